@@ -85,6 +85,18 @@ it('BOOK-15 what is no setting is rejected, and nothing of it is saved', async (
   expect(await settings(cookie)).toEqual(before)
 })
 
+it('BOOK-15a quick stakes of a currency are saved alone, of 60 currencies at most', async () => {
+  const cookie = await signUp('many-currencies')
+  const letters = 'ABCDEFGHIJKLMNOPQRST'.split('')
+  const ofTwenty = (first: string) => Object.fromEntries(letters.map((last) => [`${first}X${last}`, [100]]))
+  for (const first of ['A', 'B', 'C']) expect((await save(cookie, { stakes: ofTwenty(first) })).status).toBe(200)
+  expect((await save(cookie, { stakes: { AXA: [200] } })).status).toBe(200)
+  expect((await save(cookie, { stakes: { DXA: [100] } })).status).toBe(400)
+  const { stakes } = await settings(cookie)
+  expect(Object.keys(stakes)).toHaveLength(60)
+  expect([stakes['AXA'], stakes['AXB']]).toEqual([[200], [100]])
+})
+
 it('BOOK-15 a visitor has no settings, and a page of another origin changes none', async () => {
   for (const answer of [await calls.read(getSettings.path), await calls.call('POST', postSettings.path, { body: {} })])
     expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([401, 'not-signed-in'])
@@ -114,7 +126,7 @@ it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the
   expect(await outcomes()).toEqual([422, 422, 422])
 })
 
-it('CFG-05d a player who chose no policy bets under the site’s, one who did under their own', async () => {
+it('CFG-05d BOOK-15a who chose no policy bets under the site’s, and quick stakes that were not chosen stay the site’s', async () => {
   const [undecided, decided] = [await signUp('undecided'), await signUp('decided')]
   // Something else was chosen: the policy is still the site's.
   await save(undecided, { odds_type: 'british' })
@@ -126,6 +138,14 @@ it('CFG-05d a player who chose no policy bets under the site’s, one who did un
   const sportsbook = { oddsAcceptMode: 'any', stakes: { EUR: [200] }, oddsTypes: { available: ['european'] } }
   await configure(sportsbook, async () => (await settings(undecided)).auto_accept_odds_change === 'any')
   expect(await settings(undecided)).toMatchObject({ stakes: { EUR: [200] }, odds_type: 'european' })
+  await save(undecided, { stakes: { GBP: [700] } })
+  await save(undecided, { stakes: { USD: [900] } })
+  expect((await settings(undecided)).stakes).toEqual({ EUR: [200], GBP: [700], USD: [900] })
+  await configure({ ...sportsbook, stakes: { EUR: [300] } }, async () => {
+    const { stakes } = await settings(undecided)
+    return stakes['EUR']?.[0] === 300
+  })
+  expect((await settings(undecided)).stakes).toEqual({ EUR: [300], GBP: [700], USD: [900] })
   expect((await settings(decided)).auto_accept_odds_change).toBe('none')
   const placed = await place(undecided)
   expect(z.parse(postBets.reply, placed.body).bets[0]?.odds).toBe(2_000)

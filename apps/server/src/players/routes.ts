@@ -99,7 +99,7 @@ export function playerRoutes(options: Options): Routes {
     }),
     handle(postSettings, async ({ player, site, body }) => {
       const { configuration } = await configurations.current(site)
-      await saveSettings(database, player, body)
+      if (!(await saveSettings(database, player, body))) reject('invalid-request', { path: 'body.stakes' })
       return { settings: await readSettings(database, player.id, configuration.sportsbook) }
     }),
   ]

@@ -36,14 +36,19 @@ export async function readSettings(
   }
 }
 
-/** A field that is not given keeps its value. */
+const maxStakeCurrencies = 60
+
+/**
+ * A field that is not given keeps its value, and so does a currency of the quick stakes. Answers false, and saves nothing,
+ * where a player would have quick stakes of too many currencies.
+ */
 export async function saveSettings(
   database: Database,
   { id, operatorId }: Pick<SignedIn, 'id' | 'operatorId'>,
   given: z.infer<(typeof postSettings)['body']>,
-): Promise<void> {
+): Promise<boolean> {
   const subscription = given.one_signal_push_notification_subscription
-  await database.query({
+  const { rowCount } = await database.query({
     name: 'save-settings',
     text: `INSERT INTO touchline.player_setting AS known (player_id, operator_id, accept_policy, odds_tolerance_milli,
         stakes, odds_type, push_subscription)
@@ -51,9 +56,10 @@ export async function saveSettings(
       ON CONFLICT (player_id) DO UPDATE SET
         accept_policy = coalesce($3, known.accept_policy),
         odds_tolerance_milli = coalesce($4::smallint, known.odds_tolerance_milli),
-        stakes = coalesce($5::jsonb, known.stakes),
+        stakes = known.stakes || coalesce($5::jsonb, '{}'),
         odds_type = coalesce($6, known.odds_type),
-        push_subscription = CASE WHEN $8 THEN $7 ELSE known.push_subscription END`,
+        push_subscription = CASE WHEN $8 THEN $7 ELSE known.push_subscription END
+      WHERE (SELECT count(*) FROM jsonb_object_keys(known.stakes || coalesce($5::jsonb, '{}'))) <= $9`,
     values: [
       id,
       operatorId,
@@ -63,6 +69,8 @@ export async function saveSettings(
       given.odds_type ?? null,
       subscription ?? null,
       subscription !== undefined,
+      maxStakeCurrencies,
     ],
   })
+  return rowCount === 1
 }

@@ -30,7 +30,7 @@ export const getSettings = endpoint({
   errors: ['not-signed-in'],
 })
 
-/** Changes the fields that are given and no other. */
+/** Changes the fields that are given and no other; of quick stakes, the currencies that are given. */
 export const postSettings = endpoint({
   method: 'POST',
   path: '/api/v2/settings',

@@ -100,12 +100,13 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
   }
 }
 
-/** The same of quick stakes: of one currency, the others as they are. */
+/** The same of quick stakes: of one currency alone, because what is sent is the player's own and no longer the site's. */
 export async function saveStakes(api: Api, currency: string, amounts: readonly number[]): Promise<void> {
-  const stakes = { ...store.getState().stakes, [currency]: [...amounts] }
+  const changed = { [currency]: [...amounts] }
+  const stakes = { ...store.getState().stakes, ...changed }
   store.setState({ stakes })
   try {
-    await inTurn(() => api(postSettings, { body: { stakes } }))
+    await inTurn(() => api(postSettings, { body: { stakes: changed } }))
     saved = { ...saved, stakes }
   } catch (error) {
     if (store.getState().stakes === stakes) store.setState({ stakes: saved.stakes })

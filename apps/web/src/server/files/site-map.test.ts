@@ -1,3 +1,4 @@
+import { getTournaments } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
@@ -23,4 +24,18 @@ it('SEO-03d the map leaves out pages that keep robots out, also where the site h
     expect.arrayContaining(['/sports', '/sports/live', '/sports/promotions', '/sports/premium-cricket']),
   )
   expect(paths.filter((path) => /favorites|bets-history|racing|lotteries|arena/.test(path ?? ''))).toEqual([])
+})
+
+it('SEO-03d BOOK-26b the map has every league, also past the largest page', async () => {
+  const league = (slug: string) => ({ sport: { key: 'soccer' }, slug })
+  const pages = [[league('first-league')], [league('last-league')]]
+  const paged = ((endpoint: unknown, { query }: { query?: { page?: number } }) =>
+    Promise.resolve(
+      endpoint === getTournaments
+        ? { tournaments: pages[(query?.page ?? 1) - 1], pagination: { last_page: pages.length } }
+        : empty,
+    )) as unknown as Api
+  const text = await siteMap(sampleSite({ locales: { list: ['en'] } }), paged, 'https://x.example')
+  expect(text).toContain('<loc>https://x.example/sports/soccer/first-league</loc>')
+  expect(text).toContain('<loc>https://x.example/sports/soccer/last-league</loc>')
 })

@@ -11,9 +11,8 @@ type Address = (links: Links) => string
 
 // A map may hold 50,000 addresses; each page counts once per language.
 const mostAddresses = 20_000
-const mostCategories = 500
-const mostLeagues = 500
-const mostMatchPages = 25
+const mostListed = 500
+const mostPages = 25
 
 /** SEO-03: every page of a site that search engines may keep, in every language, as `sitemap.xml` wants it. */
 export async function siteMap(site: SiteView, api: Api, origin: string): Promise<string> {
@@ -70,52 +69,50 @@ function ownPages(site: SiteView): Address[] {
 }
 
 async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
-  const [{ sports }, { categories }, { tournaments }, matches] = await Promise.all([
-    api(getSports, {}),
-    api(getCategories, { query: { limit: mostCategories } }),
-    api(getTournaments, { query: { limit: mostLeagues } }),
-    isOpen(site, 'match') ? readMatches(api) : [],
+  const match_status = [MatchStatus.Prematch, MatchStatus.Live]
+  const [sports, categories, tournaments, matches] = await Promise.all([
+    isOpen(site, 'sport') ? api(getSports, {}).then((answer) => answer.sports) : [],
+    isOpen(site, 'category') ? everyPage((query) => api(getCategories, { query }), 'categories', mostListed) : [],
+    isOpen(site, 'league') ? everyPage((query) => api(getTournaments, { query }), 'tournaments', mostListed) : [],
+    isOpen(site, 'match')
+      ? everyPage((query) => api(getMatches, { query: { ...query, match_status } }), 'matches', 40)
+      : [],
   ])
   return [
-    ...(isOpen(site, 'sport')
-      ? sports.map(
-          ({ key }): Address =>
-            (links) =>
-              links.sport(key),
-        )
-      : []),
-    ...(isOpen(site, 'category')
-      ? categories.map(
-          ({ sport, slug }): Address =>
-            (links) =>
-              links.category(sport.key, slug),
-        )
-      : []),
-    ...(isOpen(site, 'league')
-      ? tournaments.map(
-          ({ sport, slug }): Address =>
-            (links) =>
-              links.league(sport.key, slug),
-        )
-      : []),
-    ...matches,
+    ...sports.map(
+      ({ key }) =>
+        (links: Links) =>
+          links.sport(key),
+    ),
+    ...categories.map(
+      ({ sport, slug }) =>
+        (links: Links) =>
+          links.category(sport.key, slug),
+    ),
+    ...tournaments.map(
+      ({ sport, slug }) =>
+        (links: Links) =>
+          links.league(sport.key, slug),
+    ),
+    ...matches.map(
+      ({ sport, slug }) =>
+        (links: Links) =>
+          links.match(sport.key, slug),
+    ),
   ]
 }
 
-async function readMatches(api: Api): Promise<Address[]> {
-  const found: Address[] = []
-  for (let page = 1; page <= mostMatchPages; page += 1) {
-    const { matches, pagination } = await api(getMatches, {
-      query: { match_status: [MatchStatus.Prematch, MatchStatus.Live], limit: 40, page },
-    })
-    found.push(
-      ...matches.map(
-        ({ sport, slug }): Address =>
-          (links) =>
-            links.match(sport.key, slug),
-      ),
-    )
-    if (page >= pagination.last_page) break
+/** BOOK-26: a list that is longer than its largest page is walked. */
+async function everyPage<Key extends string, Row>(
+  read: (query: { limit: number; page: number }) => Promise<Record<Key, Row[]> & { pagination: { last_page: number } }>,
+  key: Key,
+  limit: number,
+): Promise<Row[]> {
+  const found: Row[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await read({ limit, page })
+    found.push(...answer[key])
+    if (page >= answer.pagination.last_page) break
   }
   return found
 }
