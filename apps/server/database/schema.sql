@@ -4562,6 +4562,36 @@ END $$;
 ALTER FUNCTION touchline.welcome_player(p_player bigint) OWNER TO tl_migrate;
 
 --
+-- Name: won_since(bigint, timestamp with time zone); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) RETURNS bigint
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_since timestamptz := (SELECT real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0')
+    FROM touchline.clock);
+  v_older bigint := coalesce((SELECT id FROM touchline.transfer WHERE player_id = p_player AND created_at < v_since
+    ORDER BY id DESC LIMIT 1), 0);
+BEGIN
+  RETURN (
+    SELECT coalesce(sum(CASE WHEN account.id = transfer.debit_account THEN -own.amount ELSE own.amount END), 0)
+    FROM touchline.transfer
+    JOIN touchline.account ON account.player_id = p_player AND account.kind = 'available'
+      AND account.id IN (transfer.debit_account, transfer.credit_account)
+    JOIN touchline.bet ON bet.player_id = p_player AND bet.id = transfer.bet_id
+    JOIN touchline.player ON player.id = p_player
+    CROSS JOIN LATERAL (SELECT CASE WHEN bet.currency = player.currency THEN transfer.amount_minor
+      ELSE floor(transfer.amount_minor * coalesce(bet.own_stake_minor, touchline.earlier_own_stake(bet, player.currency))::numeric
+        / bet.stake_minor) END AS amount) AS own
+    WHERE transfer.player_id = p_player AND transfer.id > v_older AND transfer.kind IN ('payout', 'cash_out', 'reversal')
+  );
+END $$;
+
+ALTER FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) OWNER TO tl_migrate;
+
+--
 -- Name: word_weight(text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
@@ -8178,6 +8208,9 @@ GRANT ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], 
 
 REVOKE ALL ON FUNCTION touchline.welcome_player(p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.welcome_player(p_player bigint) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_api;
