@@ -170,6 +170,37 @@ describe('the client derived from the contract', () => {
     expect(told).toEqual([])
   })
 
+  it('ERR-01c a call that is called off after its answer was read, or while it is asked who is signed in, is not told', async () => {
+    const told: string[] = []
+    const onRefused = ({ code }: ApiError) => told.push(code)
+    const read = new AbortController()
+    const answer = (status: number, code: string) => ({
+      ok: false,
+      status,
+      text: async () => JSON.stringify({ code, trace_id: 't' }),
+    })
+    const reading = createApi({
+      fetch: async () => {
+        const given = answer(500, 'internal')
+        // After the text was given, and before the file that reads it is there.
+        return { ...given, text: () => given.text().finally(() => queueMicrotask(() => read.abort())) }
+      },
+      onRefused,
+    })
+    await expect(reading(getBets, { signal: read.signal })).rejects.toBeDefined()
+    const asked = new AbortController()
+    const asking = createApi({
+      fetch: async () => answer(401, 'not-signed-in'),
+      isStillSignedIn: async () => {
+        asked.abort()
+        return false
+      },
+      onRefused,
+    })
+    await expect(asking(getBets, { signal: asked.signal })).rejects.toBeDefined()
+    expect(told).toEqual([])
+  })
+
   it('ERR-01e a failed call is told with its answer, also where that is no JSON', async () => {
     const bodies: unknown[] = []
     const page = '<h1>Bad gateway</h1>'

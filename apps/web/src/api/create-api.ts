@@ -112,7 +112,8 @@ export function createApi(options: ApiOptions = {}): Api {
         return call(endpoint, input, exchange)
       })
       .catch((error: unknown) => {
-        if (error instanceof ApiError) options.onRefused?.(error, exchange, input.isFailureShown === true)
+        const isTold = error instanceof ApiError && !input.signal?.aborted
+        if (isTold) options.onRefused?.(error, exchange, input.isFailureShown === true)
         throw error
       })
   }) as unknown as Api

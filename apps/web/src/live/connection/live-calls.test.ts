@@ -1,34 +1,99 @@
-import { postWebsocketToken } from '@touchline/contract'
+import { getMatches, postWebsocketAuthorize, postWebsocketToken } from '@touchline/contract'
 import { UnauthorizedError } from 'centrifuge'
-import { describe, expect, it } from 'vitest'
-import { createLiveCalls, readReply } from './live-calls.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { reportFailedCall } from '../../site/reports/report-error.ts'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
+import type { Report } from '../../site/reports/send-report.ts'
+import { createLiveCalls } from './live-calls.ts'
+import { reportLive } from './report-live.ts'
+
+const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
 describe('LIVE-02 reading an answer', () => {
-  const answer = (status: number, body: unknown = {}) => readReply(postWebsocketToken, Response.json(body, { status }))
+  const answered = (status: number, body: unknown = {}) =>
+    createLiveCalls({ fetch: async () => Response.json(body, { status }) })
 
   it('gives what the contract promises', async () => {
-    await expect(answer(200, { token: 'abc' })).resolves.toEqual({ token: 'abc' })
+    await expect(answered(200, { token: 'abc' }).getToken()).resolves.toBe('abc')
   })
 
   it.each([{ token: '' }, { token: null }, {}])(
     'LIVE-08d is unauthorized by an answer without a token: %j',
     async (body) => {
-      await expect(answer(200, body)).rejects.toBeInstanceOf(UnauthorizedError)
+      await expect(answered(200, body).getToken()).rejects.toBeInstanceOf(UnauthorizedError)
     },
   )
 
   it.each([401, 403])('tells the client on %i not to retry', async (status) => {
-    await expect(answer(status)).rejects.toBeInstanceOf(UnauthorizedError)
+    await expect(answered(status).getToken()).rejects.toBeInstanceOf(UnauthorizedError)
+    await expect(answered(status).getChannelToken('$private:en.4')).rejects.toBeInstanceOf(UnauthorizedError)
   })
 
-  it.each([429, 500, 503])('lets the client try again after %i', async (status) => {
-    const failure: unknown = await answer(status).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(UnauthorizedError)
+  it.each([404, 429, 500, 503])('lets the client try again after %i', async (status) => {
+    for (const call of [answered(status).getToken(), answered(status).getChannelToken('$private:en.4')]) {
+      const failure = await failureOf(call)
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toBeInstanceOf(UnauthorizedError)
+    }
   })
 
   it('takes 404 for a match that is not shown', async () => {
-    await expect(answer(404)).resolves.toBeNull()
+    await expect(answered(404).fetchMatch(9)).resolves.toBeNull()
+    await expect(answered(404).fetchMarkets(9)).resolves.toBeNull()
+    await expect(answered(404).fetchMatches([9])).rejects.toBeInstanceOf(Error)
+  })
+})
+
+describe('ERR-01 what is reported of the calls of the live layer', () => {
+  let reports: Report[]
+  beforeEach(() => {
+    reports = []
+    vi.stubGlobal('location', { pathname: '/live' })
+    const stop = sendReportsTo((report) => reports.push(report))
+    onTestFinished(() => {
+      stop()
+      vi.unstubAllGlobals()
+    })
+  })
+
+  const body = (code: string) => ({ code, trace_id: 't' })
+  const answered = (status: number, given: unknown) =>
+    createLiveCalls({ fetch: async () => Response.json(given, { status }), onRefused: reportFailedCall })
+
+  it.each([
+    ['a server that sheds load', 503, 'overloaded'],
+    ['a country that is blocked', 403, 'country-blocked'],
+  ])('ERR-01f nothing of %s, also not by the layer that meets the error', async (_title, status, code) => {
+    const error = await failureOf(answered(status, body(code)).fetchMatches([1, 2]))
+    reportLive({ kind: 'refetch-failed', matchId: 1, error })
+    await vi.dynamicImportSettled()
+    expect(error).toMatchObject({ name: 'ApiError', code, status })
+    expect(reports).toEqual([])
+  })
+
+  it('ERR-01aef a failed call once, with its url and answer, and not again by the layer that meets the error', async () => {
+    const calls = answered(500, body('internal'))
+    const error = await failureOf(calls.fetchMatches([1, 2]))
+    reportLive({ kind: 'refetch-failed', matchId: 1, error })
+    await failureOf(calls.getChannelToken('$private:en.4'))
+    await failureOf(calls.getToken())
+    reportLive({ kind: 'connection-error', source: 'connectToken', code: 3, message: 'x', isInitial: true })
+    await vi.dynamicImportSettled()
+    expect(reports).toMatchObject(
+      [getMatches, postWebsocketAuthorize, postWebsocketToken].map(({ method, path }) => ({
+        title: 'REQUEST FAILED',
+        details: { call: `${method} ${path}`, status: 500, trace: 't', url: path, responseBody: body('internal') },
+      })),
+    )
+    expect(reports).toHaveLength(3)
+  })
+
+  it('LIVE-08f a rejected connection token is reported as the end of the connection alone', async () => {
+    await failureOf(answered(403, body('not-from-here')).getToken())
+    await failureOf(answered(200, {}).getToken())
+    reportLive({ kind: 'connection-ended', code: 1, reason: 'unauthorized' })
+    await vi.dynamicImportSettled()
+    expect(reports).toMatchObject([{ title: 'LIVE CONNECTION', message: 'connection ended: 1 unauthorized' }])
   })
 })
 

@@ -1,14 +1,8 @@
-import {
-  appHeader,
-  getMatch,
-  getMatches,
-  getMatchMarkets,
-  postWebsocketAuthorize,
-  postWebsocketToken,
-} from '@touchline/contract'
-import type { Endpoint, Match } from '@touchline/contract'
+import { getMatch, getMatches, getMatchMarkets, postWebsocketAuthorize, postWebsocketToken } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
 import { UnauthorizedError } from 'centrifuge'
-import type * as z from 'zod/mini'
+import { ApiError, createApi } from '../../api/index.ts'
+import type { Exchange } from '../../api/index.ts'
 import { liveLimits } from './live-limits.ts'
 import type { MatchMarkets } from '../sync/merge-match.ts'
 
@@ -19,6 +13,8 @@ export type LiveCallsOptions = {
   /** Of the page, asked at every call: snapshots bring the names of markets. */
   language?: () => string
   fetch?: typeof fetch
+  /** ERR-01: told of every call that failed, but for a connection token that was rejected: that ends the connection, which LIVE-08f reports. */
+  onRefused?: (error: ApiError, exchange: Exchange) => void
 }
 
 /** The calls the live layer makes by itself. `null` stands for a match the book does not show. */
@@ -31,68 +27,52 @@ export type LiveCalls = {
 }
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
-  const { origin = '', headers = {}, language, fetch: send = fetch } = options
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    path: string,
-    body?: object,
-  ): Promise<z.infer<E['reply']> | null> {
-    const response = await send(`${origin}${path}`, {
-      method: endpoint.method,
-      headers: {
-        ...headers,
-        ...(language ? { 'accept-language': language() } : {}),
-        ...(endpoint.method === 'GET' ? {} : { ...appHeader, ...(origin ? { origin } : {}) }),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      // An answer cached before a gap would close the gap without filling it.
-      cache: 'no-store',
-      signal: AbortSignal.timeout(liveLimits.requestTimeoutMs),
-    })
-    return readReply(endpoint, response)
-  }
+  const { origin = '', headers = {}, language, fetch: send = fetch, onRefused } = options
+  const base = createApi({
+    origin,
+    headers: { ...headers, ...(origin ? { origin } : {}) },
+    timeoutMs: liveLimits.requestTimeoutMs,
+    // An answer cached before a gap would close the gap without filling it.
+    fetch: (url, init) => send(url, { ...init, cache: 'no-store' }),
+    onRefused: (error, exchange) => {
+      if (exchange.endpoint !== postWebsocketToken || !isTokenRejected(error)) onRefused?.(error, exchange)
+    },
+  })
+  const api = () => (language ? base.in(language()) : base)
 
   return {
-    getToken: async () => given(await call(postWebsocketToken, postWebsocketToken.path)).token,
+    getToken: async () => {
+      const reply = await api()(postWebsocketToken, {}).catch((error: unknown) => {
+        throw isTokenRejected(error) ? new UnauthorizedError(String(error)) : error
+      })
+      return reply.token
+    },
     getChannelToken: async (channel) => {
-      const reply = given(await call(postWebsocketAuthorize, postWebsocketAuthorize.path, { channels: [channel] }))
+      const reply = await api()(postWebsocketAuthorize, { body: { channels: [channel] } }).catch((error: unknown) => {
+        throw isRefused(error) ? new UnauthorizedError(String(error)) : error
+      })
       const token = reply.channels.find((granted) => granted.channel === channel)?.token
       // Left out of the answer: the caller may not read it, and asking again will not change that.
       if (!token) throw new UnauthorizedError(`no token for ${channel}`)
       return token
     },
-    fetchMatch: (matchId) => call(getMatch, pathOf(getMatch, matchId)),
-    fetchMarkets: (matchId) => call(getMatchMarkets, pathOf(getMatchMarkets, matchId)),
-    fetchMatches: async (matchIds) => {
-      const path = `${getMatches.path}?id=${matchIds.join(',')}&limit=${matchIds.length}`
-      return given(await call(getMatches, path)).matches
-    },
+    fetchMatch: (id) => api()(getMatch, { params: { id } }).catch(nullIfMissing),
+    fetchMarkets: (id) => api()(getMatchMarkets, { params: { id } }).catch(nullIfMissing),
+    fetchMatches: async (id) => (await api()(getMatches, { query: { id, limit: id.length } })).matches,
   }
 }
 
-/** 401, 403 and an answer without a token tell the stock client not to try again; anything else it tries again later. */
-export async function readReply<E extends Endpoint>(
-  endpoint: E,
-  response: Response,
-): Promise<z.infer<E['reply']> | null> {
-  if (response.status === 401 || response.status === 403) {
-    throw new UnauthorizedError(`${endpoint.path} answered ${response.status}`)
-  }
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}`)
-  const reply = endpoint.reply.safeParse(await response.json())
-  if (reply.success) return reply.data as z.infer<E['reply']>
-  // LIVE-08d: with an empty token the client would connect anonymously, and another call would be answered the same.
-  if (endpoint.path === postWebsocketToken.path) throw new UnauthorizedError(`${endpoint.path} answered no token`)
-  throw reply.error
+/** The stock client asks again after any failure but these. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-function pathOf(endpoint: Endpoint, matchId: number): string {
-  return endpoint.path.replace(':id', String(matchId))
+/** LIVE-08d: with an empty token the client would connect anonymously, and another call would be answered the same. */
+function isTokenRejected(error: unknown): boolean {
+  return isRefused(error) || (error instanceof ApiError && error.code === 'unreadable' && (error.status ?? 0) < 300)
 }
 
-function given<T>(reply: T | null): T {
-  if (reply === null) throw new Error('the call answered 404')
-  return reply
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }

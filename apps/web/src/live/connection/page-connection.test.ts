@@ -5,9 +5,10 @@ import { sendReportsTo, sendReport } from '../../site/reports/send-report.ts'
 import type { Report } from '../../site/reports/send-report.ts'
 import { openPageConnection } from './page-connection.ts'
 import { reportLive } from './report-live.ts'
+import { withTimeout } from './with-timeout.ts'
 import type { LiveReport } from '../index.ts'
 
-it('LIVE-08 what the connection of the page reports reaches error reporting', async () => {
+it('LIVE-08f ERR-01a what the connection of the page reports reaches error reporting, and so do its calls that fail', async () => {
   // A site that answers nothing but refusals: the first connection fails for good.
   const site = createServer((_request, response) => void response.writeHead(403).end())
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -31,6 +32,9 @@ it('LIVE-08 what the connection of the page reports reaches error reporting', as
     name: 'LiveError',
     message: 'connection ended: 1 unauthorized',
   })
+  await expect(road.calls.fetchMatches([9])).rejects.toMatchObject({ code: 'unreadable', status: 403 })
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ title: 'REQUEST FAILED', details: { url: '/api/v2/matches', status: 403 } })
 })
 
 describe('LIVE-08 initial-connection failures and internal errors are reported', () => {
@@ -47,6 +51,13 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
   })
 
   const tell = (report: LiveReport) => reportLive(report, sendReport)
+
+  it('ERR-01d not a reading that took too long', async () => {
+    const error: unknown = await withTimeout(new Promise(() => {}), 1).catch((late: unknown) => late)
+    tell({ kind: 'refetch-failed', matchId: 9, error })
+    expect(error).toBeInstanceOf(Error)
+    expect(sent).toEqual([])
+  })
 
   it.each<[string, LiveReport]>([
     [

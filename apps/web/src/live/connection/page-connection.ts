@@ -7,7 +7,7 @@ import type {
   LiveConnection,
   listenToPublic,
 } from '../index.ts'
-import { reportError } from '../../site/reports/report-error.ts'
+import { reportError, reportFailedCall } from '../../site/reports/report-error.ts'
 
 /** What following needs, once it is there. */
 export type PageConnection = {
@@ -55,7 +55,11 @@ export function whileConnected(start: Follower['start']): () => void {
 
 async function build({ delta }: PageConnectionOptions): Promise<PageConnection> {
   const live = await import('../index.ts')
-  const calls = live.createLiveCalls({ headers: appHeader, language: () => document.documentElement.lang })
+  const calls = live.createLiveCalls({
+    headers: appHeader,
+    language: () => document.documentElement.lang,
+    onRefused: reportFailedCall,
+  })
   const connection = live.createLiveConnection({
     ...live.endpointsOf(location.origin),
     ...calls,

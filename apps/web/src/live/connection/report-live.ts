@@ -16,7 +16,10 @@ export function reportLive(report: LiveReport, send: typeof reportError = report
 function errorOf(report: LiveReport): unknown {
   switch (report.kind) {
     case 'connection-error':
-      return report.isInitial ? liveError(`could not connect: ${report.source} ${report.code}`) : null
+      // ERR-01: a call for a token is reported as the call it is.
+      return report.isInitial && report.source !== 'connectToken'
+        ? liveError(`could not connect: ${report.source} ${report.code}`)
+        : null
     case 'connection-ended':
       return liveError(`connection ended: ${report.code} ${report.reason}`)
     case 'client-replaced':
