@@ -34,10 +34,10 @@ describe('UI-02 alerts', () => {
   it('UI-02c waits while it is pointed at and goes on with what was left', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(3_000)
-    pauseAlert()
+    pauseAlert('pointer')
     vi.advanceTimersByTime(60_000)
     expect(shown().isLeaving).toBe(false)
-    resumeAlert()
+    resumeAlert('pointer')
     vi.advanceTimersByTime(1_999)
     expect(shown().isLeaving).toBe(false)
     vi.advanceTimersByTime(1)
@@ -47,8 +47,8 @@ describe('UI-02 alerts', () => {
   it('a fading one is not held', () => {
     showAlert({ title: 'a' })
     showAlert(null)
-    pauseAlert()
-    resumeAlert()
+    pauseAlert('pointer')
+    resumeAlert('pointer')
     vi.advanceTimersByTime(500)
     expect(shown().alert).toBeNull()
   })

@@ -22,9 +22,13 @@ const alertExitMs = 500
 
 export const alertStore = create<Store>(() => ({ alert: null, isLeaving: false }))
 
+type Holder = 'pointer' | 'focus'
+
 let timer: ReturnType<typeof setTimeout> | undefined
 let endsAtMs = 0
 let leftMs = 0
+/** What is on the alert. A new one comes under the same pointer or focus, and says so by no event. */
+const holders = new Set<Holder>()
 
 /** UI-02: a new one dismisses the one before, and closes by itself. `null` closes the one that is shown. */
 export function showAlert(alert: Alert | null): void {
@@ -32,7 +36,7 @@ export function showAlert(alert: Alert | null): void {
   alertStore.setState({ alert, isLeaving: false })
   stopTimer()
   leftMs = alertShowMs
-  resumeAlert()
+  startTimer()
 }
 
 /** Another price was taken, or the slip opened: what was said of a price is over. Other alerts stay. */
@@ -47,17 +51,29 @@ export function endPlayerAlert(): void {
   alertStore.setState({ alert: null, isLeaving: false })
 }
 
-/** While the pointer or the focus is on it, it stays. */
-export function pauseAlert(): void {
+/** UI-02c: while the pointer or the focus is on it, it stays. */
+export function pauseAlert(by: Holder): void {
+  holders.add(by)
   const { alert, isLeaving } = alertStore.getState()
   if (alert === null || isLeaving || timer === undefined) return
   stopTimer()
   leftMs = Math.max(endsAtMs - Date.now(), 0)
 }
 
-export function resumeAlert(): void {
+export function resumeAlert(by: Holder): void {
+  holders.delete(by)
+  startTimer()
+}
+
+/** What was on it is off it, whatever was heard of that. */
+export function releaseAlert(): void {
+  holders.clear()
+  startTimer()
+}
+
+function startTimer(): void {
   const { alert, isLeaving } = alertStore.getState()
-  if (alert === null || isLeaving || timer !== undefined) return
+  if (alert === null || isLeaving || timer !== undefined || holders.size > 0) return
   endsAtMs = Date.now() + leftMs
   timer = setTimeout(leave, leftMs)
 }

@@ -1,10 +1,10 @@
 import { Button, Toast, ToastRegion } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { announcerStore } from '../../site/announcer.ts'
-import { alertStore, pauseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
+import { alertStore, pauseAlert, releaseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
 import type { Alert } from '../../site/alert-store.ts'
 import { setAlertMessages } from '../../site/failure-alert.ts'
 
@@ -61,20 +61,26 @@ function useIsHeard(): boolean {
 
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
   const { t } = useI18n()
+  const toast = useRef<HTMLDivElement>(null)
   // One that is moved is left by the pointer without an event.
-  useEffect(() => resumeAlert, [])
+  useEffect(() => releaseAlert, [])
+  // The button that had the focus may have gone with the alert before, which is no event either.
+  useEffect(() => {
+    if (!toast.current?.contains(document.activeElement)) resumeAlert('focus')
+  }, [alert])
   return (
     <Toast
+      ref={toast}
       {...(alert.tone ? { tone: alert.tone } : {})}
       {...(alert.icon ? { icon: alert.icon } : {})}
       title={alert.title}
       isLeaving={isLeaving}
       closeLabel={t('common.close')}
       onClose={() => showAlert(null)}
-      onPointerEnter={pauseAlert}
-      onPointerLeave={resumeAlert}
-      onFocus={pauseAlert}
-      onBlur={(event) => leavesAlert(event) && resumeAlert()}
+      onPointerEnter={() => pauseAlert('pointer')}
+      onPointerLeave={() => resumeAlert('pointer')}
+      onFocus={() => pauseAlert('focus')}
+      onBlur={(event) => leavesAlert(event) && resumeAlert('focus')}
       action={alert.action ? <AlertAction {...alert.action} /> : null}
     >
       {alert.text}
