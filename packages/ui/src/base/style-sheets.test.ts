@@ -88,6 +88,9 @@ describe('style sheets', () => {
         ] as const
       ).filter(([sheet, name]) => !uses(sheet, name)),
     ).toEqual([])
+    // Of modals and sheets as well as of popovers.
+    const dialog = sheets.find(({ path }) => path.endsWith('ui/src/overlays/dialog.css'))?.text ?? ''
+    expect(/^ *\.dialog \{([^}]*)\}/m.exec(dialog)?.[1]).toContain('opacity var(--t-fade)')
   })
 
   it('UI-02ad “alerts bottom centre”, “loader delay default 200 ms”', () => {
@@ -97,6 +100,15 @@ describe('style sheets', () => {
     for (const line of ['position: fixed;', 'inset-block-end: ', 'justify-items: center;'])
       expect(alerts).toContain(line)
     expect(alerts).not.toContain('inset-block-start')
+    // Only the region of a sheet stands elsewhere, and no other sheet moves one.
+    const elsewhere = sheets.flatMap(({ text }) =>
+      [...text.matchAll(/^ *([^{}\n]*\.toasts) \{([^}]*)\}/gm)]
+        .filter(([, , body = '']) => /\b(position|order|inset[\w-]*|top|bottom|translate|transform):/.test(body))
+        .map(([, selector]) => selector),
+    )
+    expect(elsewhere).toEqual(['.toasts', '.sheet > .toasts'])
+    const inSheet = /^ *\.sheet > \.toasts \{([^}]*)\}/m.exec(textOf('ui/src/feedback/toast.css'))?.[1]
+    for (const line of ['position: static;', 'order: -1;']) expect(inSheet).toContain(line)
     // Hidden for as long as its fade waits.
     expect(rule(textOf('shell/start/page-place.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
     expect(textOf('ui/src/feedback/skeleton.css')).toContain('skel-wait 200ms step-end backwards')
