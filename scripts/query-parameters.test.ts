@@ -29,10 +29,8 @@ const unneeded: Readonly<Record<string, string>> = {
   'getSports page': allAtOnce,
   'getSports limit': allAtOnce,
   'getSports sport_type': sortedByPage,
-  'getCategories page': allAtOnce,
   'getCategories sport_key': 'BOOK-06: pages have the categories of a sport from its leagues',
   'getCategories sport_type': sortedByPage,
-  'getTournaments page': allAtOnce,
   'getTournaments sport_type': sortedByPage,
 }
 

@@ -14,7 +14,7 @@ export const fieldReaders: readonly FieldReader[] = [
     // By the formats of money, `packages/i18n/src/money.ts`.
     fields: /^currencies\[\]\.subcurrencies\[\]\./,
     file: 'apps/web/src/shell/navigation/locale-context.ts',
-    text: 'currencies: site.currencies',
+    text: 'currencies: [...site.currencies',
   },
   {
     fields: /^brand\.(?:corners|font|theme|themes\..*)$/,

@@ -72,10 +72,14 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
   const match_status = [MatchStatus.Prematch, MatchStatus.Live]
   const [sports, categories, tournaments, matches] = await Promise.all([
     isOpen(site, 'sport') ? api(getSports, {}).then((answer) => answer.sports) : [],
-    isOpen(site, 'category') ? everyPage((query) => api(getCategories, { query }), 'categories', mostListed) : [],
-    isOpen(site, 'league') ? everyPage((query) => api(getTournaments, { query }), 'tournaments', mostListed) : [],
+    isOpen(site, 'category')
+      ? everyPage('categories', (page) => api(getCategories, { query: { limit: mostListed, page } }))
+      : [],
+    isOpen(site, 'league')
+      ? everyPage('tournaments', (page) => api(getTournaments, { query: { limit: mostListed, page } }))
+      : [],
     isOpen(site, 'match')
-      ? everyPage((query) => api(getMatches, { query: { ...query, match_status } }), 'matches', 40)
+      ? everyPage('matches', (page) => api(getMatches, { query: { match_status, limit: 40, page } }))
       : [],
   ])
   return [
@@ -104,13 +108,12 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
 
 /** BOOK-26: a list that is longer than its largest page is walked. */
 async function everyPage<Key extends string, Row>(
-  read: (query: { limit: number; page: number }) => Promise<Record<Key, Row[]> & { pagination: { last_page: number } }>,
   key: Key,
-  limit: number,
+  read: (page: number) => Promise<Record<Key, Row[]> & { pagination: { last_page: number } }>,
 ): Promise<Row[]> {
   const found: Row[] = []
   for (let page = 1; page <= mostPages; page += 1) {
-    const answer = await read({ limit, page })
+    const answer = await read(page)
     found.push(...answer[key])
     if (page >= answer.pagination.last_page) break
   }
