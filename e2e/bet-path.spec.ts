@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { playerHeader, postBets } from '@touchline/contract'
 import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
@@ -45,6 +46,11 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   const problems: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
   page.on('pageerror', (error) => void problems.push(error.message))
+  const named: (string | undefined)[] = []
+  page.on('request', (request) => {
+    const isPlacing = request.method() === postBets.method && new URL(request.url()).pathname === postBets.path
+    if (isPlacing) named.push(request.headers()[playerHeader])
+  })
   await signIn(page, site.url, who)
   const before = await balanceMinor(page)
 
@@ -70,6 +76,8 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   }
   await expect(slip(page)).not.toContainText(/timeline\.|receipt\.|bets\./)
   await expect.poll(() => balanceMinor(page)).toBe(before - 1_234)
+  const [row] = await site.suite.database.query('SELECT id FROM touchline.player WHERE email = $1', [who.email])
+  expect(named).toEqual([String((row as { id: string }).id)])
   await slip(page).getByRole('button', { name: 'Done' }).click()
 
   // The match ends; the result arrives by itself.
@@ -115,7 +123,7 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   expect(problems).toEqual([])
 }
 
-test('BET-05 the bet path at desktop size: a price moves, a bet is placed and won, the money is right', async ({
+test('BET-05 BEY-04f the bet path at desktop size: a price moves, a bet is placed and won, the money is right', async ({
   page,
 }) => {
   test.setTimeout(90_000)

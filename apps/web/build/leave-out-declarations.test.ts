@@ -12,10 +12,17 @@ function transformed(code: string): string {
 }
 
 it('a call is declared with what the browser reads of it', () => {
-  const code = `export const getThing = endpoint({ method: 'GET', path: '/things', errors: list(), reply: object({ id: int() }) })`
+  const code = `export const getThing = endpoint({ method: 'GET', path: '/things', access: 'player', errors: list(), reply: object({ id: int() }) })`
   expect(transformed(code)).toBe(
-    `export const getThing = /*#__PURE__*/endpoint({ method: 'GET', path: '/things', reply: /*#__PURE__*/object({ id: /*#__PURE__*/int() }) })`,
+    `export const getThing = /*#__PURE__*/endpoint({ method: 'GET', path: '/things', access: 'player', reply: /*#__PURE__*/object({ id: /*#__PURE__*/int() }) })`,
   )
+})
+
+it('what is left out of a call is read nowhere: such a page would do without it in production alone', () => {
+  for (const name of ['getThing', 'endpoint']) {
+    expect(() => transformed(`export const read = (endpoint) => ${name}.errors`)).toThrow(`reads ${name}.errors`)
+    expect(() => transformed(`export const read = (endpoint) => ${name}.access`)).not.toThrow()
+  }
 })
 
 it('CAT-05c what a function calls for what it does stays, in whatever kind of function', () => {

@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** All that the browser reads of a call. What it may be asked, by whom and how it is rejected is for the server to know. */
-const keptOfCall = new Set(['method', 'path', 'reply'])
+/**
+ * All that the browser reads of a call. What it may be asked and how it is rejected is for the server to know. By whom decides
+ * whether a page names the player it shows (decision 39).
+ */
+const keptOfCall = new Set(['method', 'path', 'reply', 'access'])
 
 /** Calls of which the browser parses the body as well: a placement is stored before it is sent. */
 const withBody = new Set(['postBets'])
 
 const usedFields = /\b(\w+)\.(summary|access|params|headers|query|body|errors|maxAgeSeconds)\b/g
-const callName = /^(?:get|post|patch|put|delete)[A-Z]/
+const callName = /^(?:endpoint$|(?:get|post|patch|put|delete)[A-Z])/
 
 /**
  * The contract declares calls for the server, the clients and the documents. The browser takes what it uses, and schemas
@@ -21,8 +24,8 @@ export function leaveOutDeclarations(): Plugin {
       order: 'post',
       filter: { id: /\/(packages\/(contract|betting)|apps\/web)\/src\/.*\.tsx?(\?|$)/ },
       handler(code, id) {
-        for (const [text, name = '', field] of code.matchAll(usedFields)) {
-          if (callName.test(name) && !(field === 'body' && withBody.has(name)))
+        for (const [text, name = '', field = ''] of code.matchAll(usedFields)) {
+          if (callName.test(name) && !keptOfCall.has(field) && !(field === 'body' && withBody.has(name)))
             throw new Error(`${id} reads ${text}, which is left out of the browser's build`)
         }
         if (!/\/packages\/contract\/src\//.test(id)) return null
