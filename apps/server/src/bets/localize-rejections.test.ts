@@ -10,6 +10,7 @@ const wording: Wording = {
     timeZone: 'UTC',
     locales: { list: ['en', 'de', 'ar'], localeInEveryUrl: false, digits: 'locale' },
     features: { rtl_view: true },
+    currencies: [],
   } as unknown as Wording['configuration'],
   locale: 'en',
   oddsFormat: 'european',

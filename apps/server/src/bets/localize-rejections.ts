@@ -1,9 +1,8 @@
 import type { BetRejection } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
-import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
+import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n, OddsFormat } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
-import { writingOf } from '../site/index.ts'
+import { createSiteI18n, writingOf } from '../site/index.ts'
 
 export type Wording = {
   configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features' | 'currencies'>
@@ -17,13 +16,8 @@ export type Wording = {
 export function localizeRejections(rejections: readonly BetRejection[], wording: Wording): BetRejection[] {
   const { configuration, oddsFormat, subunits } = wording
   const locale = resolveLocale(wording.locale) ?? defaultLocale
-  const i18n = createI18n({
-    locale,
-    timeZone: configuration.timeZone,
-    messages: { ...messagesOf(locale, ['problems', 'slip']), ...configuration.translations[locale] },
-    oddsFormat,
-    ...writingOf(configuration),
-  })
+  const options = { timeZone: configuration.timeZone, oddsFormat }
+  const i18n = createSiteI18n(locale, ['problems', 'slip'], writingOf(configuration), options)
   return rejections.map((rejection) => ({ ...rejection, localized_message: messageOf(rejection, i18n, subunits) }))
 }
 

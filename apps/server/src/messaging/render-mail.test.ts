@@ -1,7 +1,7 @@
 import { SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
 import { writingOf } from '../site/index.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, renderPhoneCode } from './render-mail.ts'
 
 const hostile = `<a href="https://evil.example">Ann</a> & "co" {site}`
 const sender = {
@@ -57,6 +57,18 @@ it('RG-05a a reminder of limits leads to them, in the language of the player', (
     expect(renderMail({ ...about, locale: 'en' }, sender).text).toContain('https://x.example/profile/limits')
     expect(renderMail({ ...about, locale: 'ar' }, sender).html).toContain('https://x.example/ar/profile/limits')
   }
+})
+
+it('CFG-03b a site’s own words stand in mails and codes too, in the language they are written in', () => {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
+  const own = { 'mail.new-device.subject': 'Ours', 'mail.phone-code': 'Ours: {code}' }
+  const writing = writingOf(SiteConfiguration.parse({ ...document, translations: { en: own } }))
+  const ofSite = { ...sender, locales: ['en', 'de'], writing }
+  const subject = (locale: string) =>
+    renderMail({ kind: 'new-device', locale, name: null, data: {}, secret: undefined }, ofSite).subject
+  expect(subject('en')).toBe('Ours')
+  expect(subject('de')).not.toBe('Ours')
+  expect(renderPhoneCode('en', '123456', ofSite)).toBe('Ours: 123456')
 })
 
 it('I18N-02d an Arabic mail runs from right to left, and from left to right where the site has switched that off', () => {

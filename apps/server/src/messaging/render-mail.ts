@@ -1,7 +1,6 @@
-import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
+import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
-import { localePrefix } from '../site/index.ts'
+import { createSiteI18n, localePrefix } from '../site/index.ts'
 import { nameBrowser } from './name-browser.ts'
 import { isBetKind, isPaymentKind } from './queue-message.ts'
 import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
@@ -90,7 +89,7 @@ export function renderPhoneReset(locale: string, secret: string | undefined, sen
 
 function i18nOf(locale: string, { locales, writing }: Sender, parts: ('mail' | 'notices')[] = ['mail']): I18n {
   const language = mailLocale(locale, locales)
-  return createI18n({ locale: language, messages: messagesOf(language, parts), timeZone: 'UTC', ...writing })
+  return createSiteI18n(language, parts, writing)
 }
 
 /** A language of the site: what a request or a stored setting names need not be one. */

@@ -104,6 +104,15 @@ it('RG-05a says that there are limits to review or to set', () => {
   expect([said('limits-review'), said('limits-none')]).toEqual(['Time to review your limits', 'You can set limits'])
 })
 
+it('CFG-03b a site’s own words stand in notices too, in the language they are written in', () => {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
+  const own = { en: { 'notices.limits-none': 'Ours' } }
+  const writing = writingOf(SiteConfiguration.parse({ ...document, translations: own }))
+  const title = (locale: string) => renderNotice({ kind: 'limits-none', locale, data: {}, writing }).title
+  expect(title('en')).toBe('Ours')
+  expect(title('de')).not.toBe('Ours')
+})
+
 it('I18N-02c amounts of an Arabic notice have the digits that the site has chosen', () => {
   const said = (digits: 'locale' | 'latin') => {
     const document = { brand: { name: 'X' }, locales: { list: ['ar'], digits } }

@@ -1,8 +1,8 @@
 import { unnamedCurrencies } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
-import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
+import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
+import { createSiteI18n } from '../site/index.ts'
 import type { Writing } from '../site/index.ts'
 import { nameBrowser } from './name-browser.ts'
 import { isBetKind, isPaymentKind } from './queue-message.ts'
@@ -13,7 +13,7 @@ export type About = {
   locale: string
   data: Record<string, string>
   isPlayMoney?: boolean
-  /** Of the site: amounts are written as on its pages. */
+  /** Of the site: written as its pages are. */
   writing?: Writing
 }
 
@@ -28,13 +28,7 @@ export function renderNotice({
   writing = {},
 }: About): Notice | Record<string, never> {
   const language = resolveLocale(locale) ?? defaultLocale
-  const i18n = createI18n({
-    locale: language,
-    messages: messagesOf(language, ['notices']),
-    timeZone: 'UTC',
-    ...writing,
-    currencies: writing.currencies ?? unnamedCurrencies,
-  })
+  const i18n = createSiteI18n(language, ['notices'], { currencies: unnamedCurrencies, ...writing })
   if (isBetKind(kind)) return betNotice(kind, data, i18n)
   if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })
   const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]

@@ -5,5 +5,5 @@ export { siteRoutes, createConfigurations, createCountryAccess } from './serve-c
 export type { Configurations } from './serve-configuration.ts'
 export { addOperator, addSite, seedDocument } from './seed-sites.ts'
 export { staffSiteRoutes } from './staff-routes.ts'
-export { writingOf } from './writing-of.ts'
+export { createSiteI18n, writingOf } from './writing-of.ts'
 export type { Writing } from './writing-of.ts'
