@@ -84,6 +84,9 @@ it('BEY-01b a system shows the price that was asked of a leg where another was g
   const card = await show({ type: 'system', odds: null, system, selections: [samplePlacedSelection, moved] })
   const prices = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('s')?.textContent)
   expect(prices).toEqual([undefined, 'was 2.00'])
+  // A bet builder was given the one price that was asked.
+  const builder = await show({ type: 'custom_bet', odds: 3_300, selections: [samplePlacedSelection, moved] })
+  expect(builder.querySelector('.bleg s')).toBeNull()
 })
 
 it('BET-05f a bet that waits says how long, and that its stake is held', async () => {

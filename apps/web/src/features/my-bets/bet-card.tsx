@@ -2,6 +2,7 @@ import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { Card, Pill, Time } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../sports/bet/bet-title.ts'
+import { movedFrom } from '../../sports/bet-timeline/requested-odds.ts'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { betReturn, betResultLabel } from './bet-labels.ts'
@@ -51,6 +52,7 @@ export function BetCard({ bet, matchHref, legState, cashOut, share, timeline }: 
       <ul className="bet__legs">
         {bet.selections.map((selection) => (
           <BetLeg
+            requestedOdds={movedFrom(bet, selection)}
             key={selection.id}
             selection={selection}
             state={selection.status === 'no_results' ? legState?.(selection) : <FinalScore match={selection.match} />}

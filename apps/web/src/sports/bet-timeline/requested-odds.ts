@@ -1,5 +1,5 @@
 import { potentialWinMinor } from '@touchline/betting'
-import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 
 /**
  * An entry has the price that was asked of one selection alone; that of a combo is in its selections. A bet builder is
@@ -15,6 +15,11 @@ export function withRequestedOdds(entries: readonly TimelineEntry[], bet: Placed
     if (entry.kind === 'accepted' && isBuilder) return { ...entry, reason: 'price-as-asked' }
     return entry
   })
+}
+
+/** The price asked of one selection, where another was given. A bet builder has one price for all of them. */
+export function movedFrom({ type }: Pick<PlacedBet, 'type'>, { odds, requested_odds }: PlacedSelection): number | null {
+  return type === 'custom_bet' || requested_odds === odds ? null : requested_odds
 }
 
 /** Null for a system, whose lines have their own: its selections show the price asked where another was given. */

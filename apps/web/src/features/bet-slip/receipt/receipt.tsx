@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import { withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
+import { movedFrom, withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
@@ -95,7 +95,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
               ? {}
               : { match: matchName(selection.match.name_a, selection.match.name_b, i18n) })}
             oddsMilli={selection.odds}
-            oldOddsMilli={selection.requested_odds === selection.odds ? null : selection.requested_odds}
+            oldOddsMilli={movedFrom(bet, selection)}
             {...scoreText(selection, scores, i18n)}
           />
         ))}

@@ -13,10 +13,12 @@ export type BetLegProps = {
   /** Live score and clock of a leg that is being played. */
   state?: ReactNode
   href: string | undefined
+  /** Null where it was given. */
+  requestedOdds: number | null
 }
 
 /** BET-08: what was picked, at which price, and how it stands. */
-export function BetLeg({ selection, state, href }: BetLegProps) {
+export function BetLeg({ selection, state, href, requestedOdds }: BetLegProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { outcome, market } = placedSelectionTitle(selection, i18n)
@@ -48,9 +50,7 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
       </div>
       <div className="bleg__end">
         <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
-        {selection.requested_odds === selection.odds ? null : (
-          <OldOdds className="text-xs text-3" oddsMilli={selection.requested_odds} />
-        )}
+        {requestedOdds === null ? null : <OldOdds className="text-xs text-3" oddsMilli={requestedOdds} />}
         <span className="text-xs text-3">
           <span className={`leg-result leg-result--${result}`}>{sentenceCase(t(legLabel(selection.status)))}</span>
         </span>
