@@ -107,6 +107,8 @@ describe('reality check', () => {
 
   it('RG-04c a bet of an earlier period that wins is a win of the period in which it is paid, and of that one alone', async () => {
     const match = await calls.money.addMatchAt(3_000, 3_000)
+    // Sums are read 120 times a minute at most.
+    const slowly = { timeoutMs: 20_000, everyMs: 500 }
     const sums = async () => (await get(getSportsbookSession.path)).body as { bets_sum: number; wins_sum: number }
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stakeAll(cookie, [single(match, 100, 3_000)])).toMatchObject({ status: 200 })
@@ -116,11 +118,16 @@ describe('reality check', () => {
     const worker = await calls.money.suite.startServer('worker')
     const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 1, certainty: 1 } as const
     await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
-    await waitFor('the payout', async () => (await sums()).wins_sum === 300, { timeoutMs: 20_000 })
-    await worker.stop()
+    await waitFor('the payout', async () => (await sums()).wins_sum === 300, slowly)
     expect(await sums()).toMatchObject({ bets_sum: 0, wins_sum: 300 })
     await post(postContinueSession.path)
     expect(await sums()).toMatchObject({ bets_sum: 0, wins_sum: 0 })
+    const back = { type: 'settlement-rolled-back', timestampMs: 6, outcomeId: '1' } as const
+    await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [
+      { marketId: 1, specifiers: '', fact: back },
+    ])
+    await waitFor('the rollback', async () => (await sums()).wins_sum === -300, slowly)
+    await worker.stop()
   })
 
   it('RG-04 RG-05e ignored, it stays due; another session has a check of its own', async () => {

@@ -1,11 +1,15 @@
 -- RG-04: what bets have paid a player since a moment, whenever they were placed, less what was taken back, in the player's own
--- currency. Transfers are stamped with the real time (only a demo has another clock) and are read back from the newest to the
--- first that is older.
+-- currency. Transfers are read back from the newest to the first that is older. They are stamped with the real time; only a
+-- demo has another clock, and what it paid before that was last moved may be counted wrongly.
 CREATE OR REPLACE FUNCTION touchline.won_since(p_player bigint, p_since timestamptz) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = ''
+-- As placing: plans are kept and look rows up by key.
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+SET jit = off
 AS $$
 DECLARE
-  v_since timestamptz := (SELECT real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0')
+  v_since timestamptz := (SELECT CASE WHEN may_move
+      THEN real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0') ELSE p_since END
     FROM touchline.clock);
   v_older bigint := coalesce((SELECT id FROM touchline.transfer WHERE player_id = p_player AND created_at < v_since
     ORDER BY id DESC LIMIT 1), 0);

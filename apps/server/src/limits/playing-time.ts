@@ -15,11 +15,16 @@ export async function trackActivity(database: Database, tokenHashes: readonly Bu
     text: 'SELECT touchline.track_activity($1) AS player',
     values: [tokenHashes],
   })
-  if (rows.length === 0) return new Set()
-  const limits = await readLimitsOf(
+  return endWithoutMinutes(
     database,
     rows.map(({ player }) => Number(player)),
   )
+}
+
+/** Ends the sessions of those of these players whose minutes are used up. Gives these players. */
+export async function endWithoutMinutes(database: Database, playerIds: readonly number[]): Promise<Set<number>> {
+  if (playerIds.length === 0) return new Set()
+  const limits = await readLimitsOf(database, playerIds)
   const used = await readMinutes(
     database,
     [...limits].flatMap(([playerId, stored]) => countedOf(stored).map((limit) => ({ ...limit, playerId }))),

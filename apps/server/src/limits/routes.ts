@@ -16,12 +16,12 @@ import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { changeLimits } from './change-limits.ts'
 import { offeredLimits } from './offered-limits.ts'
-import { trackActivity } from './playing-time.ts'
+import { endWithoutMinutes, trackActivity } from './playing-time.ts'
 import { answerPrompt } from './answer-prompt.ts'
 import { readOverview } from './read-overview.ts'
 import type { OfferedLimits } from './read-overview.ts'
 import { storeZone } from './player-zone.ts'
-import { acknowledgeCheck, readSportsbookSession } from './sportsbook-session.ts'
+import { acknowledgeCheck, hasSessionLimit, readSportsbookSession, requireOpenSession } from './sportsbook-session.ts'
 
 type Options = {
   database: Database
@@ -66,9 +66,9 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
         // Who is out of minutes may only limit themselves more.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })
-      // LIMIT-6: fewer minutes hold at once, and not when minutes are counted next.
-      if ((body.type === 'time' || body.type === 'activity') && session.token !== undefined)
-        await trackActivity(database, [hashToken(session.token)])
+      // LIMIT-6: fewer minutes hold at once, and not when minutes are counted next. Who has none left is here to read.
+      if ((body.type === 'time' || body.type === 'activity') && player.outOfMinutesUntil === undefined)
+        await endWithoutMinutes(database, [player.id])
       if (isExclusion(body.type)) {
         session.drop()
         await onExcluded(player)
@@ -86,23 +86,22 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
       return {}
     }),
     handle(getSportsbookSession, async ({ player }) => {
-      const { isLimited, ...session } = await readSportsbookSession(database, player.id, sessionOf(player))
-      return isLimited ? session : reject('no-session-limit')
+      await countRequest(readings, player.id)
+      const open = await requireOpenSession(database, player.id, sessionOf(player))
+      return hasSessionLimit(open) ? readSportsbookSession(database, open) : reject('no-session-limit')
     }),
     handle(postSportsbookSession, async ({ player, headers }) => {
-      await readSportsbookSession(database, player.id, sessionOf(player))
+      await requireOpenSession(database, player.id, sessionOf(player))
       const zone = headers['x-time-zone']
       if (zone !== undefined) await storeZone(database, player.id, zone)
       return {}
     }),
     handle(postContinueSession, async ({ player, session }) => {
-      await readSportsbookSession(database, player.id, sessionOf(player))
+      await countRequest(readings, player.id)
+      await requireOpenSession(database, player.id, sessionOf(player))
       const checkedAtMs = await acknowledgeCheck(database, session.token)
-      const { isLimited: _isLimited, ...next } = await readSportsbookSession(database, player.id, {
-        ...sessionOf(player),
-        checkedAtMs,
-      })
-      return next
+      const open = await requireOpenSession(database, player.id, { ...sessionOf(player), checkedAtMs })
+      return readSportsbookSession(database, open)
     }),
     handle(postActivity, async ({ player, session }) => {
       const ended = await trackActivity(database, session.token === undefined ? [] : [hashToken(session.token)])
@@ -111,6 +110,6 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
   ]
 }
 
-function sessionOf({ session }: { session?: Parameters<typeof readSportsbookSession>[2] }) {
+function sessionOf({ session }: { session?: Parameters<typeof requireOpenSession>[2] }) {
   return session ?? reject('not-signed-in')
 }

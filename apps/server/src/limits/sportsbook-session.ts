@@ -5,29 +5,40 @@ import { reject } from '../http/index.ts'
 import { hashToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readLimits } from './stored-limits.ts'
+import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readWonMinor } from './usage.ts'
 
+type OpenSession = { playerId: number; session: PlaySession; stored: StoredLimits }
+
 /** RG-03, RG-04: rejected with `out-of-limit` once a limit of sessions is reached, whatever was asked. */
-export async function readSportsbookSession(
+export async function requireOpenSession(
   database: Database,
   playerId: number,
   session: PlaySession,
-): Promise<SportsbookSession & { isLimited: boolean }> {
-  const { atMs, limits, currency, subunits } = (await readLimits(database, playerId)) ?? reject('not-signed-in')
-  if (sessionBlock(limits, session, atMs) === 'session-over') reject('out-of-limit')
+): Promise<OpenSession> {
+  const stored = (await readLimits(database, playerId)) ?? reject('not-signed-in')
+  if (sessionBlock(stored.limits, session, stored.atMs) === 'session-over') reject('out-of-limit')
+  return { playerId, session, stored }
+}
+
+export function hasSessionLimit(open: OpenSession): boolean {
+  const { limits, atMs } = open.stored
+  return realityCheckMinutes(limits, atMs) !== null || endsOf(open).length > 0
+}
+
+/** Reads sums of bets: only for who is answered with them. */
+export async function readSportsbookSession(database: Database, open: OpenSession): Promise<SportsbookSession> {
+  const { playerId, session, stored } = open
+  const { atMs, limits, currency, subunits } = stored
   const fromMs = session.checkedAtMs ?? session.openedAtMs
-  const [sums, wonMinor] = [
-    await readBetSums(database, [{ id: 0, playerId, fromMs }]),
-    await readWonMinor(database, playerId, fromMs),
-  ]
-  const ends = (['session', 'sportsbook_session'] as const).flatMap(
-    (type) => sessionEndsAtMs(limits, type, session, atMs) ?? [],
-  )
-  const period = realityCheckMinutes(limits, atMs)
+  const [sums, wonMinor] = await Promise.all([
+    readBetSums(database, [{ id: 0, playerId, fromMs }]),
+    readWonMinor(database, playerId, fromMs),
+  ])
   const dueMs = checkDueAtMs(limits, session, atMs)
+  const ends = endsOf(open)
   return {
-    isLimited: period !== null || ends.length > 0,
-    period,
+    period: realityCheckMinutes(limits, atMs),
     is_check_due: dueMs !== null && dueMs <= atMs,
     from: isoTime(fromMs),
     to: isoTime(atMs),
@@ -38,6 +49,12 @@ export async function readSportsbookSession(
     opened_at: isoTime(session.openedAtMs),
     ends_at: ends.length === 0 ? null : isoTime(Math.min(...ends)),
   }
+}
+
+function endsOf({ session, stored: { limits, atMs } }: OpenSession): number[] {
+  return (['session', 'sportsbook_session'] as const).flatMap(
+    (type) => sessionEndsAtMs(limits, type, session, atMs) ?? [],
+  )
 }
 
 /** The reality check is acknowledged in this session alone. Gives when. */

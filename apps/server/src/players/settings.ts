@@ -36,7 +36,8 @@ export async function readSettings(
   }
 }
 
-const maxStakeCurrencies = 60
+/** As the column allows: about sixty currencies. */
+const maxStakesLength = 4_000
 
 /**
  * A field that is not given keeps its value, and so does a currency of the quick stakes. Answers false, and saves nothing,
@@ -59,7 +60,7 @@ export async function saveSettings(
         stakes = known.stakes || coalesce($5::jsonb, '{}'),
         odds_type = coalesce($6, known.odds_type),
         push_subscription = CASE WHEN $8 THEN $7 ELSE known.push_subscription END
-      WHERE (SELECT count(*) FROM jsonb_object_keys(known.stakes || coalesce($5::jsonb, '{}'))) <= $9`,
+      WHERE length((known.stakes || coalesce($5::jsonb, '{}'))::text) <= $9`,
     values: [
       id,
       operatorId,
@@ -69,7 +70,7 @@ export async function saveSettings(
       given.odds_type ?? null,
       subscription ?? null,
       subscription !== undefined,
-      maxStakeCurrencies,
+      maxStakesLength,
     ],
   })
   return rowCount === 1
