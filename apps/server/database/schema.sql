@@ -4568,9 +4568,15 @@ ALTER FUNCTION touchline.welcome_player(p_player bigint) OWNER TO tl_migrate;
 CREATE FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) RETURNS bigint
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
     AS $$
 DECLARE
-  v_since timestamptz := (SELECT real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0')
+  v_since timestamptz := (SELECT CASE WHEN may_move
+      THEN real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0') ELSE p_since END
     FROM touchline.clock);
   v_older bigint := coalesce((SELECT id FROM touchline.transfer WHERE player_id = p_player AND created_at < v_since
     ORDER BY id DESC LIMIT 1), 0);
