@@ -9,8 +9,9 @@ import { explainUnseenAnswer } from './placing/unseen-answer.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { slipSettings } from './slip-settings.ts'
 import { openTicketQuestion } from './custom-bet/question-store.ts'
+import { isTapHeld, isWaitingForPlayer } from './held-tap.ts'
 import { explainRejectedTap } from './rejected-tap.ts'
-import { newerSlipRecord, readSlipRecord, writeSlipRecord } from './slip-record.ts'
+import { isSlipOver, newerSlipRecord, readSlipRecord, writeSlipRecord } from './slip-record.ts'
 import type { SlipRecord } from './slip-record.ts'
 import { isBuilder, lastStakeIn, setSlipRules, slipStore } from './slip-store.ts'
 import type { SlipState, Toggle } from './slip-store.ts'
@@ -73,9 +74,15 @@ export function slipSettingsNow(): SlipSettings {
 
 /** Once, as soon as this code is there: takes up what was stored, and what was pressed meanwhile. */
 export function startSlip(): void {
-  const { pending } = slipStore.getState()
   takeUp(readSlipRecord())
   setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
+  takeUpPending()
+}
+
+/** What was pressed before it could be taken. */
+export function takeUpPending(): void {
+  const { pending } = slipStore.getState()
+  if (pending.length === 0 || isWaitingForPlayer()) return
   for (const one of pending) {
     // Nothing was shown as selected yet: it was pressed to be.
     if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)
@@ -84,31 +91,35 @@ export function startSlip(): void {
   slipStore.setState({ pending: [] })
 }
 
-/** SLIP-15: what another tab has made of the slip since; true where this one has another slip by that. */
-export function takeUpOtherTab(): boolean {
+type TakenUp = 'changed-in-tab' | 'ended'
+
+/** SLIP-15: what another tab or a day has made of the slip since; null where this tab's slip is as it was. */
+export function takeUpOtherTab(): TakenUp | null {
+  const isOver = isSlipOver()
   const record = newerSlipRecord()
   const { selectedOutcomeIds, placement } = slipStore.getState().slip
   // The bets that were sent are on their way still: what this tab knows of them is not stored.
   const isSameSent = placement !== null && record?.slip.placement?.sent.key === placement.sent.key
-  if (!record || isSameSent) return false
+  if (!record || isSameSent) return null
   takeUp(record)
   const isSame = selectedOutcomeIds.join(' ') === record.slip.selectedOutcomeIds.join(' ')
   // Whoever looks at this tab has not touched the slip they see change.
-  if (!isSame && !document.hidden) explainOtherTab()
-  return true
+  const why = isOver && record.slip.bets.length === 0 ? 'ended' : 'changed-in-tab'
+  if (!isSame && !document.hidden) explainTakenUp(why)
+  return why
 }
 
 /** BEY-03: nothing is sent by a press on a slip that had changed meanwhile, which is said. */
 export function isChangedElsewhere(): boolean {
-  const isChanged = takeUpOtherTab()
-  if (isChanged) explainOtherTab()
-  return isChanged
+  const why = takeUpOtherTab()
+  if (why) explainTakenUp(why)
+  return why !== null
 }
 
 /** A slip that was sent or placed says so itself. */
-function explainOtherTab(): void {
+function explainTakenUp(why: TakenUp): void {
   if (slipStore.getState().slip.ticketState !== 'INITIAL') return
-  showTranslated(({ t }) => ({ title: t('slip.changed-in-tab'), icon: 'info', isOfPlayer: true }))
+  showTranslated(({ t }) => ({ title: t(`slip.${why}`), icon: 'info', isOfPlayer: true }))
 }
 
 /** As the last change in any tab has left it. */
@@ -128,6 +139,7 @@ function takeUp(record: SlipRecord): void {
 function toggle(given: Toggle): void {
   const { outcome, selectionId } = given
   takeUpOtherTab()
+  if (isTapHeld(given)) return
   // A receipt is history; what waited for its bet comes back before anything is added.
   if (slipStore.getState().slip.ticketState === 'SUCCESS') {
     apply([{ type: 'receipt-closed', reusesSelections: false }])
@@ -163,6 +175,7 @@ function applyTap(...events: readonly SlipEvent[]): void {
 /** An outcome of a bet builder; where it would need the ticket of another bet, the player is asked. */
 function toggleCustom(given: Toggle): void {
   takeUpOtherTab()
+  if (isTapHeld(null)) return
   const state = slipStore.getState()
   const { slip } = state
   const [first] = slip.bets

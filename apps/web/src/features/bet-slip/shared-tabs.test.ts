@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTab, notifyTabs } from './testing/open-tab.ts'
-import { sampleKey, sampleOutcome, samplePlacedBet, sending } from './testing/samples.ts'
+import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, matchId: 2 }
 const otherKey = '2/1//1' as typeof sampleKey
@@ -10,6 +10,16 @@ const priceOf = (odds: number) => ({
   selectionId: sampleKey,
   line: { isOpen: true, isActive: true, odds },
 })
+
+/** A tab of player 7 whose bet is on its way. */
+async function openSending() {
+  const tab = await openTab(7)
+  tab.toggleOutcome(sampleOutcome, sampleKey)
+  tab.changeStake(1, 1_000)
+  const sent = { ...samplePlacement, atMs: Date.now() }
+  tab.dispatchSlip({ type: 'placement-started' }, { type: 'placement-sent', sent })
+  return { ...tab, hasSent: () => tab.slip().placement?.sent.key === sent.key && tab.picks().includes(sampleKey) }
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -148,6 +158,66 @@ it('SLIP-15d a slip ends a day after its last change', async () => {
   expect((await openTab(7)).picks()).toEqual([sampleKey])
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
   expect([(await openTab(7)).picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
+})
+
+it('SLIP-15d a slip ends a day after its last change also in a tab that stays open, which says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const first = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  vi.setSystemTime(Date.now() + 23 * 3_600_000)
+  first.changeStake(1, 1_000)
+  vi.setSystemTime(Date.now() + 23 * 3_600_000)
+  first.dispatchSlip(priceOf(1_900))
+  expect([first.picks(), first.alert()]).toEqual([[sampleKey], undefined])
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  first.dispatchSlip(priceOf(1_800))
+  expect([first.picks(), first.alert(), localStorage.getItem('tl.bets')]).toEqual([[], 'slip.ended', null])
+  // Nothing is left that could end again.
+  first.toggleOutcome(other, otherKey)
+  expect([first.picks(), first.slip().bets.map(({ stake }) => stake)]).toEqual([[otherKey], [0]])
+})
+
+it('SLIP-15c a visitor does not pick over bets that are on their way, until the tab that sent them has had its time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const first = await openSending()
+  const visitor = await openTab(null)
+  visitor.toggleOutcome(other, otherKey)
+  notifyTabs()
+  expect([first.hasSent(), visitor.picks(), visitor.alert()]).toEqual([true, [], 'slip.tap-title'])
+  vi.setSystemTime(Date.now() + 15_000)
+  visitor.toggleOutcome(other, otherKey)
+  expect(visitor.picks()).toEqual([otherKey])
+})
+
+it.each([
+  ['of whoever is here', 7, [sampleKey], 'slip.tap-title'],
+  ['of nobody here any more', null, [], 'slip.tap-title'],
+])(
+  'SLIP-15c a pick beside bets that are on their way waits until it is known who is here: %s',
+  async (_, id, picks, alert) => {
+    const first = await openSending()
+    const later = await openTab('unknown')
+    later.toggleOutcome(other, otherKey)
+    notifyTabs()
+    expect([later.state().pending.map(({ selectionId }) => selectionId), later.alert()]).toEqual([
+      [otherKey],
+      undefined,
+    ])
+    later.enter(id)
+    expect([later.state().pending, later.picks(), later.alert()]).toEqual([[], picks, alert])
+    expect(first.hasSent()).toBe(true)
+  },
+)
+
+it('SLIP-15c a pick that has waited is taken as soon as the bets beside it are answered', async () => {
+  const first = await openSending()
+  const later = await openTab('unknown')
+  later.toggleOutcome(other, otherKey)
+  first.dispatchSlip({ type: 'placement-rejected', code: 'bet-refused', rejections: [] })
+  notifyTabs()
+  expect([later.state().pending, later.picks()]).toEqual([[], [sampleKey, otherKey]])
+  notifyTabs()
+  expect(first.picks()).toEqual([sampleKey, otherKey])
 })
 
 it('BEY-04d a sign-out in a tab that shows nothing of it takes a stored slip too', async () => {

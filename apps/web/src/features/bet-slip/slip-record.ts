@@ -46,20 +46,26 @@ export type SlipRecord = Pick<
 
 /** The record as this tab last read or wrote it: any other was written by another tab. */
 let known = ''
+/** When that record was written: also in a page that stays open the slip ends by it. */
+let knownMs: number | null = null
 /** The player of the record that this tab's slip is from. */
 let owner: number | null = null
 /** This tab knew of no player when it read a player's slip. */
 let isCut = false
+/** When the bets were sent that a cut slip leaves out. */
+let hiddenSentMs: number | null = null
 
 export function readSlipRecord(): SlipRecord {
   const state = readRecent(storedNames.bets, StoredState) ?? takeTabRecord()
   const stake = readRecent(storedNames.lastStake, StoredStake)
   known = recordText()
+  knownMs = (state ?? stake)?.atMs ?? null
   const playerId = tabPlayerId()
   const isShown = state !== null && (playerId === null || state.player === null || state.player === playerId)
   const isStakeShown = stake !== null && (stake.player === null || stake.player === playerId)
   owner = isShown ? state.player : null
   isCut = owner !== null && playerId === null
+  hiddenSentMs = isCut ? (state?.slip.sent?.atMs ?? null) : null
   return {
     slip: isShown ? (isCut ? restoredSelections : restoredSlip)(state.slip) : emptySlip,
     hasOneStake: isShown ? state.hasOneStake : true,
@@ -70,10 +76,23 @@ export function readSlipRecord(): SlipRecord {
   }
 }
 
-/** What another tab has made of the slip since, or what is shown of it now that its player is here; otherwise null. */
+/**
+ * What another tab has made of the slip since, what is shown of it now that its player is here, or what is left of it after a day;
+ * otherwise null.
+ */
 export function newerSlipRecord(): SlipRecord | null {
   const isWhole = !isCut || tabPlayerId() === null
-  return isWhole && recordText() === known ? null : readSlipRecord()
+  return isWhole && !isSlipOver() && recordText() === known ? null : readSlipRecord()
+}
+
+/** SLIP-15d: a day has passed since its last change. */
+export function isSlipOver(): boolean {
+  return knownMs !== null && Date.now() - knownMs >= maxAgeMs
+}
+
+/** SLIP-15c: when the bets were sent that are stored and not shown here; null: there are none, and the slip can be written. */
+export function hiddenSentAtMs(): number | null {
+  return hiddenSentMs
 }
 
 export function writeSlipRecord(state: SlipRecord): void {
@@ -83,6 +102,8 @@ export function writeSlipRecord(state: SlipRecord): void {
   const written = { player, atMs: Date.now() }
   owner = isEmpty ? null : player
   isCut = false
+  hiddenSentMs = null
+  knownMs = written.atMs
   write(storedNames.lastStake, lastStake === 0 ? null : { lastStake, lastStakeCurrency, ...written })
   write(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), hasOneStake, hasTotalStake, scores, ...written })
   // Where nothing can be stored, nothing was: the slip is this page's alone.

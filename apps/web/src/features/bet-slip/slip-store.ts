@@ -14,7 +14,7 @@ export type ScoreAtPlacement = { home: string; away: string; clock: string | nul
 
 export type SlipState = {
   slip: Slip
-  /** Prices that were pressed before the rules of the slip were there; they count as selected. */
+  /** Prices that were pressed before the rules of the slip were there, or its player was known; they count as selected. */
   pending: readonly Toggle[]
   /** In minor units of `lastStakeCurrency`; the next slip begins with it. */
   lastStake: number
@@ -92,11 +92,15 @@ export function isInUse({ slip, pending }: SlipState): boolean {
 const mostPending = 20
 
 export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
-  if (rules) return rules.toggle({ outcome, selectionId })
+  if (rules) rules.toggle({ outcome, selectionId })
+  else togglePending({ outcome, selectionId })
+}
+
+export function togglePending(given: Toggle): void {
   const { pending } = slipStore.getState()
-  const others = pending.filter((toggle) => toggle.selectionId !== selectionId)
+  const others = pending.filter(({ selectionId }) => selectionId !== given.selectionId)
   const isThere = others.length < pending.length
-  slipStore.setState({ pending: isThere ? others : [...others, { outcome, selectionId }].slice(0, mostPending) })
+  slipStore.setState({ pending: isThere ? others : [...others, given].slice(0, mostPending) })
 }
 
 /** SLIP-20: an outcome of a bet builder. Its page has fetched the rules with its markets. */

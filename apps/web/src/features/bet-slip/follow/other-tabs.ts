@@ -1,5 +1,5 @@
 import { sessionStore, shownPlayerId } from '../../session/index.ts'
-import { takeUpOtherTab } from '../dispatch-slip.ts'
+import { takeUpOtherTab, takeUpPending } from '../dispatch-slip.ts'
 import { isRecordOfAnother } from '../slip-record.ts'
 import { clearSlip } from '../slip-store.ts'
 
@@ -10,12 +10,17 @@ export function followOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
   // A page that comes back from the history was told of nothing meanwhile.
-  for (const sign of ['storage', 'pageshow']) addEventListener(sign, takeUpOtherTab)
+  for (const sign of ['storage', 'pageshow']) addEventListener(sign, takeUpAll)
   sessionStore.subscribe(() => {
     const playerId = shownPlayerId()
-    if (playerId === null) return
     // BEY-04: taken up before it was known who is here.
-    if (isRecordOfAnother(playerId)) clearSlip()
-    else takeUpOtherTab()
+    if (playerId !== null && isRecordOfAnother(playerId)) clearSlip()
+    else if (playerId !== null) takeUpOtherTab()
+    takeUpPending()
   })
+}
+
+function takeUpAll(): void {
+  takeUpOtherTab()
+  takeUpPending()
 }

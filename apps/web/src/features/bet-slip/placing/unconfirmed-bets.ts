@@ -11,7 +11,7 @@ const maxStored = 20
 /** After a day the player reads it in "My bets". */
 const maxAgeMs = 24 * 60 * 60 * 1_000
 /** Until then the page that sent it may still be waiting for the answer itself. */
-const ownMs = 15_000
+export const sendersMs = 15_000
 
 /**
  * BEY-02: stored in the browser and not in the tab, per player, from the send to the answer: neither a closed tab nor a
@@ -42,7 +42,7 @@ export function unconfirmedBetOf(
   const owner = ownerOf(playerId)
   const found = read(nowMs).findLast((one) => one.owner === owner && one.key !== ownKey)
   if (!found) return null
-  return { unconfirmed: restoredUnconfirmed(found, playerId), waitMs: Math.max(0, found.atMs + ownMs - nowMs) }
+  return { unconfirmed: restoredUnconfirmed(found, playerId), waitMs: Math.max(0, found.atMs + sendersMs - nowMs) }
 }
 
 /** What stands for this player in what outlives a sign-out; undefined for anybody else than who is here. */

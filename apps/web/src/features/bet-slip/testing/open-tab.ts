@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A tab of this browser: the slip and its stores, loaded anew. What is stored is shared, as it is among tabs. */
-export async function openTab(playerId: number | null) {
+export async function openTab(playerId: number | null | 'unknown') {
   vi.resetModules()
   const session = await import('../../session/index.ts')
   const rules = await import('../dispatch-slip.ts')
@@ -13,7 +13,8 @@ export async function openTab(playerId: number | null) {
   const { alertStore } = await import('../../../site/alert-store.ts')
   const { setAlertMessages } = await import('../../../site/failure-alert.ts')
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
-  const enter = (id: number | null) => {
+  const enter = (id: number | null | 'unknown') => {
+    if (id === 'unknown') return
     const player = { status: 'player', player: { id, currency: 'EUR' }, accounts: [] }
     session.sessionStore.setState({ session: (id === null ? { status: 'visitor' } : player) as never })
   }
