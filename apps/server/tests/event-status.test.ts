@@ -1,5 +1,4 @@
 import { waitFor } from '@touchline/testkit'
-import { writeSummary } from '@touchline/uof'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture } from './feed-fixture.ts'
@@ -156,51 +155,6 @@ describe('event status', () => {
       // Wishes for one fixture that wait together are one wish.
       expect(feed.rest.asked.length - before).toBeLessThan(1_500)
     }, 30_000)
-  })
-
-  describe('CAT-03 events that are no matches', () => {
-    it('a season is learned from its summary, with its name, its end and its contenders', async () => {
-      const urn = 'sr:season:77'
-      feed.rest.override(async (path) => {
-        if (path.endsWith('/variants/pre:markettext:9')) return 404
-        if (!path.includes(`${urn}/summary`)) return undefined
-        return writeSummary({
-          type: 'tournament_info',
-          tournament: {
-            id: 'sr:tournament:77',
-            name: 'Board League',
-            sport: { id: 'sr:sport:77', name: 'Chess' },
-            category: { id: 'sr:category:77', name: 'Nowhere' },
-          },
-          season: { id: urn, name: `Season ${path.split('/')[2]}`, startDate: '2026-08-01', endDate: '2027-05-30' },
-          competitors: [2, 1, 3].map((number) => ({ id: `sr:competitor:77${number}`, name: `Club ${number}` })),
-        })
-      })
-      await feed.publish(
-        `<odds_change product="3" event_id="${urn}" timestamp="${now()}"><odds><market id="906"
-        specifiers="variant=pre:markettext:9" status="1"><outcome id="pre:outcometext:1" odds="4"/></market></odds></odds_change>`,
-      )
-      await feed.until(isOn(urn, 'line.status = 1'))
-      // In every language before the provider forgets the season again: its category is learned from the same pages.
-      await feed.until(`SELECT names ?& '{en,de,ar,fi}' AS done FROM touchline.match WHERE urn = '${urn}'`)
-      expect(
-        await feed.rows(`SELECT kind, names ->> 'en' AS en, names ->> 'de' AS de, start_at, end_at FROM touchline.match
-        WHERE urn = '${urn}'`),
-      ).toEqual([
-        {
-          kind: 'season',
-          en: 'Season en',
-          de: 'Season de',
-          start_at: new Date('2026-08-01T00:00:00Z'),
-          end_at: new Date('2027-05-30T23:59:59Z'),
-        },
-      ])
-      expect(
-        await feed.rows(`SELECT names ->> 'en' AS name FROM touchline.match_competitor JOIN touchline.competitor
-        ON id = competitor_id ORDER BY position`),
-      ).toEqual(['Club 2', 'Club 1', 'Club 3'].map((name) => ({ name })))
-      feed.rest.override(async () => undefined)
-    })
   })
 
   describe('I18N-01 names in every language of the sites', () => {

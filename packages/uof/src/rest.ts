@@ -22,13 +22,23 @@ export type Sport = Named & { abbreviation?: string }
 export type Category = Named & { countryCode?: string }
 
 /** Dates without a time: `2026-08-01`. */
-export type Season = Named & { startDate?: string; endDate?: string; year?: string; tournamentId?: Urn }
+export type Days = { startDate?: string; endDate?: string }
+export type Season = Named & Days & { year?: string; tournamentId?: Urn }
 
-export type Tournament = Named & { sport: Sport; category: Category; currentSeason?: Season }
+/** Of one that is bet on as a whole, when it is: as times, or as days. A league has seasons instead. */
+export type Tournament = Named & {
+  sport: Sport
+  category: Category
+  currentSeason?: Season
+  scheduledAt?: string
+  scheduledEndAt?: string
+  length?: Days
+}
 
 /** `logoUrl`: a picture of its crest. */
 export type Team = Named & { abbreviation?: string; countryCode?: string; logoUrl?: string }
-export type Competitor = Team & { qualifier: 'home' | 'away' }
+/** Of a race or a tournament more than two compete; those after the first two have no side. */
+export type Competitor = Team & { qualifier?: 'home' | 'away' }
 export type Venue = { name: string; cityName?: string }
 
 /** Who shows a match, and where its stream is if it is on the web. */
@@ -42,6 +52,8 @@ export type SportEvent = {
   /** Of a stage or a tournament that is an event itself; a match is named by its competitors. */
   name?: string
   scheduledAt: string
+  /** Of what is planned to last, such as a race over days. */
+  scheduledEndAt?: string
   startAt: string
   isStartTimeTbd?: boolean
   isStartTimeConfirmed?: boolean

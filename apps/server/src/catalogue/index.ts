@@ -1,4 +1,4 @@
-export { eventOfTournament, hasFixture } from './events/catalogue-event.ts'
+export { eventKind, eventOfFixture, eventOfTournament, hasFixture } from './events/catalogue-event.ts'
 export type { CatalogueEvent } from './events/catalogue-event.ts'
 export { isDescribed, readDescriptions, sharedVariants, storeDescriptions } from './names/descriptions.ts'
 export type { Descriptions } from './names/descriptions.ts'

@@ -38,7 +38,15 @@ export const anySeason: fc.Arbitrary<Season> = fc.record(
 )
 
 export const anyTournament: fc.Arbitrary<Tournament> = fc.record(
-  { ...named, sport: anySport, category: anyCategory, currentSeason: anySeason },
+  {
+    ...named,
+    sport: anySport,
+    category: anyCategory,
+    currentSeason: anySeason,
+    scheduledAt: anyInstant,
+    scheduledEndAt: anyInstant,
+    length: fc.record({ startDate: anyDay, endDate: anyDay }, { requiredKeys: [] }),
+  },
   { requiredKeys: [...namedKeys, 'sport', 'category'] },
 )
 
@@ -55,6 +63,7 @@ export const anySportEvent: fc.Arbitrary<SportEvent> = fc.record(
     id: anyText,
     name: anyText,
     scheduledAt: anyInstant,
+    scheduledEndAt: anyInstant,
     startAt: anyInstant,
     isStartTimeTbd: fc.boolean(),
     isStartTimeConfirmed: fc.boolean(),
@@ -67,7 +76,9 @@ export const anySportEvent: fc.Arbitrary<SportEvent> = fc.record(
     tournament: anyTournament,
     competitors: fc.oneof(
       fc.constant<Competitor[]>([]),
-      fc.tuple(competitor('home'), competitor('away')).map((both): Competitor[] => both),
+      fc
+        .tuple(competitor('home'), competitor('away'), fc.array(anyTeam, { maxLength: 2 }))
+        .map(([home, away, others]): Competitor[] => [home, away, ...others]),
     ),
     venue,
     tvChannels: fc.array(

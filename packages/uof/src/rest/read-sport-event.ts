@@ -21,6 +21,7 @@ export function readSportEvent(element: XmlElement, standIn?: Tournament): Sport
     id: requireText(element, 'id'),
     name: textOf(element, 'name'),
     scheduledAt: scheduledAt ?? eitherTime,
+    scheduledEndAt: instantOf(element, 'scheduled_end'),
     startAt: startAt ?? eitherTime,
     isStartTimeTbd: flagOf(element, 'start_time_tbd'),
     isStartTimeConfirmed: flagOf(element, 'start_time_confirmed'),
@@ -31,7 +32,7 @@ export function readSportEvent(element: XmlElement, standIn?: Tournament): Sport
     round: readRound(childOf(element, 'tournament_round')),
     season: season && readSeason(season),
     tournament: isNamedOnce ? standIn : readTournament(requireChild(element, 'tournament')),
-    competitors: childrenOf(childOf(element, 'competitors'), 'competitor').flatMap(readCompetitor),
+    competitors: childrenOf(childOf(element, 'competitors'), 'competitor').map(readCompetitor),
     venue: readVenue(childOf(element, 'venue')),
     tvChannels: readTvChannels(childOf(element, 'tv_channels')),
     extraInfo: readExtraInfo(childOf(element, 'extra_info')),
@@ -57,11 +58,11 @@ function readTvChannels(element: XmlElement | undefined): TvChannel[] | undefine
   )
 }
 
-/** Unmarked, the first is at home and the second away; further ones have no side in a match. */
-function readCompetitor(element: XmlElement, index: number): Competitor[] {
+/** Unmarked, the first is at home and the second away; further ones have no side. */
+function readCompetitor(element: XmlElement, index: number): Competitor {
   const marked = textOf(element, 'qualifier') ?? ['home', 'away'][index]
-  if (marked !== 'home' && marked !== 'away') return []
-  return [{ ...readTeam(element), qualifier: marked }]
+  const team = readTeam(element)
+  return marked === 'home' || marked === 'away' ? { ...team, qualifier: marked } : team
 }
 
 function readExtraInfo(element: XmlElement | undefined): { key: string; value: string }[] | undefined {

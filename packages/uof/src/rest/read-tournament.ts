@@ -1,20 +1,29 @@
 import { present } from '../result.ts'
-import type { Category, Named, Round, Season, Sport, Team, Tournament } from '../rest.ts'
+import type { Category, Days, Named, Round, Season, Sport, Team, Tournament } from '../rest.ts'
 import { integerOf, requireText, textOf } from '../xml/attributes.ts'
 import { childOf, requireChild } from '../xml/xml-element.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
+import { instantOf } from './document.ts'
 
 /** Where a provider has no categories, the sport stands in for its own. */
 export function readTournament(element: XmlElement): Tournament {
   const sport = readSport(requireChild(element, 'sport'))
   const category = childOf(element, 'category')
   const currentSeason = childOf(element, 'current_season')
+  const length = childOf(element, 'tournament_length')
   return present<Tournament>({
     ...readNamed(element),
     sport,
     category: category === undefined ? { id: sport.id, name: sport.name } : readCategory(category),
     currentSeason: currentSeason && readSeason(currentSeason),
+    scheduledAt: instantOf(element, 'scheduled'),
+    scheduledEndAt: instantOf(element, 'scheduled_end'),
+    length: length && readDays(length),
   })
+}
+
+function readDays(element: XmlElement): Days {
+  return present<Days>({ startDate: readDate(element, 'start_date'), endDate: readDate(element, 'end_date') })
 }
 
 export function readSport(element: XmlElement): Sport {

@@ -39,6 +39,7 @@ describe('CAT-08 fixture and schedule', () => {
         competitors: [
           { id: 'sr:competitor:11', name: 'North FC', abbreviation: 'NOR', countryCode: 'SIM', qualifier: 'home' },
           { id: 'sr:competitor:12', name: 'sr:competitor:12', qualifier: 'away' },
+          { id: 'sr:competitor:13', name: 'Third' },
         ],
         venue: { name: 'Sim Park', cityName: 'Simville' },
       },

@@ -57,6 +57,21 @@ describe('CAT-08 summary', () => {
     })
   })
 
+  it('CAT-03o reads when a tournament without a season is, as days or as times', () => {
+    const info = (attributes: string, children = '') =>
+      parseSummary(
+        `<tournament_info><tournament id="sr:simple_tournament:1" name="Open"${attributes}>${children}<sport id="sr:sport:1"/></tournament></tournament_info>`,
+      )
+    expect(info('', '<tournament_length start_date="2026-08-01" end_date="2026-08-09"/>')).toMatchObject({
+      value: { tournament: { length: { startDate: '2026-08-01', endDate: '2026-08-09' } } },
+    })
+    expect(info(' scheduled="2026-08-01T09:00:00+02:00" scheduled_end="2026-08-09T18:00:00Z"')).toMatchObject({
+      value: {
+        tournament: { scheduledAt: '2026-08-01T07:00:00.000Z', scheduledEndAt: '2026-08-09T18:00:00.000Z' },
+      },
+    })
+  })
+
   it('rejects a summary without a status, and does not guess at unknown names', () => {
     expect(parseSummary(`<match_summary>${event}</match_summary>`)).toMatchObject({ reason: 'invalid' })
     expect(['live', 'postponed', 'constructor'].map(eventStatusCode)).toStrictEqual([1, 8, undefined])

@@ -28,6 +28,7 @@ function writeTvChannel({ name, startAt, streamUrl }: TvChannel): string {
 function eventAttributes(event: SportEvent): string {
   const times =
     attribute('scheduled', event.scheduledAt) +
+    attribute('scheduled_end', event.scheduledEndAt) +
     attribute('start_time', event.startAt) +
     flag('start_time_tbd', event.isStartTimeTbd) +
     flag('start_time_confirmed', event.isStartTimeConfirmed) +

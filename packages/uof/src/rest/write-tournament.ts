@@ -1,15 +1,17 @@
-import type { Category, Named, Round, Season, Sport, Team, Tournament } from '../rest.ts'
+import type { Category, Days, Named, Round, Season, Sport, Team, Tournament } from '../rest.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import { profileOf } from './document.ts'
 import type { WriteOptions } from './document.ts'
 
 export function writeTournament(
-  { sport, category, currentSeason, ...named }: Tournament,
+  { sport, category, currentSeason, scheduledAt, scheduledEndAt, length, ...named }: Tournament,
   options: WriteOptions,
 ): string {
   const place = profileOf(options).quirks.hasCategories ? writeCategory(category) : ''
   const season = currentSeason === undefined ? '' : writeSeason('current_season', currentSeason)
-  return `<tournament${nameAttributes(named)}>${writeSport(sport)}${place}${season}</tournament>`
+  const times = attribute('scheduled', scheduledAt) + attribute('scheduled_end', scheduledEndAt)
+  const days = length === undefined ? '' : `<tournament_length${dayAttributes(length)}/>`
+  return `<tournament${nameAttributes(named)}${times}>${days}${writeSport(sport)}${place}${season}</tournament>`
 }
 
 export function writeSport(sport: Sport): string {
@@ -21,9 +23,8 @@ export function writeCategory(category: Category): string {
 }
 
 export function writeSeason(name: 'season' | 'current_season', season: Season): string {
-  const dates = attribute('start_date', season.startDate) + attribute('end_date', season.endDate)
   const place = attribute('year', season.year) + attribute('tournament_id', season.tournamentId)
-  return `<${name}${nameAttributes(season)}${dates}${place}/>`
+  return `<${name}${nameAttributes(season)}${dayAttributes(season)}${place}/>`
 }
 
 export function writeRound(element: 'round' | 'tournament_round', { type, number, name, group }: Round): string {
@@ -34,6 +35,10 @@ export function writeRound(element: 'round' | 'tournament_round', { type, number
 export function teamAttributes(team: Team): string {
   const short = attribute('abbreviation', team.abbreviation) + attribute('country_code', team.countryCode)
   return nameAttributes(team) + short + attribute('icon_path', team.logoUrl)
+}
+
+function dayAttributes({ startDate, endDate }: Days): string {
+  return attribute('start_date', startDate) + attribute('end_date', endDate)
 }
 
 function nameAttributes({ id, name }: Named): string {

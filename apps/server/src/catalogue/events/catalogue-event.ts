@@ -1,8 +1,11 @@
 import type { EventType } from '@touchline/contract'
-import type { SportEvent, Team, TournamentInfo, Urn } from '@touchline/uof'
+import type { Days, SportEvent, Team, TournamentInfo, Urn } from '@touchline/uof'
 
-/** Whatever can be bet on: a match, or a season, stage or tournament as a whole. */
-export type CatalogueEvent = SportEvent & { endAt?: string; contenders?: readonly Team[] }
+type Times = 'scheduledAt' | 'startAt'
+
+/** Whatever can be bet on: a match, or a season, stage or tournament as a whole. Of a tournament the start may be unknown. */
+export type CatalogueEvent = Omit<SportEvent, Times> &
+  Partial<Pick<SportEvent, Times>> & { endAt?: string; contenders?: readonly Team[] }
 
 /** By the type in its URN; whatever else there is (`vf:match`, `wns:draw`) is played like a match. */
 export function eventKind(urn: Urn): EventType {
@@ -26,21 +29,38 @@ export function hasFixture(urn: Urn): boolean {
   return kind === 'match' || kind === 'stage'
 }
 
-/** `now` replaces the start of a season whose dates the provider has not given: it is offered, so it counts as started. */
-export function eventOfTournament(urn: Urn, info: TournamentInfo, now: Date): CatalogueEvent {
-  const season = info.season ?? info.tournament.currentSeason
-  const startAt = season?.startDate === undefined ? now.toISOString() : `${season.startDate}T00:00:00Z`
+/** A match is between its two sides, whoever else is named; in whatever else has a fixture everyone named competes. */
+export function eventOfFixture(event: SportEvent): CatalogueEvent {
+  const { competitors, scheduledEndAt } = event
+  if (eventKind(event.id) === 'match')
+    return { ...event, competitors: competitors.filter(({ qualifier }) => qualifier !== undefined) }
+  return { ...event, competitors: [], contenders: competitors, ...(scheduledEndAt && { endAt: scheduledEndAt }) }
+}
+
+/** Its season says when it is; where it has none, the tournament itself does, as times or as days. */
+export function eventOfTournament(urn: Urn, info: TournamentInfo): CatalogueEvent {
+  const { tournament } = info
+  const season = info.season ?? tournament.currentSeason
+  const startAt = firstMoment(season) ?? tournament.scheduledAt ?? firstMoment(tournament.length)
+  const endAt = lastMoment(season) ?? tournament.scheduledEndAt ?? lastMoment(tournament.length)
   return {
     id: urn,
-    name: season?.name ?? info.tournament.name,
-    scheduledAt: startAt,
-    startAt,
-    ...(season?.endDate === undefined ? {} : { endAt: `${season.endDate}T23:59:59Z` }),
+    name: season?.name ?? tournament.name,
+    ...(startAt && { startAt }),
+    ...(endAt && { endAt }),
     ...(info.isCoveredLive === undefined ? {} : { liveodds: info.isCoveredLive ? 'booked' : 'not_available' }),
-    tournament: info.tournament,
+    tournament,
     competitors: [],
     contenders: info.competitors,
   }
+}
+
+function firstMoment(days: Days | undefined): string | undefined {
+  return days?.startDate && `${days.startDate}T00:00:00Z`
+}
+
+function lastMoment(days: Days | undefined): string | undefined {
+  return days?.endDate && `${days.endDate}T23:59:59Z`
 }
 
 /** Those of an outright; a match has its two sides. */

@@ -57,7 +57,7 @@ export async function storeEvents(
       matches.map((event) => competitorUrn(event, 'away')),
       matches.map((event) => event.venue?.name ?? null),
       matches.map((event) => event.venue?.cityName ?? null),
-      matches.map((event) => event.startAt),
+      matches.map((event) => event.startAt ?? null),
       matches.map((event) => matchStatusOfName(event.status)),
       JSON.stringify(emptyMatchState),
       categories.map((category) => slugText(category.name)),
@@ -105,6 +105,10 @@ export async function storeEvents(
 // Addresses are the same in every language: another one gives a slug only where English has given none.
 const newSlug = `CASE WHEN $2 = 'en' OR t.slug = '' THEN excluded.slug ELSE t.slug END`
 
+/** Without a known start it counts as started when it was first offered: reading it again must not move it. */
+const startOfGiven = `coalesce(given.start_at, (SELECT held.start_at FROM touchline.match held
+    WHERE held.provider = $1 AND held.urn = given.urn), clock_timestamp())`
+
 const storeStatement = `
 WITH before AS (
   SELECT match.urn, match.sport_id FROM touchline.match WHERE match.provider = $1::text AND match.urn = ANY($19::text[])
@@ -141,7 +145,7 @@ WITH before AS (
 INSERT INTO touchline.match AS t (provider, urn, sport_id, tournament_id, home_id, away_id, venue, city, start_at, status,
   state, kind, names, end_at, next_live_at, has_live_coverage, replaced_by)
 SELECT $1, given.urn, categories.sport_id, tournaments.id, home.id, away.id, given.venue, given.city,
-  given.start_at, given.status, $27::jsonb, given.kind,
+  ${startOfGiven}, given.status, $27::jsonb, given.kind,
   CASE WHEN given.name IS NULL THEN '{}' ELSE jsonb_build_object($2, given.name) END, given.end_at, given.next_live_at,
   given.has_live_coverage, given.replaced_by
 FROM unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::timestamptz[],

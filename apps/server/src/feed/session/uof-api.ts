@@ -21,7 +21,7 @@ import type {
   VariantDescription,
   Whoami,
 } from '@touchline/uof'
-import { eventOfTournament, hasFixture } from '../../catalogue/index.ts'
+import { eventKind, eventOfFixture, eventOfTournament, hasFixture } from '../../catalogue/index.ts'
 import type { CatalogueEvent } from '../../catalogue/index.ts'
 
 export type UofApi = {
@@ -32,7 +32,7 @@ export type UofApi = {
   variants(locale: string): Promise<VariantDescription[]>
   /** The description of one variant; empty when the provider does not know it. */
   marketVariant(locale: string, marketId: number, variant: Urn): Promise<MarketDescription[]>
-  schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
+  schedule(which: 'live' | 'pre', locale: string): Promise<CatalogueEvent[]>
   /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
   /** Undefined when the provider has none. */
@@ -104,24 +104,24 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       return body === undefined ? [] : read(parseMarketDescriptions(body))
     },
     async schedule(which, locale) {
-      if (which === 'live') return read(parseSchedule(await get(paths.liveSchedule(language(locale)))))
+      if (which === 'live')
+        return read(parseSchedule(await get(paths.liveSchedule(language(locale))))).map(eventOfFixture)
       const events: SportEvent[] = []
       for (let page = 0; page < maxPages; page += 1) {
         const some = read(parseSchedule(await get(paths.prematchSchedule(language(locale), page * pageSize, pageSize))))
         events.push(...some)
         if (some.length < pageSize) break
       }
-      return events
+      return events.map(eventOfFixture)
     },
     async event(urn, locale, isChanged) {
-      if (hasFixture(urn)) {
-        const changed = isChanged ? await changedFixture(urn, locale) : undefined
-        const body = changed ?? (await find(paths.fixture(language(locale), urn)))
-        return body === undefined ? undefined : read(parseFixture(body))
+      if (!hasFixture(urn)) {
+        const body = await find(paths.summary(language(locale), urn))
+        return body === undefined ? undefined : readSummary(urn, body)
       }
-      const body = await find(paths.summary(language(locale), urn))
-      const summary = body === undefined ? undefined : read(parseSummary(body))
-      return summary?.type === 'tournament_info' ? eventOfTournament(urn, summary, new Date()) : summary?.event
+      const changed = isChanged ? await changedFixture(urn, locale) : undefined
+      const body = changed ?? (await find(paths.fixture(language(locale), urn)))
+      return body === undefined ? undefined : readFixture(urn, body)
     },
     async timeline(urn, locale) {
       const body = await find(paths.timeline(language(locale), urn), reportLimit)
@@ -130,6 +130,18 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
     requestEventHistory: (apiPath, urn, requestId) => request(paths.eventHistory(apiPath, urn, { requestId, nodeId })),
   }
+}
+
+/** Some stages, such as a whole tour, are answered like a season. */
+function readFixture(urn: Urn, body: string): CatalogueEvent {
+  const fixture = parseFixture(body)
+  const isOther = !fixture.ok && fixture.reason === 'unknown-root'
+  return isOther && eventKind(urn) === 'stage' ? readSummary(urn, body) : eventOfFixture(read(fixture))
+}
+
+function readSummary(urn: Urn, body: string): CatalogueEvent {
+  const summary = read(parseSummary(body))
+  return summary.type === 'tournament_info' ? eventOfTournament(urn, summary) : eventOfFixture(summary.event)
 }
 
 function read<T>(result: { ok: true; value: T } | ParseFailure): T {
