@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { Scoreboard } from './scoreboard.tsx'
+import { OutrightHead, Scoreboard } from './scoreboard.tsx'
 
 const side = (id: number, name: string): CompetitorRef => ({
   id,
@@ -84,6 +84,22 @@ it.each([
 ])('SHELL-11d the last column of %s says what it counts: %s', (key, head) => {
   const { game_score: _game, ...state } = tennis.state
   expect(periodRows({ ...tennis, sport: { ...tennis.sport, key }, state })[0]?.at(-1)).toBe(head)
+})
+
+it('CAT-03o the head of an outright names the day it is decided, in every time zone, and none that is not known', () => {
+  const season = sampleMatch({ type: 'season', name: 'Season 26/27', competitors: [side(1, 'Ayr'), side(2, 'Hull')] })
+  const facts = (end_date: string | null, timeZone: string) => {
+    const i18n = createI18n({ locale: 'en', timeZone, messages: messagesOf('en') })
+    const html = renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <OutrightHead match={{ ...season, start_time: '2026-08-01T00:00:00Z', end_date }} crumbs={[]} />
+      </I18nProvider>,
+    )
+    return /score__meta">(.*?)</.exec(html)?.[1]
+  }
+  for (const timeZone of ['UTC', 'Europe/Berlin', 'America/Los_Angeles'])
+    expect([timeZone, facts('2027-05-30T23:59:59Z', timeZone)]).toEqual([timeZone, '2 contenders · Decided 30 May'])
+  expect(facts(null, 'UTC')).toBe('2 contenders')
 })
 
 describe('SHELL-11a the scoreboard before the match', () => {

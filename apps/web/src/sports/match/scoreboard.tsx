@@ -95,14 +95,19 @@ function CurrentScore({ match, nowMs }: Pick<ScoreboardProps, 'match' | 'nowMs'>
 export function OutrightHead({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
   const i18n = useI18n()
   const contenders = i18n.t('match.contenders', { count: match.competitors.length })
-  const decided = i18n.t('match.decided', { date: i18n.date(match.start_time) })
+  const decided = match.end_date === null ? null : i18n.t('match.decided', { date: i18n.date(noonOf(match.end_date)) })
   return (
     <Card as="section" className="score">
       <ScoreTop match={match} crumbs={crumbs} end={end} />
       <h1 className="score__outright">{match.name ?? match.tournament.name}</h1>
-      <p className="text-sm score__meta">{`${contenders} · ${decided}`}</p>
+      <p className="text-sm score__meta">{decided === null ? contenders : `${contenders} · ${decided}`}</p>
     </Card>
   )
+}
+
+/** The provider names the last day, which ends at midnight in UTC: by noon it is the same day for next to everyone. */
+function noonOf(iso: string): string {
+  return `${iso.slice(0, 10)}T12:00:00Z`
 }
 
 function ScoreTop({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
