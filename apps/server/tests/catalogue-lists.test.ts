@@ -182,6 +182,22 @@ describe('CAT-01…03 fields', () => {
     await change('betradar', 'tennis', 'sr:sport:5')
   })
 
+  it('CAT-01c every sport of the e-sports provider is one, whatever its number', async () => {
+    const typeOfTennis = async () => {
+      const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
+      return sports.flatMap(({ key, type, provider }) => (key === 'tennis' ? [[type, provider]] : []))
+    }
+    const give = (provider: string) =>
+      catalogue.book.suite.database.query(`UPDATE touchline.sport SET provider = $1 WHERE urn = 'sr:sport:5'`, [
+        provider,
+      ])
+    await give('oddin')
+    expect(await typeOfTennis()).toEqual([['cyber', 'oddin']])
+    expect(await numbers('sport_type=cyber&sport_key=tennis')).toEqual([4])
+    await give('betradar')
+    expect(await typeOfTennis()).toEqual([['regular', 'betradar']])
+  })
+
   it('CAT-01abc a sport has type, priority and provider', async () => {
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
     expect(sports.map(({ key, type, priority, provider }) => [key, type, priority, provider])).toEqual([
@@ -454,7 +470,7 @@ describe('CAT-01…03 fields', () => {
     expect(await write(1_003, [16, 18])).toEqual([1, undefined, undefined, undefined])
   })
 
-  it('CAT-03o an outright has name, parent, contenders, start, end and status', async () => {
+  it('CAT-03o an outright is answered with name, parent, contenders, start, end and status', async () => {
     const id = catalogue.ids.get(6)
     await catalogue.book.suite.database.query(
       `UPDATE touchline.match SET kind = 'season', names = '{"en": "Season 26/27"}', end_at = '2027-05-30T12:00:00Z',

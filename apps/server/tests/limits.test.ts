@@ -7,6 +7,7 @@ import {
   LimitType,
   postLimitPrompt,
   postSignIn,
+  postSportsbookSession,
   postWebsocketAuthorize,
 } from '@touchline/contract'
 import { openApi } from '@touchline/contract/documents'
@@ -383,7 +384,7 @@ describe('exclusion', () => {
     return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
 
-  it('PLAT-15a RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
+  it('PLAT-02b PLAT-15a RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
     const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
     const { cookie: other } = await signIn(email)
     await calls.stake(cookie, 100)
@@ -400,6 +401,11 @@ describe('exclusion', () => {
     const excludedUntil = body.excluded_until
     expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email, excludedUntil } })
     expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
+    // PLAT-02b: this refusal is not the one of a limit.
+    expect(await calls.call('POST', postSportsbookSession.path, { cookie: again })).toMatchObject({
+      status: 403,
+      body: { code: 'excluded' },
+    })
     // BEY-02c: what became of a bet whose answer was lost.
     const lost = await calls.read(getBetRequest.path.replace(':key', randomUUID()), again)
     expect([lost.status, (lost.body as { code: string }).code]).toEqual([404, 'unknown-request'])

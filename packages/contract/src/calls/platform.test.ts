@@ -10,13 +10,16 @@ const served = Object.values<unknown>(contract)
 
 // Every test makes its calls by what the contract says, so that only here another address would be seen.
 it.each([
+  ['PLAT-01a', ['DELETE /users/sign_out']],
   ['PLAT-02a', ['POST /sportsbook_sessions']],
   ['PLAT-03a', ['POST /sportsbook_sessions/continue']],
+  ['PLAT-04a', ['GET /player']],
   ['PLAT-08a', ['GET /player/phone']],
   ['PLAT-09a', ['GET /player/comp_points']],
   ['PLAT-10a', ['GET /player/status_groups']],
   ['PLAT-11a', ['GET /users/confirmation']],
   ['PLAT-12a', ['GET /users/unlock']],
+  ['PLAT-14a', ['GET /user_limits']],
   ['PLAT-15cd', ['POST /users/password', 'PUT /users/password']],
   ['PLAT-15ef', ['POST /users/confirmation', 'POST /users/unlock']],
   ['PLAT-15gh', ['POST /player/phone', 'POST /player/phone/verify']],

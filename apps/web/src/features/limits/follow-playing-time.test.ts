@@ -112,6 +112,13 @@ describe('the session of the sportsbook', () => {
     expect([over, count(getSportsbookSession)]).toEqual([['session false'], 0])
   })
 
+  it('PLAT-02b any other 403 keeps its own code and does not end the visit', async () => {
+    answers.set(postSportsbookSession, refuse('excluded'))
+    follow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([over, count(postSportsbookSession)]).toEqual([[], 1])
+  })
+
   it('PLAT-02a goes on without an answer: the check finds out', async () => {
     answers.set(postSportsbookSession, refuse('overloaded'))
     follow()
