@@ -114,6 +114,39 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
   await expect(slip).toBeHidden()
 })
 
+test('SHELL-02dfh from 960 px on the header leads to the sports and the slip where the site has its own blocks beside the page', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.desktop)
+  const blocks = [{ kind: 'clock', config: {} }]
+  const { undo } = await switchSections(shell(), touchline, {
+    pages: { results: { zones: { left_sidebar: blocks, right_sidebar: blocks } } },
+  })
+  try {
+    const header = page.getByRole('banner')
+    const menu = header.getByRole('link', { name: 'Sports menu' })
+    const slip = header.getByRole('link', { name: /^Bet slip/ })
+    await seenAfterMs(page, `${shell().originOf(touchline)}/sports/results`, () => menu.isVisible())
+    await openPage(page, `${shell().originOf(touchline)}/sports/results`)
+    for (const width of [sizes.desktop.width, 960]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(slip, `at ${width}`).toBeVisible()
+      expect(await sidewaysPx(page), `at ${width}`).toBe(0)
+      await menu.click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByRole('link', { name: 'Soccer' }).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+    }
+    await openPage(page, `${shell().originOf(touchline)}/sports`)
+    await expect(page.locator('.frame__side')).toBeVisible()
+    await expect(menu).toBeHidden()
+    await expect(slip).toBeHidden()
+  } finally {
+    await undo()
+  }
+})
+
 test('SHELL-02g a tab bar without menu and bets leaves a German header no wider than the phone', async ({ page }) => {
   await page.setViewportSize({ width: 470, height: 915 })
   const { undo } = await switchSections(shell(), touchline, {

@@ -46,7 +46,7 @@ export const switches: readonly Switch[] = [
     'site.chat': 'a chat that is switched off in a frame',
     embedding: 'the host has a port of its own',
     'menus.footer': 'a link to the chat, which goes with it',
-    'pages.results': 'a tab bar of the site’s own',
+    'pages.results': 'a tab bar and a sidebar of the site’s own',
     'menus.tabBar': 'every demo site has the menu or the bets in its tab bar',
   }),
   ...of('wallet-currency', 'touchline', { 'features.currency_conversion': 'no demo site converts money yet' }),

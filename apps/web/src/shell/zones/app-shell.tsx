@@ -87,6 +87,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
           <SiteHeader
             place={place}
             tabs={zones.tab_bar ? [] : tabs}
+            isMenuOurs={zones.left_sidebar === undefined}
             isSidebarOurs={zones.right_sidebar === undefined}
           />
         )

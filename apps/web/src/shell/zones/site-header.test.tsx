@@ -22,13 +22,13 @@ afterEach(async () => {
 
 type Settings = Parameters<typeof pageAround>[0]
 
-async function show(settings: Settings = {}) {
+async function show(settings: Settings = {}, isBesidePage = { isMenuOurs: false, isSidebarOurs: false }) {
   const { OnPage, site } = pageAround(settings)
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const place = { site, links: createLinks(site, 'en'), i18n, path: '/sports', sports: [], isPlayer: false }
   const { root, container } = await mount(
     <OnPage>
-      <SiteHeader place={place} tabs={[]} isSidebarOurs={false} />
+      <SiteHeader place={place} tabs={[]} {...isBesidePage} />
     </OnPage>,
   )
   leave = () => act(async () => root.unmount())
@@ -58,6 +58,18 @@ it('SHELL-02abdef a visitor signs in and up from the header, and opens the sport
     slip: '/sports',
   })
 })
+
+it.each([
+  [true, false],
+  [false, true],
+])(
+  'SHELL-02dfh from 960 px on the menu and the slip are buttons only where the site has its own blocks',
+  async (isMenuOurs, isSidebarOurs) => {
+    const { link } = await show({}, { isMenuOurs, isSidebarOurs })
+    const isOnlyBelow = (name: string) => link(name)?.classList.contains('only-sheet')
+    expect([isOnlyBelow('Sports menu'), isOnlyBelow('Bet slip, 0 picks')]).toEqual([isMenuOurs, isSidebarOurs])
+  },
+)
 
 it('SHELL-02c a player has the deposit in the header, and neither of the forms', async () => {
   const { href, link } = await show({

@@ -15,7 +15,9 @@ type SiteHeaderProps = {
   place: MenuContext
   /** What stands in the tab bar of a phone, and there is no button of the header. */
   tabs: readonly LayoutItem[]
-  /** The slip stands beside the page where there is room. */
+  /** The menu stands beside the page where there is room. */
+  isMenuOurs: boolean
+  /** The slip does. */
   isSidebarOurs: boolean
 }
 
@@ -31,7 +33,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       nav={headerItems(place)}
       // A match says it beside its score.
       {...(isMatch(place.path) ? {} : { freshness })}
-      start={<MenuButton place={place} tabs={tabs} />}
+      start={<MenuButton {...props} />}
       tools={
         <>
           <SearchOpener
@@ -65,11 +67,14 @@ function headerItems(place: MenuContext): LayoutItem[] {
 }
 
 /** Where no menu stands beside the page. */
-function MenuButton({ place, tabs }: Pick<SiteHeaderProps, 'place' | 'tabs'>) {
+function MenuButton({ place, tabs, isMenuOurs }: SiteHeaderProps) {
   const [item] = shownItems([{ kind: 'action', action: 'menu' }], place)
   if (!item) return null
   return (
-    <LayoutLink item={item} className={classNames('iconbtn header__menu', inTabBar(tabs, item))}>
+    <LayoutLink
+      item={item}
+      className={classNames('iconbtn header__menu', inTabBar(tabs, item), isMenuOurs && 'only-sheet')}
+    >
       <Icon name="menu" />
       <span className="visually-hidden">{place.i18n.t('shell.sports-menu')}</span>
     </LayoutLink>

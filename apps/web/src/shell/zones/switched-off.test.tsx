@@ -37,7 +37,7 @@ async function read(address: string) {
   const place = { site, links: createLinks(site, 'en'), i18n, path: '/sports', sports: [], isPlayer: false }
   const { root, container } = await mount(
     <OnPage>
-      <SiteHeader place={place} tabs={[]} isSidebarOurs={false} />
+      <SiteHeader place={place} tabs={[]} isMenuOurs={false} isSidebarOurs={false} />
       <SideMenu isOpen onClose={() => {}} place={place} groups={[]} renderedMs={0} blocks={null} />
     </OnPage>,
   )
