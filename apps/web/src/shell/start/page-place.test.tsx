@@ -40,7 +40,7 @@ async function openSite() {
   })
   const match = createRoute({
     getParentRoute: () => rootRoute,
-    path: '/sports/soccer/a-b-m7',
+    path: '/sports/soccer/$slug',
     loader: () => new Promise<void>((resolve) => (release = resolve)),
     component: () => <h1>A – B</h1>,
   })
@@ -109,7 +109,7 @@ it('NAV-14d whoever goes back meanwhile has the page before at once, and its pri
   expect(site.container.textContent).toBe('1.85')
 })
 
-it('NAV-14d UI-02d without the file of the shape the page before stands locked under a line that says it is on its way', async () => {
+it('NAV-14d UI-02d without the file of the shape the page before stands locked under a line, and 5 s after the tap it is said that the next is slow', async () => {
   vi.spyOn(SlowPage, 'preload').mockRejectedValue(new Error('offline'))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -118,9 +118,28 @@ it('NAV-14d UI-02d without the file of the shape the page before stands locked u
   await site.pass(1_000)
   expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([true, false, null])
   expect(site.line()?.getAttribute('aria-hidden')).toBe('true')
+  await site.pass(3_999)
+  expect(site.say()).toBe('')
+  await site.pass(1)
+  expect([site.say(), site.isLocked(), site.isHeld()]).toEqual(['This page is taking longer than usual.', true, false])
   await site.release()
   await site.pass(0)
   expect([site.container.textContent, site.line()]).toEqual(['A – B', null])
+})
+
+it('NAV-14d the 5 s count from the last tap', async () => {
+  await SlowPage.preload()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const site = await openSite()
+  await site.go('/sports/soccer/a-b-m7')
+  await site.pass(5_000)
+  expect(site.say()).toContain('This page is taking longer')
+  await site.go('/sports/soccer/c-d-m8')
+  expect(site.say()).toBe('')
+  await site.pass(4_999)
+  expect(site.say()).toBe('')
+  await site.pass(1)
+  expect(site.say()).toContain('This page is taking longer')
 })
 
 it('NAV-14d the shape scrolls nothing, so the page before is where it was left', async () => {

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button, Card, Skeleton } from '@touchline/ui'
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
@@ -12,24 +11,14 @@ import './slow-page.css'
 export { ConnectionStrip } from '../alerts/connection-strip.tsx'
 export { prepareOffline } from '../offline/prepare-offline.ts'
 
-const sentenceAfterMs = 5_000
-
-/** Holds the place of a page that is on its way, in the shape of that page; 5 s after the tap it says so (NAV-14d). */
-export function SlowPage({ path, tappedMs }: { path: string; tappedMs: number }) {
+/** Holds the place of a page that is on its way, in the shape of that page, and says so when that is slow (NAV-14d). */
+export function SlowPage({ path, isVerySlow }: { path: string; isVerySlow: boolean }) {
   const { t } = useI18n()
   const router = useRouter()
   const site = useSite()
-  const [isVerySlow, setIsVerySlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsVerySlow(true), tappedMs + sentenceAfterMs - Date.now())
-    return () => {
-      clearTimeout(timer)
-      setIsVerySlow(false)
-    }
-  }, [tappedMs])
   return (
     <>
-      <div className="slow-page__say" role="status">
+      <div className="page-place__say" role="status">
         {isVerySlow ? (
           <>
             {t('page.slow')}
