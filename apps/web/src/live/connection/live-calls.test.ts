@@ -88,6 +88,18 @@ describe('ERR-01 what is reported of the calls of the live layer', () => {
     expect(reports).toHaveLength(3)
   })
 
+  it.each(['<h1>Back soon</h1>', ''])(
+    'LIVE-08df a 200 that is no answer of the API rejects no token: it is reported, and asked again: %j',
+    async (text) => {
+      const calls = createLiveCalls({ fetch: async () => new Response(text), onRefused: reportFailedCall })
+      const error = await failureOf(calls.getToken())
+      await vi.dynamicImportSettled()
+      expect(error).toMatchObject({ name: 'ApiError', code: 'unreadable', status: 200 })
+      expect(error).not.toBeInstanceOf(UnauthorizedError)
+      expect(reports).toMatchObject([{ details: { url: postWebsocketToken.path, responseBody: text } }])
+    },
+  )
+
   it('LIVE-08f a rejected connection token is reported as the end of the connection alone', async () => {
     await failureOf(answered(403, body('not-from-here')).getToken())
     await failureOf(answered(200, {}).getToken())

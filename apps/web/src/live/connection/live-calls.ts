@@ -28,6 +28,8 @@ export type LiveCalls = {
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { origin = '', headers = {}, language, fetch: send = fetch, onRefused } = options
+  // What an answer said is known where a failed call is told of, and not where its error is caught.
+  const rejectedTokens = new WeakSet<object>()
   const base = createApi({
     origin,
     headers: { ...headers, ...(origin ? { origin } : {}) },
@@ -35,15 +37,16 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     // An answer cached before a gap would close the gap without filling it.
     fetch: (url, init) => send(url, { ...init, cache: 'no-store' }),
     onRefused: (error, exchange) => {
-      if (exchange.endpoint !== postWebsocketToken || !isTokenRejected(error)) onRefused?.(error, exchange)
+      if (exchange.endpoint === postWebsocketToken && isTokenRejected(error, exchange)) rejectedTokens.add(error)
+      else onRefused?.(error, exchange)
     },
   })
   const api = () => (language ? base.in(language()) : base)
 
   return {
     getToken: async () => {
-      const reply = await api()(postWebsocketToken, {}).catch((error: unknown) => {
-        throw isTokenRejected(error) ? new UnauthorizedError(String(error)) : error
+      const reply = await api()(postWebsocketToken, {}).catch((error: Error) => {
+        throw rejectedTokens.has(error) ? new UnauthorizedError(String(error)) : error
       })
       return reply.token
     },
@@ -67,9 +70,13 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** LIVE-08d: with an empty token the client would connect anonymously, and another call would be answered the same. */
-function isTokenRejected(error: unknown): boolean {
-  return isRefused(error) || (error instanceof ApiError && error.code === 'unreadable' && (error.status ?? 0) < 300)
+/**
+ * LIVE-08d: with an empty token the client would connect anonymously, and another call would be answered the same. An answer
+ * that is no object was not written by our API, but by something between us and it: it may pass.
+ */
+function isTokenRejected(error: ApiError, { responseBody }: Exchange): boolean {
+  const isAnswered = error.code === 'unreadable' && (error.status ?? 0) < 300 && typeof responseBody === 'object'
+  return isRefused(error) || isAnswered
 }
 
 function nullIfMissing(error: unknown): null {
