@@ -51,7 +51,8 @@ it.each([
   expect(shown()).toBe('no-host')
 })
 
-it('HOST-01c HOST-03a a host that the browser does not name is met by its greeting, at the origin it greeted from', () => {
+/** A host that the browser does not name, with what it is sent. */
+function hostAround() {
   end()
   vi.stubGlobal(
     'ResizeObserver',
@@ -65,7 +66,13 @@ it('HOST-01c HOST-03a a host that the browser does not name is met by its greeti
   const around = { postMessage } as unknown as Window
   vi.spyOn(window, 'parent', 'get').mockReturnValue(around)
   const router = { subscribe: () => () => {}, state: { matches: [], location: { pathname: '/' } } }
-  end = connectHost({ allowedOrigins: [host], isFrameAllowed: true } as never, router as never)
+  const given = [{ allowedOrigins: [host], isFrameAllowed: true }, router] as never
+  return { around, postMessage, given: given as Parameters<typeof connectHost> }
+}
+
+it('HOST-01c HOST-03a a host that the browser does not name is met by its greeting, at the origin it greeted from', () => {
+  const { around, postMessage, given } = hostAround()
+  end = connectHost(...given)
   expect(delegateToHost('deposit')).toBe(false)
   say({ source: around, origin: 'https://evil.example' })
   expect(delegateToHost('deposit')).toBe(false)
@@ -73,6 +80,31 @@ it('HOST-01c HOST-03a a host that the browser does not name is met by its greeti
   expect(delegateToHost('deposit')).toBe(true)
   expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'touchline:deposit' }, host])
   expect(new Set(postMessage.mock.calls.map(([, origin]) => origin))).toEqual(new Set([host]))
+})
+
+it('HOST-01c a host that the browser does not name keeps the deposit until it has greeted, or has not in time', async () => {
+  const { around, postMessage, given } = hostAround()
+  const deposit = { mode: 'iframe', customUrls: [], iframeUrl: 'https://pay.example', isMissingFieldsCheckOn: false }
+  const site = { platform: { deposit }, features: {} } as never
+  /** A page that has just been loaded. */
+  async function newPage() {
+    end()
+    vi.resetModules()
+    const connecting = await import('./connect-host.ts')
+    const { openDeposit } = await import('../deposit/open-deposit.ts')
+    const modals = await import('../modals/modal-store.ts')
+    end = connecting.connectHost(...given)
+    return { openDeposit, stack: () => modals.modalStore.getState().stack.map(({ name }) => name) }
+  }
+  const greeted = await newPage()
+  vi.advanceTimersByTime(2_900)
+  expect([greeted.openDeposit(site), greeted.stack()]).toEqual([false, []])
+  say({ source: around })
+  expect([greeted.openDeposit(site), greeted.stack()]).toEqual([true, []])
+  expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'touchline:deposit' }, host])
+  const alone = await newPage()
+  vi.advanceTimersByTime(3_000)
+  expect([alone.openDeposit(site), alone.stack()]).toEqual([true, ['no-host', 'deposit']])
 })
 
 it('AUTH-07c a frame inside of a page of the site’s own origin needs no host, one of another origin does', () => {

@@ -1,3 +1,4 @@
+import { notePageWithoutHost } from './host.ts'
 import { closeModal, pushModal } from '../modals/modal-store.ts'
 
 const longestMs = 3_000
@@ -8,7 +9,10 @@ const longestMs = 3_000
  * Whoever speaks is named by its origin. Returns what ends it.
  */
 export function awaitHandshake(allowedOrigins: readonly string[], onGreeted: (origin: string) => void): () => void {
-  const timer = setTimeout(() => pushModal('no-host'), longestMs)
+  const timer = setTimeout(() => {
+    notePageWithoutHost()
+    pushModal('no-host')
+  }, longestMs)
 
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== window.parent || !allowedOrigins.includes(origin) || !isHandshake(data)) return

@@ -7,12 +7,13 @@ import { sendHostMessages } from './host-messages.ts'
 /** HOST-02: tells the page around this one what happens here, if the site knows that page. Gives what ends it. */
 export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
-  if (origin === null) notePageWithoutHost()
   const endings: (() => void)[] = []
   const sendTo = (host: string) => void endings.push(sendHostMessages(host, router, window.parent))
-  // Before the host is told that there is somebody to greet. Where the browser does not name it, its greeting does.
+  // Before the host is told that there is somebody to greet. Where the browser does not name it, its greeting does: while that
+  // is awaited, nothing is decided that would be the host's.
   const onGreeted = origin === null ? sendTo : () => {}
   if (!isOwnPageAround()) endings.push(awaitHandshake(embedding.allowedOrigins, onGreeted))
+  else if (origin === null) notePageWithoutHost()
   if (origin !== null) sendTo(origin)
   return () => {
     for (const end of endings) end()
