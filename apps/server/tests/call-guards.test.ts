@@ -56,8 +56,8 @@ describe('AUTH-07a countries, call by call', () => {
   it.each(calls)('%s is closed to the countries it says, signed in or not', async (_, call) => {
     const closed = {
       KP: call.closedFor !== 'none',
-      FR: call.closedFor === 'sign-in',
-      US: call.closedFor === 'sign-up',
+      FR: call.closedFor === 'sign-in' || call.closedFor === 'either',
+      US: call.closedFor === 'sign-up' || call.closedFor === 'either',
       DE: false,
     }
     // What ends the session is tried by nobody who has one.
@@ -83,12 +83,16 @@ describe('AUTH-07a countries, call by call', () => {
       'postSignIn',
       'postTopUp',
     ])
-    expect(closedFor('sign-up').toSorted()).toEqual([
-      'getConfirmation',
-      'postDemoPlayer',
-      'postPhoneConfirmation',
-      'postUser',
-    ])
+    expect(closedFor('sign-up').toSorted()).toEqual(['getConfirmation', 'postPhoneConfirmation', 'postUser'])
+    expect(closedFor('either')).toEqual(['postDemoPlayer'])
+  })
+
+  it('AUTH-07a nobody becomes a demo player, who is signed up and in at once, in a country on either list', async () => {
+    const codes = async (country: string) => codeOf(await from(country, contract.postDemoPlayer))
+    expect(await codes('FR')).toEqual([403, 'country-blocked'])
+    expect(await codes('US')).toEqual([403, 'country-blocked'])
+    // The site offers none.
+    expect(await codes('DE')).toEqual([404, 'not-found'])
   })
 
   it('MINOR 1 an answer that is cached for others is not given to a country the site is closed to', async () => {

@@ -101,12 +101,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   /** AUTH-07. Staff are not asked: their tokens are not for visitors. */
   async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
-    if (endpoint.access === 'staff' || endpoint.closedFor === 'none') return
+    const { closedFor } = endpoint
+    if (endpoint.access === 'staff' || closedFor === 'none') return
     const access = await countryAccess(request.site, request.country)
     const isClosed =
       access.isSiteBlocked ||
-      (endpoint.closedFor === 'sign-in' && access.isSignInBlocked) ||
-      (endpoint.closedFor === 'sign-up' && access.isSignUpBlocked)
+      (access.isSignInBlocked && (closedFor === 'sign-in' || closedFor === 'either')) ||
+      (access.isSignUpBlocked && (closedFor === 'sign-up' || closedFor === 'either'))
     if (isClosed) reject('country-blocked', request.country === null ? {} : { country: request.country })
   }
 

@@ -156,7 +156,7 @@ export const postDemoPlayer = endpoint({
   method: 'POST',
   path: '/api/platform/users/demo',
   summary: 'Become a demo player',
-  closedFor: 'sign-up',
+  closedFor: 'either',
   reply: z.object({ player: Player }),
   errors: ['not-found', 'account-on-hold', 'too-many-attempts', 'not-from-here'],
 })

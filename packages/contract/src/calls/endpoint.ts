@@ -60,10 +60,10 @@ type Declaration = {
   /** A GET that changes something: it needs the app's header and our own origin, as every call that is not a GET does. */
   changesState?: boolean
   /**
-   * AUTH-07: the list of countries that closes the call, besides that of the site. `none`: open to visitors of every
-   * country.
+   * AUTH-07: the list of countries that closes the call, besides that of the site. `either`: the list of signing in and that
+   * of signing up. `none`: open to visitors of every country.
    */
-  closedFor?: 'sign-in' | 'sign-up' | 'none'
+  closedFor?: 'sign-in' | 'sign-up' | 'either' | 'none'
   /** BEY-08: answered also to a player who is excluded or out of minutes. Others are rejected with `excluded` or `out-of-limit`, or
    * see a visitor. */
   openTo?: 'excluded'

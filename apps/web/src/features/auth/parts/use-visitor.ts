@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 
-type Visitor = z.infer<(typeof getVisitor)['reply']>
+export type Visitor = z.infer<(typeof getVisitor)['reply']>
 
 /** AUTH-07: where the visitor is. Null until it is known; whoever cannot be asked about it is let in, and the API decides. */
 export function useVisitor(api: Api): Visitor | null {

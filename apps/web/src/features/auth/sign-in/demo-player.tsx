@@ -4,16 +4,18 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
+import type { Visitor } from '../parts/use-visitor.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { enterSession } from '../../session/index.ts'
 
-/** AUTH-13e: one tap and no form, on sites that offer it. */
-export function DemoPlayer() {
+/** AUTH-13e: one tap and no form, on sites that offer it. AUTH-07a: it signs up and in, and is closed where either is. */
+export function DemoPlayer({ visitor }: { visitor: Visitor | null }) {
   const { t } = useI18n()
   const { platform, legal } = useSite()
   const { api, onSignedIn } = useAuthPlace()
   const { isBusy, failure, submit } = useSubmit()
   if (!platform.auth.isDemoPlayerOffered || !legal.isPlayMoney) return null
+  if (visitor?.isSignInBlocked || visitor?.isSignUpBlocked) return null
 
   async function begin(): Promise<void> {
     const isDone = await submit(async () => {

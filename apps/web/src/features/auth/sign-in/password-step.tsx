@@ -10,6 +10,7 @@ import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { PasswordInput } from '../parts/password-input.tsx'
+import type { Visitor } from '../parts/use-visitor.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { DemoPlayer } from './demo-player.tsx'
 import { parseLogin } from './login.ts'
@@ -20,6 +21,7 @@ type PasswordStepProps = {
   /** From a later step. */
   isBack: boolean
   isReturning: boolean
+  visitor: Visitor | null
   onLogin: (login: string) => void
   onSignedIn: () => void
   /** True: the answer is another step, and no fault. */
@@ -28,7 +30,8 @@ type PasswordStepProps = {
 
 type Wrong = { login?: 'required' | 'invalid'; password?: 'required' }
 
-export function PasswordStep({ login, isBack, isReturning, onLogin, onSignedIn, onAnswer }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { login, isBack, isReturning, visitor, onLogin, onSignedIn, onAnswer } = props
   const { t } = useI18n()
   const { services } = useSite()
   const { api, links, next } = useAuthPlace()
@@ -117,7 +120,7 @@ export function PasswordStep({ login, isBack, isReturning, onLogin, onSignedIn, 
           </a>
         </p>
       ) : null}
-      {isReturning ? null : <DemoPlayer />}
+      {isReturning ? null : <DemoPlayer visitor={visitor} />}
     </>
   )
 }

@@ -56,6 +56,7 @@ export function SignInForm({ login: known = '', isReturning = false }: SignInFor
           login={login}
           isBack={step.isBack === true}
           isReturning={isReturning}
+          visitor={visitor}
           onLogin={setLogin}
           onSignedIn={goOn}
           onAnswer={follow}

@@ -11,6 +11,7 @@ import type { FieldId, FieldProblems, FieldRules, FieldValues } from '../fields/
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
+import type { Visitor } from '../parts/use-visitor.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { DemoPlayer } from '../sign-in/demo-player.tsx'
 import { loginKinds, signUpSteps } from './sign-up-steps.ts'
@@ -21,8 +22,7 @@ type SignUpFieldsProps = {
   rules: FieldRules
   kind: LoginKind
   onKind: (kind: LoginKind) => void
-  /** Where the visitor is, if that is known. */
-  country: string | undefined
+  visitor: Visitor | null
   values: FieldValues
   onChange: (id: FieldId, value: string | boolean) => void
   onSend: () => Promise<void>
@@ -32,7 +32,7 @@ type SignUpFieldsProps = {
 }
 
 export function SignUpFieldsForm(props: SignUpFieldsProps) {
-  const { rules, kind, onKind, country, values, onChange, onSend, onTooYoung, onClosed } = props
+  const { rules, kind, onKind, visitor, values, onChange, onSend, onTooYoung, onClosed } = props
   const { t } = useI18n()
   const { auth } = useSite().platform
   const { links, next } = useAuthPlace()
@@ -121,7 +121,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
           problems={problems}
           onChange={change}
           countries={rules.countries}
-          country={country}
+          country={visitor?.userCountry?.code}
           links={links}
         />
         <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'sign-up.too-many' : undefined} />
@@ -159,7 +159,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
           </Button>
         </div>
       </form>
-      {step.name === 'login' ? <DemoPlayer /> : null}
+      {step.name === 'login' ? <DemoPlayer visitor={visitor} /> : null}
     </>
   )
 }

@@ -144,7 +144,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
       rules={rules}
       kind={kind}
       onKind={setKind}
-      country={country}
+      visitor={visitor}
       values={values}
       onChange={(id, value) => {
         const next = { ...values, [id]: value }

@@ -9,9 +9,14 @@ import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
 import { AuthPlaceProvider } from '../parts/auth-place.tsx'
 
-/** A form of a visitor, in English, on a site that has everything. */
-export function mountForm(form: ReactNode, api: Api, onSignedIn: () => void = () => {}): ReturnType<typeof mount> {
-  const site = sampleSite()
+/** A form of a visitor, in English, on a site that has everything, with these settings. */
+export function mountForm(
+  form: ReactNode,
+  api: Api,
+  onSignedIn: () => void = () => {},
+  settings: Parameters<typeof sampleSite>[0] = {},
+): ReturnType<typeof mount> {
+  const site = sampleSite(settings)
   const links = createLinks(site, 'en')
   const place = { api, links, next: undefined, onSignedIn, backToSignIn: () => {}, setTitle: () => {} }
   return mount(
