@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 import { forgetLists } from '../event-list/index.ts'
-import { clearSlip, forgetPanel } from '../bet-slip/index.ts'
-import { writeMark, writeStored } from '../../site/storage.ts'
+import { clearSlip, forgetPanel, forgetQuickBet } from '../bet-slip/index.ts'
+import { readMark, writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession, endSession } from '../session/index.ts'
@@ -24,10 +25,13 @@ export function forgetPlayer(): void {
 }
 
 /** Of whoever was here before: the next player finds nothing of them. */
-export function clearPlayerState(): void {
-  clearSlip()
-  // After the slip, which closes it.
-  forgetPanel()
+export function clearPlayerState(next?: { id: number }): void {
+  if (next && isSlipFor(next.id)) forgetQuickBet()
+  else {
+    clearSlip()
+    // After the slip, which closes it.
+    forgetPanel()
+  }
   forgetSearches()
   forgetLists()
   writeMark(storedNames.settingsOf, null)
@@ -35,4 +39,16 @@ export function clearPlayerState(): void {
   const { termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit } = storedNames
   for (const name of [termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit])
     writeStored(name, null)
+}
+
+const Owned = z.object({ player: z.nullable(z.int()) })
+
+/** AUTH-10b: a slip that a visitor has filled goes on with whoever signs in, and so does one of their own from another tab. */
+function isSlipFor(playerId: number): boolean {
+  try {
+    const { data } = Owned.safeParse(JSON.parse(readMark(storedNames.bets) ?? 'null'))
+    return data?.player === null || data?.player === playerId
+  } catch {
+    return false
+  }
 }

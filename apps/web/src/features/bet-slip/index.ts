@@ -5,4 +5,11 @@ export { quoteStore } from './custom-bet/quote-store.ts'
 export { forgetPanel } from './panel-store.ts'
 export { selectedOutcome } from './selected-outcome.ts'
 export { loadSlipCode, useSlipCode } from './slip-code.ts'
-export { clearSlip, selectionCount, slipStore, swapCustomOutcome, toggleCustomOutcome } from './slip-store.ts'
+export {
+  clearSlip,
+  forgetQuickBet,
+  selectionCount,
+  slipStore,
+  swapCustomOutcome,
+  toggleCustomOutcome,
+} from './slip-store.ts'

@@ -127,9 +127,15 @@ export function acceptanceChanged(): void {
 export function clearSlip(): void {
   if (rules) rules.dispatch({ type: 'cleared' })
   else slipStore.setState({ slip: emptySlip, pending: [] })
-  // Also what this tab does not show, and of quick bet, whose code may not be here.
+  // Also what this tab does not show.
+  for (const name of [storedNames.bets, storedNames.lastStake]) writeMark(name, null)
+  forgetQuickBet()
+}
+
+/** Its code may not be here. */
+export function forgetQuickBet(): void {
   writeStored(storedNames.quickBet, null)
-  for (const name of [storedNames.bets, storedNames.lastStake, storedNames.quickTimes]) writeMark(name, null)
+  writeMark(storedNames.quickTimes, null)
 }
 
 /** SLIP-15: what is stored is read as soon as the rules are there. */

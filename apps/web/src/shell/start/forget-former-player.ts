@@ -6,7 +6,7 @@ import { storedNames } from '../../site/stored-names.ts'
 
 /**
  * BEY-04: whoever signs in finds nothing of another player who did not sign out here: whose session expired, or who signed in in
- * another tab. The same player comes back to their slip. Returns what ends it.
+ * another tab. The same player comes back to their slip, and a visitor's own goes on (AUTH-10). Returns what ends it.
  */
 export function forgetFormerPlayer(): () => void {
   return sessionStore.subscribe(({ session }, { session: before }) => {
@@ -16,7 +16,7 @@ export function forgetFormerPlayer(): () => void {
     writeStored(storedNames.tabPlayer, id)
     if (former === id) return
     import('../../features/account/sign-out.ts').then(({ clearPlayerState }) => {
-      clearPlayerState()
+      clearPlayerState({ id })
       writeStored(storedNames.tabPlayer, id)
     }, reportError)
   })

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { signOut } from '../../features/account/sign-out.ts'
-import { syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { panelStore, syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { followSession } from '../../features/bet-slip/quick-bet/follow-session.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
 import { fillSlip, samplePlacement, sampleKey, signInSample } from '../../features/bet-slip/testing/samples.ts'
@@ -115,6 +115,23 @@ it('BEY-04d SESS-02e after an expired session the same player finds the slip, an
   enter(8)
   await vi.waitFor(() => expect(kept()).toEqual([[], [], false]))
   leaveAgain()
+})
+
+it('AUTH-10b a slip that a visitor has filled goes on with whoever signs in, where another player had not signed out', async () => {
+  sessionStorage.clear()
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  fillSlip()
+  rememberSearch('crown')
+  localStorage.setItem(storedNames.settingsOf, '7')
+  localStorage.setItem(storedNames.quickTimes, '[{"playerId":7,"atMs":1000}]')
+  updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+  const leave = forgetFormerPlayer()
+  sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
+  await vi.waitFor(() => expect(recentSearches()).toEqual([]))
+  expect(localStorage.getItem(storedNames.quickTimes)).toBeNull()
+  expect(slipStore.getState().slip.selectedOutcomeIds).toEqual([sampleKey])
+  expect([hasStoredSlip(), panelStore.getState().isOpen]).toEqual([true, true])
+  leave()
 })
 
 it('BEY-04 somebody else who signs in without a sign-out before finds nothing of the one who was here', async () => {
