@@ -26,6 +26,19 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+function open(api: Api) {
+  const { WithRouter } = withRouter()
+  return mount(
+    <WithRouter>
+      <QueryClientProvider client={queryClient()}>
+        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+          <ConvertDialog api={api} playerId={7} accounts={accounts} isOpen onClose={() => {}} />
+        </I18nProvider>
+      </QueryClientProvider>
+    </WithRouter>,
+  )
+}
+
 /** Opens the dialog, converts 10.00 and closes it. Gives the key that was sent. */
 async function convertOnce(answer: () => object): Promise<string> {
   const keys: string[] = []
@@ -35,16 +48,7 @@ async function convertOnce(answer: () => object): Promise<string> {
     keys.push(headers?.['idempotency-key'] ?? '')
     return answer()
   }) as unknown as Api
-  const { WithRouter } = withRouter()
-  const { container, root } = await mount(
-    <WithRouter>
-      <QueryClientProvider client={queryClient()}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <ConvertDialog api={api} playerId={7} accounts={accounts} isOpen onClose={() => {}} />
-        </I18nProvider>
-      </QueryClientProvider>
-    </WithRouter>,
-  )
+  const { container, root } = await open(api)
   const settle = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
   const input = (container.querySelector('input') ?? document.querySelector('input')) as HTMLInputElement
   await act(async () => {
@@ -74,4 +78,21 @@ it('OPS-04b MINOR 20 a conversion that was rejected is another one the next time
     throw new ApiError('conversion-refused', { status: 409, conversion: 'rate-unavailable' })
   })
   expect(await convertOnce(() => quote)).not.toBe(rejected)
+})
+
+it('BEY-03c pressed without an amount it says what is missing, until something is typed', async () => {
+  const api = (() => new Promise(() => {})) as unknown as Api
+  const { root } = await open(api)
+  const input = document.querySelector<HTMLInputElement>('input[name="amount"]')
+  const isInvalid = () => input?.getAttribute('aria-invalid')
+  expect(document.body.textContent).not.toContain('Please enter an amount.')
+  await act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
+  expect(document.body.textContent).toContain('Please enter an amount.')
+  expect(isInvalid()).toBe('true')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '10')
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(document.body.textContent).not.toContain('Please enter an amount.')
+  await act(async () => root.unmount())
 })

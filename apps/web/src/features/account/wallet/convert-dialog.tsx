@@ -47,6 +47,7 @@ function ConvertForm({ api, playerId, accounts, onDone }: ConvertFormProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
+  const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { keyFor, forget } = useSentKey(playerId)
   // Looked up each time: its balance changes while the dialog is open.
@@ -77,11 +78,13 @@ function ConvertForm({ api, playerId, accounts, onDone }: ConvertFormProps) {
 
   function change(apply: () => void): void {
     apply()
+    setIsTried(false)
     setRefusal(null)
   }
 
   function send(event: FormEvent): void {
     event.preventDefault()
+    setIsTried(true)
     if (act.isBusy || !shown) return
     const body = { from: shown.from.currency, to: shown.to.currency, amount: shown.from.amount }
     act.run(async () => {
@@ -128,6 +131,7 @@ function ConvertForm({ api, playerId, accounts, onDone }: ConvertFormProps) {
         onType={(text) => change(() => setTyped(text))}
         presets={[]}
         hint={t('convert.available', { amount: money(from.balance, from) })}
+        error={isTried && !minor ? t('deposit.enter') : undefined}
       />
       <Terms quote={shown} />
       <PaymentSubmit
