@@ -26,6 +26,7 @@ import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
 import { reasonText } from './reason-text.ts'
+import { watchOffers } from './watch-offers.ts'
 import { endProgress, setProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 
@@ -217,6 +218,31 @@ it('UI-02 the place of an offer is kept free until it comes', async () => {
   await act(async () => receiveOffers([sampleOffer]))
   expect(container.querySelector('.co[aria-busy]')).toBeNull()
   expect(container.querySelectorAll('.co')).toHaveLength(1)
+})
+
+it('BEY-06e where the offers of watched bets cannot be read it is said, until one comes', async () => {
+  const { container } = await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <CashOut api={api} playerId={7} bet={openBet} isWatched />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  const unread = (async () => {
+    throw new ApiError('unreachable')
+  }) as unknown as Api
+  let leave = () => {}
+  await act(async () => (leave = watchOffers(unread, [openBet.id])))
+  leave()
+  expect(container.querySelector('.co[aria-busy]')).toBeNull()
+  expect(container.textContent).toContain('The offer could not be loaded.')
+  answer = sampleOffer
+  await act(async () => container.querySelector('button')?.click())
+  expect(container.textContent).toContain('€16.80')
+  // It goes as any other does, and nothing has failed since it came.
+  await act(async () => forgetOffer(openBet.id))
+  expect(container.textContent).toBe('')
+  answer = null
 })
 
 async function type(container: HTMLElement, value: string): Promise<void> {

@@ -8,7 +8,7 @@ import { CashOutOptions } from './cash-out-options.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { amountOf } from './part.ts'
 import { OfferHead } from './offer-head.tsx'
-import { useOffer } from './offers.ts'
+import { useHasOfferFailed, useOffer } from './offers.ts'
 import { reasonText } from './reason-text.ts'
 import { RunningRules } from './running-rules.tsx'
 import { ProgressNote } from './progress-note.tsx'
@@ -26,6 +26,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const seen = useOffer(bet.id)
+  const hasFailed = useHasOfferFailed(bet.id)
   const progress = useProgress(bet.id)
   const isReadOnly = excludedUntil(useSession()) !== null
   const isOffered =
@@ -61,7 +62,10 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
     )
   }
   if (!isOffered) return null
-  if (seen === undefined) return isWatched ? <ComingOffer /> : <UnwatchedOffer api={api} bet={bet} />
+  if (seen === undefined) {
+    if (isWatched && !hasFailed) return <ComingOffer />
+    return <UnwatchedOffer api={api} bet={bet} hasFailed={hasFailed} />
+  }
   if (typeof view === 'object') {
     return (
       <div className="co">

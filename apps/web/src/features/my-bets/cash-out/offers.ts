@@ -14,15 +14,19 @@ export type OfferPoint = { atMs: number; amountMinor: number }
 const longestLine = 60
 const mostBets = 500
 
-type Store = { offers: ReadonlyMap<string, SeenOffer> }
+type Store = {
+  offers: ReadonlyMap<string, SeenOffer>
+  /** Ids of bets whose offers could not be read, and have not come since. */
+  failed: ReadonlySet<string>
+}
 
 /** Offers are worth nothing once they are old; their line is kept for the tab. */
-export const offersStore = create<Store>(() => ({ offers: new Map() }))
+export const offersStore = create<Store>(() => ({ offers: new Map(), failed: new Set() }))
 
 // BEY-04: nothing of a player outlives the session.
 sessionStore.subscribe(({ session }, { session: before }) => {
   if (before.status !== 'player' || session.status === 'player') return
-  offersStore.setState({ offers: new Map() })
+  offersStore.setState({ offers: new Map(), failed: new Set() })
   earlier = {}
   writeStored(storedNames.offerLines, null)
 })
@@ -61,7 +65,9 @@ export function useOffer(betId: string): SeenOffer | undefined {
 /** BET-04a: of two offers for a bet the later one counts, whichever way it came. */
 export function receiveOffers(received: readonly CashOutOffer[]): void {
   const offers = new Map(offersStore.getState().offers)
+  const failed = new Set(offersStore.getState().failed)
   for (const offer of received) {
+    failed.delete(offer.bet_id)
     const known = offers.get(offer.bet_id)
     if (known && known.offer.version > offer.version) continue
     offers.delete(offer.bet_id)
@@ -73,7 +79,16 @@ export function receiveOffers(received: readonly CashOutOffer[]): void {
     if (offers.size <= mostBets) break
     offers.delete(betId)
   }
-  offersStore.setState({ offers })
+  offersStore.setState({ offers, failed })
+}
+
+/** BEY-06e: where there is no offer, it is said that it could not be read. */
+export function failOffers(betIds: readonly string[]): void {
+  offersStore.setState(({ failed }) => ({ failed: new Set([...failed, ...betIds].slice(-mostBets)) }))
+}
+
+export function useHasOfferFailed(betId: string): boolean {
+  return offersStore(({ failed }) => failed.has(betId))
 }
 
 /** The bet is over: what was offered for it says nothing any more. */

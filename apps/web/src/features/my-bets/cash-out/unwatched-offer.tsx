@@ -35,8 +35,10 @@ export function useReadAgain(api: Api, betId: string, isShown: boolean): void {
   }, [api, betId, isShown])
 }
 
-/** So many bets are watched at once; the offer for another one is asked for by hand. */
-export function UnwatchedOffer({ api, bet }: { api: Api; bet: PlacedBet }) {
+type UnwatchedOfferProps = { api: Api; bet: PlacedBet; hasFailed?: boolean }
+
+/** So many bets are watched at once; the offer for another one, or for one that could not be read, is asked for by hand. */
+export function UnwatchedOffer({ api, bet, hasFailed = false }: UnwatchedOfferProps) {
   const { t } = useI18n()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
 
@@ -52,7 +54,7 @@ export function UnwatchedOffer({ api, bet }: { api: Api; bet: PlacedBet }) {
 
   return (
     <div className="co">
-      {state === 'failed' ? (
+      {hasFailed || state === 'failed' ? (
         <Note tone="neg" icon="warning">
           {t('cash-out.offer-failed')}
         </Note>

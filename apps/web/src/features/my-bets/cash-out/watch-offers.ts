@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
-import { receiveOffers } from './offers.ts'
+import { failOffers, receiveOffers } from './offers.ts'
 
 /** Asked again this long before an interest ends, so that no change is missed. */
 const aheadMs = 10_000
@@ -36,7 +36,10 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
         return Math.max(shortestMs, seconds * 1_000 - aheadMs)
       },
       // Who is signed out or only reads watches nothing; anything else may pass.
-      (error: unknown) => (error instanceof ApiError && final.has(error.code) ? null : pauseMs),
+      (error: unknown) => {
+        if (!signal.aborted) failOffers(betIds)
+        return error instanceof ApiError && final.has(error.code) ? null : pauseMs
+      },
     )
     if (signal.aborted || nextMs === null) return
     timer = setTimeout(() => void ask(), nextMs)
