@@ -5,7 +5,13 @@ import { signOut } from '../../features/account/sign-out.ts'
 import { panelStore, syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { followSession } from '../../features/bet-slip/quick-bet/follow-session.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { fillSlip, samplePlacement, sampleKey, signInSample } from '../../features/bet-slip/testing/samples.ts'
+import {
+  fillSlip,
+  samplePlacement,
+  sampleKey,
+  signInAs,
+  signInSample,
+} from '../../features/bet-slip/testing/samples.ts'
 import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
@@ -131,6 +137,20 @@ it('AUTH-10b a slip that a visitor has filled goes on with whoever signs in, whe
   expect(localStorage.getItem(storedNames.quickTimes)).toBeNull()
   expect(slipStore.getState().slip.selectedOutcomeIds).toEqual([sampleKey])
   expect([hasStoredSlip(), panelStore.getState().isOpen]).toEqual([true, true])
+  leave()
+})
+
+it('SLIP-15c a tab that showed another player leaves whoever comes the slip they have filled in another tab', async () => {
+  sessionStorage.clear()
+  signInAs({ id: 8 })
+  fillSlip()
+  rememberSearch('crown')
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  sessionStorage.setItem(storedNames.tabPlayer, '7')
+  const leave = forgetFormerPlayer()
+  signInAs({ id: 8 })
+  await vi.waitFor(() => expect(recentSearches()).toEqual([]))
+  expect(hasStoredSlip()).toBe(true)
   leave()
 })
 
