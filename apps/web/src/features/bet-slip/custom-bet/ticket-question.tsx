@@ -1,4 +1,5 @@
 import { Button, Modal } from '@touchline/ui'
+import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
@@ -6,18 +7,28 @@ import { beginCustomBet, replaceCustomBet } from '../dispatch-slip.ts'
 import { updatePanel } from '../panel-store.ts'
 import { slipStore } from '../slip-store.ts'
 import { questionStore } from './question-store.ts'
+import type { TicketQuestion as OpenQuestion } from './question-store.ts'
 import './custom-bet.css'
 
 const primary = { variant: 'primary' } as const
 
+const close = () => questionStore.setState({ question: null })
+
 /** SLIP-02, SHELL-12: the custom-bet modal. A bet builder is a ticket of its own; nothing of another is lost by a tap. */
 export function TicketQuestion() {
+  const question = questionStore((state) => state.question)
+  return (
+    <ErrorBoundary name="ticket-question" of={question} isOpened onError={close}>
+      <Question question={question} />
+    </ErrorBoundary>
+  )
+}
+
+function Question({ question }: { question: OpenQuestion | null }) {
   const i18n = useI18n()
   const { t } = i18n
-  const question = questionStore((state) => state.question)
   // As it was when the question came up: prices that move do not change it.
   const { bets } = slipStore.getState().slip
-  const close = () => questionStore.setState({ question: null })
   const outcome = question?.toggle.outcome
   const names = {
     outcome: outcome ? slipSelectionTitle(outcome, i18n).outcome : '',

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { alertStore } from '../../../site/alert-store.ts'
+import { setAlertMessages } from '../../../site/failure-alert.ts'
+import { sendReportsTo } from '../../../site/reports/send-report.ts'
+import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
+import { sampleKey, sampleOutcome } from '../testing/samples.ts'
+import { openTicketQuestion, questionStore } from './question-store.ts'
+import { TicketQuestion } from './ticket-question.tsx'
+
+it('ERR-02a a question of the slip whose rendering throws closes and says so, and the next one is asked', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const restore = sendReportsTo(() => {})
+  onTestFinished(async () => {
+    await vi.dynamicImportSettled()
+    restore()
+    vi.restoreAllMocks()
+  })
+  setAlertMessages(slipI18n)
+  const { container } = await mountSlip(
+    <>
+      <p>Page</p>
+      <TicketQuestion />
+    </>,
+  )
+  const ask = (outcome: typeof sampleOutcome) =>
+    act(async () => openTicketQuestion({ kind: 'beside-builder', toggle: { outcome, selectionId: sampleKey } }))
+  const nameless = Object.defineProperty({ ...sampleOutcome }, 'outcomeName', {
+    get(): never {
+      throw new Error('no name')
+    },
+  })
+  await ask(nameless)
+  expect(container.querySelector('dialog[open]')).toBeNull()
+  expect(container.textContent).toContain('Page')
+  expect(alertStore.getState().alert).toMatchObject({ title: 'This part could not be shown.', tone: 'neg' })
+  expect(questionStore.getState().question).toBeNull()
+  await ask(sampleOutcome)
+  expect(container.querySelector('dialog[open]')).not.toBeNull()
+})
