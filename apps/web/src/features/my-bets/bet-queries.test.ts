@@ -1,9 +1,10 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import type { PlacedBet } from '@touchline/contract'
+import { getBets, getPlayer } from '@touchline/contract'
+import type { Endpoint, PlacedBet } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { samplePlacedBet, samplePlacedSelection } from '../bet-slip/testing/samples.ts'
-import { applyBet, betsQuery } from './bet-queries.ts'
+import { applyBet, betsQuery, readRenderedBets } from './bet-queries.ts'
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
 
@@ -130,4 +131,18 @@ it('a first answer that was on its way when the bet was settled does not list it
   answers[1]?.([])
   await expect.poll(shown).toEqual([])
   leave()
+})
+
+it.each([
+  ['a visitor is asked for no bets', null, [getPlayer]],
+  ['a player has theirs', { id: 7, isLoggedIn: true }, [getPlayer, getBets]],
+])('BET-08a a page that the server renders for %s', async (_title, player, asked) => {
+  const calls: Endpoint[] = []
+  const answering = (async (endpoint: Endpoint) => {
+    calls.push(endpoint)
+    return endpoint === getPlayer ? { player } : { bets: [samplePlacedBet] }
+  }) as unknown as Api
+  const rendered = await readRenderedBets(answering, {}, new AbortController().signal)
+  expect(calls).toEqual(asked)
+  expect(rendered).toEqual(player && { playerId: 7, page: { bets: [samplePlacedBet] } })
 })

@@ -25,15 +25,19 @@ function readBetPage(api: Api, filter: RequestedBets, page: number, signal: Abor
   })
 }
 
-/** The first page with whose it is, for a page that is shown before its browser knows who is here; null for a visitor. */
+/**
+ * The first page with whose it is, for a page that is shown before its browser knows who is here; null for a visitor. BET-08a:
+ * bets are asked for once it is known that there is a player.
+ */
 export async function readRenderedBets(
   api: Api,
   filter: RequestedBets,
   signal: AbortSignal,
 ): Promise<RenderedBets | null> {
   try {
-    const [{ player }, page] = await Promise.all([api(getPlayer, { signal }), readBetPage(api, filter, 1, signal)])
-    return player?.isLoggedIn ? { playerId: player.id, page } : null
+    const { player } = await api(getPlayer, { signal })
+    if (!player?.isLoggedIn) return null
+    return { playerId: player.id, page: await readBetPage(api, filter, 1, signal) }
   } catch (error) {
     if (isApiError(error, 'not-signed-in')) return null
     throw error
