@@ -3,6 +3,7 @@ import {
   deleteSignOut,
   getAccounts,
   getBets,
+  getPhone,
   getPlayer,
   getSessions,
   getSportsbookSession,
@@ -179,7 +180,7 @@ describe('minutes', () => {
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'activity' } })
   })
 
-  it('RG-05ad BEY-08 who is out of minutes signs in to read, to limit themselves more and to stay away, until there are some', async () => {
+  it('RG-05ad BEY-08 AUTH-05c who is out of minutes signs in to read, to limit themselves more and to stay away, until there are some', async () => {
     await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
     await calls.stake(cookie, 10)
     await idle(25)
@@ -190,6 +191,8 @@ describe('minutes', () => {
     for (const { path } of [getBets, getAccounts, getUserLimits]) expect((await get(path)).status, path).toBe(200)
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'out-of-limit' })
     expect((await get('/api/v2/settings')).body).toMatchObject({ code: 'out-of-limit' })
+    // Nor is a number asked of them, whatever the site demands: it cannot even be read.
+    expect(await get(getPhone.path)).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
     // It says until when: of some 25 minutes the first six have to leave the window of a day.
     const { player } = (await get(getPlayer.path)).body as {
       player: { outOfMinutesUntil: string; excludedUntil: null }

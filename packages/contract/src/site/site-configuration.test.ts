@@ -20,7 +20,7 @@ describe('CFG-06 one schema', () => {
     expect(Object.keys(configuration).length).toBe(22)
   })
 
-  it('CFG-01 site: every field', () => {
+  it('CFG-01 DEP-03b site: every field, and a reminder after ten seconds', () => {
     const fields = ['gtmId', 'chat', 'pushNotifications', 'isMyBetsVisible', 'depositReminder', 'signUpReminderSeconds']
     expect(Object.keys(configuration.site)).toEqual(expect.arrayContaining(fields))
     expect(configuration.site.depositReminder).toEqual({

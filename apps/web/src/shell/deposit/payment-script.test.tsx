@@ -67,6 +67,9 @@ it('DEP-04abcd the provider’s script comes from the platform, is told where it
   expect(said('success', 'succeeded')).toEqual(['pos', 'The payment went through.'])
   expect(said('warning', 'pending')).toEqual(['warn', 'The payment is on its way.'])
   expect(said('danger', 'failed')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
+  // Of a key that nobody has words for, only that something failed is told.
+  expect(said('warning', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
+  expect(said('success', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
   expect(said('danger', 'of another time')).toEqual(['neg', 'Something went wrong'])
   await leave()
   expect(listeners).toEqual([])

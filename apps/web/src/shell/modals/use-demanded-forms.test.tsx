@@ -21,8 +21,11 @@ const enter = (missed: string[]) =>
 const asked = () => topModal(modalStore.getState().stack)?.name
 const demand = () => act(async () => noticeDemand(new ApiError('account-incomplete', { status: 403 })))
 
+/** Why the session only reads; null where it does more. */
+type Reads = 'excluded' | 'out-of-limit' | null
+
 function nothingKnown() {
-  return { missed: [] as string[], isPhoneRequired: false, isPhoneRead: true, isReading: false }
+  return { missed: [] as string[], isPhoneRequired: false, isPhoneRead: true, reads: null as Reads }
 }
 
 /** What the API says of the player. */
@@ -38,7 +41,7 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
   const api = (async (endpoint: Endpoint) => {
     if (endpoint === getPlayer) return { player: player(known.missed) }
     if (endpoint === getAccounts) return { accounts: [] }
-    if (endpoint === getPhone && known.isReading) throw new ApiError('excluded', { status: 403 })
+    if (endpoint === getPhone && known.reads !== null) throw new ApiError(known.reads, { status: 403 })
     if (endpoint !== getPhone || !known.isPhoneRead) throw new ApiError('unreachable')
     return { phone: { required: known.isPhoneRequired } }
   }) as unknown as Api
@@ -98,14 +101,17 @@ it.each(['excludedUntil', 'outOfMinutesUntil'])(
   },
 )
 
-it('AUTH-05c nor for a number, where the site demands one of everybody', async () => {
+it.each([
+  ['excluded', 'excludedUntil'],
+  ['out-of-limit', 'outOfMinutesUntil'],
+] as const)('AUTH-05c nor for a number, where the site demands one of everybody: %s', async (reads, why) => {
   const { openPage } = await show({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
-  known = { ...known, isPhoneRequired: true, isReading: true }
-  const reading = { ...player(['city']), excludedUntil: '2027-05-18T10:00:00.000Z' }
+  known = { ...known, isPhoneRequired: true, reads }
+  const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
   await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
   await openPage()
   expect(asked()).toBeUndefined()
-  known = { ...known, isReading: false }
+  known = { ...known, reads: null }
   await enter([])
   await openPage()
   expect(asked()).toBe('phone-verification')

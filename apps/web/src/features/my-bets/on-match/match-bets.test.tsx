@@ -164,7 +164,7 @@ it('BET-08 of a combo the pick on this match is named; while other legs are open
   expect(sums(container)).toEqual(['€10.00', '€10.00 → €0.00'])
 })
 
-it('BET-08a only bets of this match are asked for, and at most ten are listed', async () => {
+it('BET-08 only bets of this match are asked for, and at most ten are listed', async () => {
   const container = await showKnown(Array.from({ length: 12 }, () => won))
   expect(asked.map(({ endpoint }) => endpoint)).toEqual([getBets, getBetSummary])
   for (const { query } of asked) expect(query).toMatchObject({ match_id: matchId })
