@@ -91,7 +91,7 @@ export function takeUpPending(): void {
   slipStore.setState({ pending: [] })
 }
 
-type TakenUp = 'changed-in-tab' | 'ended'
+type TakenUp = 'changed-in-tab' | 'emptied'
 
 /** SLIP-15: what another tab or a day has made of the slip since; null where this tab's slip is as it was. */
 export function takeUpOtherTab(): TakenUp | null {
@@ -104,7 +104,7 @@ export function takeUpOtherTab(): TakenUp | null {
   takeUp(record)
   const isSame = selectedOutcomeIds.join(' ') === record.slip.selectedOutcomeIds.join(' ')
   // Whoever looks at this tab has not touched the slip they see change.
-  const why = isOver && record.slip.bets.length === 0 ? 'ended' : 'changed-in-tab'
+  const why = isOver && record.slip.bets.length === 0 ? 'emptied' : 'changed-in-tab'
   if (!isSame && !document.hidden) explainTakenUp(why)
   return why
 }

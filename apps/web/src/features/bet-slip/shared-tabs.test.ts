@@ -171,7 +171,7 @@ it('SLIP-15d a slip ends a day after its last change also in a tab that stays op
   expect([first.picks(), first.alert()]).toEqual([[sampleKey], undefined])
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
   first.dispatchSlip(priceOf(1_800))
-  expect([first.picks(), first.alert(), localStorage.getItem('tl.bets')]).toEqual([[], 'slip.ended', null])
+  expect([first.picks(), first.alert(), localStorage.getItem('tl.bets')]).toEqual([[], 'slip.emptied', null])
   // Nothing is left that could end again.
   first.toggleOutcome(other, otherKey)
   expect([first.picks(), first.slip().bets.map(({ stake }) => stake)]).toEqual([[otherKey], [0]])

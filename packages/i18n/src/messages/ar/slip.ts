@@ -47,7 +47,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: '{count} رهان',
   },
   'slip.changed-in-tab': 'تم تغيير القسيمة في علامة تبويب أخرى',
-  'slip.ended': 'أُفرغت قسيمتك لأنها لم تتغير طوال يوم كامل',
+  'slip.emptied': 'أُفرغت قسيمتك لأنها لم تتغير طوال يوم كامل',
   'slip.no-singles': 'لا يمكن لعب هذه الاختيارات كعدة رهانات مفردة.',
   'slip.too-many': {
     zero: 'لا رهانات مفردة.',

@@ -22,7 +22,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.share': 'Teilen',
   'slip.bets-shared': { one: 'Eine Wette', other: '{count} Wetten' },
   'slip.changed-in-tab': 'Der Wettschein wurde in einem anderen Tab geändert',
-  'slip.ended': 'Ihr Wettschein wurde geleert: Er wurde einen Tag lang nicht geändert',
+  'slip.emptied': 'Ihr Wettschein wurde geleert: Er wurde einen Tag lang nicht geändert',
   'slip.no-singles': 'Diese Tipps können nicht als mehrere Einzelwetten platziert werden.',
   'slip.too-many': {
     one: 'Höchstens {count} Einzelwette auf einmal.',

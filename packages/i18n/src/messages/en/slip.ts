@@ -21,7 +21,7 @@ export const filledSlip = {
   'slip.share': 'Share',
   'slip.bets-shared': { one: '{count} bet', other: '{count} bets' },
   'slip.changed-in-tab': 'The slip was changed in another tab',
-  'slip.ended': 'Your slip was emptied: nothing in it was changed for a day',
+  'slip.emptied': 'Your slip was emptied: nothing in it was changed for a day',
   'slip.no-singles': 'These picks cannot be placed as several singles.',
   'slip.too-many': { one: 'At most {count} single at once.', other: 'At most {count} singles at once.' },
   'slip.too-many-picks': { one: 'At most {count} pick in one bet.', other: 'At most {count} picks in one bet.' },
