@@ -42,7 +42,8 @@ export function pageHead(given: PageHead) {
   }
 
   const texts = hasOwnTexts ? undefined : own
-  const title = textOf(texts?.title ? texts : usual, 'title') ?? given.title
+  // A custom page has a title of the site's own without these texts too.
+  const title = textOf(texts?.title || given.seo ? texts : usual, 'title') ?? given.title
   // The page's own texts, configured or built in, say more about it than what is said of every page.
   const description = textOf(texts, 'description') ?? given.description ?? textOf(usual, 'description')
   const keywords = textOf(texts?.keywords ? texts : usual, 'keywords')
