@@ -308,6 +308,28 @@ describe('types', () => {
     await shown.press('Make them singles')
     expect(slip().bets.map(({ betType }) => betType)).toEqual(['single', 'single', 'single'])
   })
+
+  it.each([
+    ['SLIP-12c picks of two providers', ['betradar', 'oddin', 'oddin'], /^Combo$/, [false, true, true]],
+    ['SLIP-12b picks of oddin in a system', ['oddin', 'oddin', 'oddin'], /^System$/, [true, true, true]],
+  ])('%s are marked, and become singles with one tap', async (_name, providers, type, expected) => {
+    const sportsbook = { ...allowed.sportsbook, multiSingleAvailableByProvider: { betradar: true, oddin: true } }
+    slipStore.setState({ site: { ...allowed, sportsbook } })
+    for (const [at, provider] of providers.entries()) {
+      await receive(at + 1, 2_000)
+      toggleOutcome({ ...sampleOutcome, matchId: at + 1, provider }, keyOf(at + 1))
+    }
+    const shown = await show()
+    const marked = () => shown.all('.leg').map(({ textContent }) => textContent.includes('cannot be combined'))
+    await shown.type(0, '1')
+    await shown.press(type)
+    expect(marked()).toEqual(expected)
+    await shown.press('Make them singles')
+    expect([slip().bets.map(({ betType }) => betType), marked().includes(true)]).toEqual([
+      ['single', 'single', 'single'],
+      false,
+    ])
+  })
 })
 
 it('SLIP-19b all picks that one press removes are recorded, and the next slip begins with the same stake', async () => {

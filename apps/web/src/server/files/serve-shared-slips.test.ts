@@ -63,7 +63,7 @@ it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is past
   expect(body).not.toContain('<b>')
 })
 
-it('BEY-12c in the language of the link; a language the site does not have and what is no code are not found', async () => {
+it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the language of the link; a language the site does not have and what is no code are not found', async () => {
   expect((await ask(`/ar/s/${code}`)).body).toContain(`url=/ar/sports?betcode=${code}`)
   for (const url of [`/de/s/${code}`, '/s/short', `/s/${code.toLowerCase()}`]) {
     const { statusCode, asked } = await ask(url)
