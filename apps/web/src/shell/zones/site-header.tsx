@@ -23,7 +23,7 @@ type SiteHeaderProps = {
 
 /** SHELL-02. What stands beside the page or in the tab bar where there is room for it is no button of the header there. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { place, tabs } = props
+  const { place } = props
   const { links } = place
   const freshness = freshnessOf(useConnection())
   const panel = useOpenPanel()
