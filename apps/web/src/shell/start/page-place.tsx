@@ -25,32 +25,11 @@ export function PagePlace({ children }: { children: ReactNode }) {
         : null,
   })
   const isWaiting = path !== null
-  const [isLate, setIsLate] = useState(false)
-  const [isVerySlow, setIsVerySlow] = useState(false)
   const { t } = useI18n()
   useKeptFocus(isWaiting)
-  useEffect(() => {
-    if (!isWaiting) return
-    let isOver = false
-    const timer = new Promise((resolve) => setTimeout(resolve, shapeAfterMs))
-    // Without its shape the page before stays: an empty place would say less.
-    Promise.all([timer, SlowPage.preload()]).then(
-      () => isOver || setIsLate(true),
-      () => {},
-    )
-    return () => {
-      isOver = true
-      setIsLate(false)
-    }
-  }, [isWaiting])
-  useEffect(() => {
-    if (path === null) return
-    const timer = setTimeout(() => setIsVerySlow(true), sentenceAfterMs)
-    return () => {
-      clearTimeout(timer)
-      setIsVerySlow(false)
-    }
-  }, [path])
+  // Without its shape the page before stays: an empty place would say less.
+  const isLate = useOnceDone(isWaiting, () => Promise.all([pause(shapeAfterMs), SlowPage.preload()]))
+  const isVerySlow = useOnceDone(path, () => pause(sentenceAfterMs))
   const isHeld = isWaiting && isLate
   return (
     <>
@@ -69,6 +48,28 @@ export function PagePlace({ children }: { children: ReactNode }) {
       ) : null}
     </>
   )
+}
+
+/** False until the work is done that begins with each new value of what is waited for. */
+function useOnceDone(awaited: string | boolean | null, work: () => Promise<unknown>): boolean {
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    if (!awaited) return
+    let isOver = false
+    work().then(
+      () => isOver || setIsDone(true),
+      () => {},
+    )
+    return () => {
+      isOver = true
+      setIsDone(false)
+    }
+  }, [awaited])
+  return isDone
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** An inert page loses the focus. Where it is not left after all, whoever moves by keyboard goes on from there. */
