@@ -76,8 +76,11 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   }
   await expect(slip(page)).not.toContainText(/timeline\.|receipt\.|bets\./)
   await expect.poll(() => balanceMinor(page)).toBe(before - 1_234)
-  const [row] = await site.suite.database.query('SELECT id FROM touchline.player WHERE email = $1', [who.email])
-  expect(named).toEqual([String((row as { id: string }).id)])
+  const players = await site.suite.database.query<{ id: string }>(
+    'SELECT id::text AS id FROM touchline.player WHERE email = $1',
+    [who.email],
+  )
+  expect(named).toEqual(players.map(({ id }) => id))
   await slip(page).getByRole('button', { name: 'Done' }).click()
 
   // The match ends; the result arrives by itself.
