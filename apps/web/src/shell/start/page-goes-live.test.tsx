@@ -47,7 +47,9 @@ beforeEach(() => {
   Stub.sent = []
   Stub.opened = []
   vi.stubGlobal('WebSocket', Stub)
-  vi.stubGlobal('fetch', async () => Response.json({ token: 'x' }))
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/authorize') ? { channels: [] } : { token: 'x' }),
+  )
 })
 afterEach(async () => {
   await leave()

@@ -5,7 +5,7 @@ import { Button, Note, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
-import { OldOdds } from '../../../sports/odds/old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -57,7 +57,7 @@ function QuotedPrice({ model: { bet }, odds, quote }: QuotedPriceProps) {
           <span className="builder-price__odds" data-move={hasMoved ? (odds > old ? 'up' : 'down') : undefined}>
             {hasMoved ? (
               <>
-                <OldOdds oddsMilli={old} />
+                {renderOldOdds(old, i18n)}
                 {renderMovement(odds > old ? 'up' : 'down', i18n)}
               </>
             ) : null}

@@ -2,7 +2,7 @@ import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { Move } from '../../../sports/odds/odds-button.tsx'
-import { OldOdds } from '../../../sports/odds/old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export type SlipLegProps = {
@@ -68,7 +68,7 @@ export function SlipLeg({
       )}
       {oldOddsMilli === null && age === undefined && returns === undefined ? null : (
         <span className="leg__side">
-          {oldOddsMilli === null ? null : <OldOdds oddsMilli={oldOddsMilli} />}
+          {oldOddsMilli === null ? null : renderOldOdds(oldOddsMilli, i18n)}
           {age === undefined ? null : <span>{age}</span>}
           {returns === undefined ? null : <span>{returns}</span>}
         </span>

@@ -10,7 +10,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sharedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
-import { OldOdds } from '../../../sports/odds/old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
 import type { SelectionBeside } from './taken-bets.ts'
 
 type SharedSelectionsProps = {
@@ -74,7 +74,7 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
         ) : null}
       </PickText>
       <span className="pick__price">
-        {outcome !== null && moved !== null ? <OldOdds className="text-xs text-3" oddsMilli={selection.odds} /> : null}
+        {outcome !== null && moved !== null ? renderOldOdds(selection.odds, i18n, 'text-xs text-3') : null}
         <span className="pick__now" data-move={outcome === null ? undefined : (moved ?? undefined)}>
           {outcome === null || moved === null ? null : renderMovement(moved, i18n)}
           {outcome === null || price === null ? (

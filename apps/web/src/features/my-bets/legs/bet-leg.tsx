@@ -4,7 +4,7 @@ import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import { OldOdds } from '../../../sports/odds/old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
 import { legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from './leg-mark.tsx'
 
@@ -50,7 +50,7 @@ export function BetLeg({ selection, state, href, requestedOdds }: BetLegProps) {
       </div>
       <div className="bleg__end">
         <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
-        {requestedOdds === null ? null : <OldOdds className="text-xs text-3" oddsMilli={requestedOdds} />}
+        {requestedOdds === null ? null : renderOldOdds(requestedOdds, i18n, 'text-xs text-3')}
         <span className="text-xs text-3">
           <span className={`leg-result leg-result--${result}`}>{sentenceCase(t(legLabel(selection.status)))}</span>
         </span>
