@@ -4575,8 +4575,8 @@ CREATE FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time
     SET jit TO 'off'
     AS $$
 DECLARE
-  v_since timestamptz := (SELECT CASE WHEN may_move
-      THEN real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0') ELSE p_since END
+  v_since timestamptz := (SELECT CASE WHEN shown_offset = interval '0' AND speed = 1 THEN p_since
+      ELSE real_anchor + coalesce((p_since - real_anchor - shown_offset) / nullif(speed, 0), interval '0') END
     FROM touchline.clock);
   v_older bigint := coalesce((SELECT id FROM touchline.transfer WHERE player_id = p_player AND created_at < v_since
     ORDER BY id DESC LIMIT 1), 0);
