@@ -32,7 +32,10 @@ export async function slowInserts(
     BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$`)
   await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.${table}
     FOR EACH ROW EXECUTE FUNCTION touchline.slow_${table}()`)
-  return async () => void (await database.query(`DROP FUNCTION touchline.slow_${table}() CASCADE`))
+  // The transaction of a process that was killed goes on for a moment: the whole table is waited for, and then its partitions.
+  return async () =>
+    void (await database.query(`BEGIN; LOCK TABLE touchline.${table} IN ACCESS EXCLUSIVE MODE;
+      DROP FUNCTION touchline.slow_${table}() CASCADE; COMMIT`))
 }
 
 /** A kill then meets transactions between one movement of money and the next. */
