@@ -103,14 +103,14 @@ async function measureKind({ bed, api, feed, load }: Running, kind: string, legs
       bar: `≥ ${bars.perSecond}`,
       measured: `${rate.toFixed(0)}; ${costs}${describe(peak)}`,
       holds: rate >= bars.perSecond && peak !== undefined && isAnswered(peak),
-      isMeasurement: peak !== undefined && isAnswered(peak),
+      isMeasurement: peak !== undefined && isShedAtMost(peak),
     },
     {
       what: `answer at ${bars.perSecond} bets/s, ${kind}`,
       bar: `p99 ≤ ${bars.p99Ms} ms, all accepted or with a reason`,
       measured: `p50 ${p50Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms, ${steady.accepted} accepted${describe(steady)}`,
       holds: p99Ms <= bars.p99Ms && isAnswered(steady),
-      isMeasurement: isAnswered(steady),
+      isMeasurement: isShedAtMost(steady),
     },
     {
       what: `lines/s of the feed beside it, ${kind}`,
@@ -193,6 +193,11 @@ function targetOf(api: AppProcess, rest: Omit<LoadTarget, 'host' | 'port' | 'hea
 
 function isAnswered({ failed }: LoadTally): boolean {
   return Object.keys(failed).length === 0
+}
+
+/** On a machine that is too slow for the rate some are shed: the bar is missed. One that is not answered is a fault. */
+function isShedAtMost({ failed }: LoadTally): boolean {
+  return Object.keys(failed).every((name) => name === '503')
 }
 
 function describe(tally: LoadTally | undefined): string {
