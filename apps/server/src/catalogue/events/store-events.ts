@@ -106,12 +106,11 @@ export async function storeEvents(
 const newSlug = `CASE WHEN $2 = 'en' OR t.slug = '' THEN excluded.slug ELSE t.slug END`
 
 /** Without a known start it counts as started when it was first offered: reading it again must not move it. */
-const startOfGiven = `coalesce(given.start_at, (SELECT held.start_at FROM touchline.match held
-    WHERE held.provider = $1 AND held.urn = given.urn), clock_timestamp())`
+const startOfGiven = `coalesce(given.start_at, (SELECT before.start_at FROM before WHERE before.urn = given.urn), clock_timestamp())`
 
 const storeStatement = `
 WITH before AS (
-  SELECT match.urn, match.sport_id FROM touchline.match WHERE match.provider = $1::text AND match.urn = ANY($19::text[])
+  SELECT match.urn, match.sport_id, match.start_at FROM touchline.match WHERE match.provider = $1::text AND match.urn = ANY($19::text[])
 ), sports AS (
   INSERT INTO touchline.sport AS t (provider, urn, key, names, main_market, secondary_market, next_markets)
   SELECT $1::text, urn, key, jsonb_build_object($2::text, name), main, secondary, next::integer[]

@@ -239,7 +239,7 @@ it('BEY-06e where the offers of watched bets cannot be read it is said, until on
   answer = sampleOffer
   await act(async () => container.querySelector('button')?.click())
   expect(container.textContent).toContain('€16.80')
-  // It goes as any other does, and nothing has failed since it came.
+  // An offer that is taken back leaves no note of the failure before it.
   await act(async () => forgetOffer(openBet.id))
   expect(container.textContent).toBe('')
   answer = null
