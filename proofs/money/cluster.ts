@@ -38,7 +38,7 @@ export async function createCluster(port: number): Promise<Cluster> {
   async function kill9(): Promise<void> {
     if (postmaster?.pid === undefined || postmaster.exitCode !== null || postmaster.signalCode !== null) return
     const exited = new Promise((resolve) => postmaster?.once('exit', resolve))
-    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) process.kill(pid, 'SIGKILL')
+    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) killNow(pid)
     await exited
     release()
   }
@@ -64,6 +64,15 @@ export async function createCluster(port: number): Promise<Cluster> {
       await kill9()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // A child may end by itself between being listed and being killed.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -48,14 +48,32 @@ async function show() {
   }
 }
 
+it('SLIP-02 code of the slip that cannot be fetched is asked for again, also where the network never seemed away', async () => {
+  fetched.mockImplementationOnce(() => {
+    throw new Error('a network that only seems to be there')
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const page = await show()
+    await page.select()
+    await drawFrame()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('SLIP-02e after a tap by touch the code of the slip is fetched once the price is drawn as selected', async () => {
   const page = await show()
   await page.point('touch')
   await page.select()
   await task()
-  expect(fetched).not.toHaveBeenCalled()
+  expect(started).not.toHaveBeenCalled()
   await drawFrame()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
 })
 
 it('SLIP-02e a mouse comes to a price well before the press: the code of the slip is fetched then', async () => {

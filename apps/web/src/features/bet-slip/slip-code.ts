@@ -6,6 +6,8 @@ import type * as FilledSlip from './filled-slip.tsx'
 
 type SlipCode = typeof FilledSlip
 
+const retryMs = 5_000
+
 /** Kept apart from React's own waiting: what is there already is rendered at once, with nothing shown before it. */
 const codeStore = create<{ code: SlipCode | null; hasFailed: boolean }>(() => ({ code: null, hasFailed: false }))
 
@@ -48,14 +50,20 @@ export function useSlipAhead(isWanted: boolean): void {
     if (code) return
     const listening = new AbortController()
     const { signal } = listening
+    let timer: ReturnType<typeof setInterval> | undefined
     for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
       document.addEventListener(sign, onPrice, { signal, passive: true })
     }
     if (isWanted) {
       afterPaint(loadSlipCode)
       addEventListener('online', loadSlipCode, { signal })
+      // A browser says that it is online before a request gets through, and one that is still failing is not made twice.
+      timer = setInterval(loadSlipCode, retryMs)
     }
-    return () => listening.abort()
+    return () => {
+      listening.abort()
+      clearInterval(timer)
+    }
   }, [code, isWanted])
 }
 
