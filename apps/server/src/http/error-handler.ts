@@ -42,7 +42,6 @@ function explain(error: FastifyError): Explained {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
     return { code: 'invalid-request', details: { path: `${error.validationContext ?? 'request'}${where}` } }
   }
-  if (error.code === 'FST_UNDER_PRESSURE') return { code: 'overloaded' }
   // Fastify's own rejections of a request (broken JSON, too large, wrong media type) are the caller's.
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid-request' }
   return { code: 'internal' }

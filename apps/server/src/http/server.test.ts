@@ -2,7 +2,7 @@ import { createDrain, createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { handle } from './handle.ts'
 import { createServer } from './server.ts'
@@ -20,10 +20,18 @@ const declared = {
 } as const
 
 let server: FastifyInstance | undefined
-afterEach(() => server?.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server?.close()
+})
 
 /** What a caller gets where the handler answers with this. */
 async function ask(endpoint: typeof declared, answer: unknown): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${await serve(endpoint, answer)}${endpoint.path}`)
+  return { status: response.status, text: await response.text() }
+}
+
+async function serve(endpoint: typeof declared, answer: unknown): Promise<string> {
   server = await createServer({
     log: createLog('test', 'silent'),
     metrics: createMetrics('test'),
@@ -40,8 +48,29 @@ async function ask(endpoint: typeof declared, answer: unknown): Promise<{ status
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${endpoint.path}`)
-  return { status: response.status, text: await response.text() }
+  return `http://127.0.0.1:${port}`
+}
+
+it('BET-05 a process that stands still is overloaded, but not by what its own start took', async () => {
+  const address = `${await serve(declared, { count: 3 })}${declared.path}`
+  await standStill()
+  expect((await fetch(address)).status).toBe(200)
+
+  const startedMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => startedMs + 60_000)
+  await vi.waitFor(() => expect(server?.isUnderPressure()).toBe(false), { timeout: 3_000, interval: 5 })
+  await standStill()
+  const rejected = await fetch(address)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await rejected.json()).toMatchObject({ code: 'overloaded' })
+})
+
+/** Until the process has noticed: what counts is the mean of a second. */
+async function standStill(): Promise<void> {
+  while (server?.isUnderPressure() === false) {
+    for (const untilMs = Date.now() + 1_300; Date.now() < untilMs;);
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 describe.each([

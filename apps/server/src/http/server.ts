@@ -45,6 +45,8 @@ type Options = {
   routes: Routes
 }
 
+const startMs = 5_000
+
 /** Of a call that takes no body: what nobody reads is not accepted either. */
 const noBody = z.optional(z.nullable(z.strictObject({})))
 
@@ -82,7 +84,15 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: false, // the reverse proxy's, which knows the brand's names
   })
-  await app.register(underPressure, { maxEventLoopDelay: 1_000 })
+  // What loading the code and the first calls cost is no load of players: it would close a process that has just become ready.
+  let settledAtMs = Infinity
+  app.addHook('onListen', async () => void (settledAtMs = performance.now() + startMs))
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: async () => {
+      if (performance.now() >= settledAtMs) reject('overloaded')
+    },
+  })
   await app.register(cookie)
 
   app.addHook('onRequest', async (request, reply) => {
