@@ -152,6 +152,7 @@ for (const size of eachSize) {
     test('BET-05 in-play delay: a goal ends it, the stake comes back, and the same pick is placed after it', async ({
       browser,
     }) => {
+      test.setTimeout(120_000)
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       const before = await balanceMinor(page)
@@ -170,7 +171,8 @@ for (const size of eachSize) {
       }
       await expect(slip(page)).toContainText('Bet not accepted', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page)).toBe(before)
-      await expect(button(page, /^(Place bet|Accept and place)/)).toBeVisible({ timeout: 20_000 })
+      // After a goal a market is back in under a minute.
+      await expect(button(page, /^(Place bet|Accept and place)/)).toBeVisible({ timeout: 60_000 })
       await place(page)
       await untilPlaced(page)
       await expect.poll(() => balanceMinor(page)).toBe(before - 300)

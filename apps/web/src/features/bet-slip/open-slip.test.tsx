@@ -544,6 +544,21 @@ describe('answers', () => {
     expect(slip().bets[0]?.selections.map(({ acceptedOdds }) => acceptedOdds)).toEqual([2_000, 1_800])
   })
 
+  it('BEY-03a a bet that a goal ended says so also while its only selection is suspended', async () => {
+    await select(1)
+    changeStake(1, 1_000)
+    const shown = await show()
+    const rejection = { index: 0, reason: 'selection-suspended' as const, code: 201 }
+    await act(async () =>
+      dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] }),
+    )
+    await receive(1, 2_000, MarketStatus.Suspended)
+    expect(shown.text()).toContain('Bet not accepted.')
+    expect(shown.text()).toContain('No money was taken.')
+    // There is one way out of it, and it stands once.
+    expect(shown.all('button').filter(({ textContent }) => textContent === 'Remove it')).toHaveLength(1)
+  })
+
   it('BEY-03b OPS-03 a stake that is too large is an offer: to take, or to leave', async () => {
     await select(1)
     changeStake(1, 6_000)

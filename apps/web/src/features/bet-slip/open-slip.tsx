@@ -110,8 +110,8 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
       {isOff ? null : <LimitPart model={model} api={api} links={links} />}
       {isOff ? null : <Totals model={model} api={api} />}
       {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHoldNote /> : null}
-      {isOff || slip.error === null ? null : (
-        <RejectionNote model={model} submission={submission} links={links} openDeposit={openDeposit} />
+      {slip.error === null ? null : (
+        <RejectionNote model={model} submission={submission} links={links} openDeposit={openDeposit} isOff={isOff} />
       )}
       <PlaceAction model={model} submission={submission} />
       {isCustom && !isOff ? <AlwaysAsks /> : null}

@@ -18,8 +18,8 @@ import './placing.css'
 
 type RejectionProps = { model: SlipViewModel; submission: BetSubmission; links: Links; openDeposit: OpenDeposit }
 
-/** BEY-03: why the bets were not taken, and the one tap that fixes it. */
-export function RejectionNote(props: RejectionProps) {
+/** BEY-03: why the bets were not taken, and the one tap that fixes it. `isOff`: nothing in the slip can be bet now, so nothing would. */
+export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boolean }) {
   const i18n = useI18n()
   const { model } = props
   const { error } = model.slip
@@ -27,7 +27,7 @@ export function RejectionNote(props: RejectionProps) {
   const bets = rejectedBets(model)
   return (
     <div role="alert">
-      <Note tone="neg" icon="warning" title={i18n.t(error.message)} action={renderFix(bets, props, i18n)}>
+      <Note tone="neg" icon="warning" title={i18n.t(error.message)} action={isOff ? null : renderFix(bets, props, i18n)}>
         {i18n.t('slip.nothing-taken')}
         <ul className="rejections">
           {bets.length === 0 ? <li>{i18n.t(`problem.${error.details}`)}</li> : null}
