@@ -3,8 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { openSite } from '../bet-path/open-site.ts'
 import type { Site } from '../bet-path/open-site.ts'
 import { signIn } from '../bet-path/player.ts'
-import { readMatches } from '../betting/select-prices.ts'
-import { openVisit, playerOf } from '../betting/use-betting.ts'
+import { openVisit, playerOf, startMatches } from '../betting/use-betting.ts'
 import type { Size } from '../betting/use-betting.ts'
 
 /** The product for one file of journeys; prices stand still. */
@@ -26,7 +25,8 @@ export function useNotices(name: string): Notices {
     const site = await openSite(name, { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
     opened = site
     await site.simulator.control('movement', { on: false })
-    await expect.poll(async () => (await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(2)
+    // What was dangerous when the movement stopped stays suspended: there are enough others.
+    await startMatches(site)
   })
   test.afterAll(() => opened?.close())
 
