@@ -15,6 +15,7 @@ import { ModalStack } from './modal-stack.tsx'
 import { modalTable } from './modal-table.ts'
 
 let page: Root | undefined
+let shownRouter: ReturnType<typeof pageAround>['router']
 
 beforeEach(() => modalStore.setState({ stack: [] }))
 afterEach(async () => {
@@ -25,6 +26,7 @@ afterEach(async () => {
 
 async function show() {
   const { OnPage, router, site } = pageAround()
+  shownRouter = router
   const block = vi.spyOn(router.history, 'block')
   const mounted = await mount(
     <OnPage>
@@ -70,6 +72,24 @@ describe('UI-02 modals', () => {
     expect(await goBack()).toBe(true)
     expect(titles()).toEqual([])
     expect(await goBack()).toBe(false)
+  })
+
+  it('UI-02 stay open while the page they were opened for is still on its way, and close with another', async () => {
+    await show()
+    await open('cookie-settings')
+    const { latestLocation: toLocation } = shownRouter
+    const goTo = (pathname: string) =>
+      act(async () =>
+        shownRouter.emit({
+          ...{ type: 'onBeforeNavigate', toLocation: { ...toLocation, pathname } },
+          ...{ pathChanged: true, hrefChanged: true, hashChanged: false },
+        }),
+      )
+    // Signing in leads home, and what depends on the session is asked for once more before home is there.
+    await goTo(toLocation.pathname)
+    expect(titles()).toEqual(['Cookie settings'])
+    await goTo('/another')
+    expect(titles()).toEqual([])
   })
 
   it('UI-02l one that must be answered first hides the others in the background, and they come back', async () => {

@@ -20,14 +20,15 @@ export function ModalStack(context: InteractionProps) {
   const router = useRouter()
   const top = topModal(stack)
   useBackCloses(top !== undefined && isClosable(top.name), () => top && closeModal(top.name))
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (!pathChanged) return
-        for (const { name } of modalStore.getState().stack) if (isClosable(name)) closeModal(name)
-      }),
-    [router],
-  )
+  useEffect(() => {
+    // A page that is on its way may be asked for anew, as after signing in: what was opened meanwhile is meant for it.
+    let wanted = router.latestLocation.pathname
+    return router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
+      if (pathname === wanted) return
+      wanted = pathname
+      for (const { name } of modalStore.getState().stack) if (isClosable(name)) closeModal(name)
+    })
+  }, [router])
   const alone = stack.findLastIndex((modal) => isShown(modal) && modalTable[modal.name].isAlone)
   return stack.map((modal, place) => <Frame key={modal.name} modal={modal} isHidden={place < alone} {...context} />)
 }
