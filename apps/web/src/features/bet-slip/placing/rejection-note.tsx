@@ -27,7 +27,12 @@ export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boo
   const bets = rejectedBets(model)
   return (
     <div role="alert">
-      <Note tone="neg" icon="warning" title={i18n.t(error.message)} action={isOff ? null : renderFix(bets, props, i18n)}>
+      <Note
+        tone="neg"
+        icon="warning"
+        title={i18n.t(error.message)}
+        action={isOff ? null : renderFix(bets, props, i18n)}
+      >
         {i18n.t('slip.nothing-taken')}
         <ul className="rejections">
           {bets.length === 0 ? <li>{i18n.t(`problem.${error.details}`)}</li> : null}
