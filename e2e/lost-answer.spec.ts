@@ -69,7 +69,7 @@ test('BEY-02 without the key the same journey is caught placing twice', async ({
   // A server that does not know the key again: every send is a new bet.
   const mutants = [
     {
-      file: 'bets/commit-placements.ts',
+      file: 'betting/bets/commit-placements.ts',
       find: 'placements.map(({ key }) => key)',
       replace: 'placements.map(() => randomUUID())',
     },

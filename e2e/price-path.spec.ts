@@ -163,11 +163,11 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
   feed = await pricePath.startFeed({
     mutants: [
       {
-        file: 'live/publisher.ts',
+        file: 'odds/live/publisher.ts',
         find: 'start: async () => republish(await readUnconfirmed(database, provider))',
         replace: 'start: async () => undefined',
       },
-      { file: 'live/row-check.ts', find: 'republish(late)', replace: '' },
+      { file: 'odds/live/row-check.ts', find: 'republish(late)', replace: '' },
     ],
   })
   await feed.ready()

@@ -56,9 +56,9 @@ async function proveSound(testBed: TestBed): Promise<Figure[]> {
 /** A publisher that goes on with the row it first read: the comparison has to see it, and so does the feed's own check. */
 async function proveMutant(testBed: TestBed): Promise<Figure[]> {
   const figures: Figure[] = []
-  const file = 'live/match-cache.ts'
+  const file = 'odds/live/match-cache.ts'
   const find = 'if (match.rowMarkets.includes(line.marketId)) match.rowLines.set(key, line)'
-  const unchecked = { file: 'feed/run-feed.ts', find: 'publisher.checkRows(write)', replace: 'void 0' }
+  const unchecked = { file: 'odds/feed/run-feed.ts', find: 'publisher.checkRows(write)', replace: 'void 0' }
   for (const mutants of [[{ file, find, replace: '' }, unchecked], [{ file, find, replace: '' }]]) {
     const running = await testBed.start(mutants)
     await kickOff(running)

@@ -1,9 +1,9 @@
 // npm run prove -- book: market lines written per second, ours beside the bare statement, alternating in one run.
 // Bare is a prepared upsert of the same rows in batches of 200 with no rules: no order, no versions, no stops.
 import { openSuite } from '@touchline/testkit'
-import { addLine, applyBatch, createBatch } from '../apps/server/src/book/index.ts'
+import { addLine, applyBatch, createBatch } from '../apps/server/src/odds/book/index.ts'
 import { createLog } from '@touchline/process'
-import { openDatabase } from '../apps/server/src/runtime/index.ts'
+import { openDatabase } from '../apps/server/src/platform/runtime/index.ts'
 import { openBareTable } from './measure/bare-table.ts'
 import { defineProof } from './measure/define-proof.ts'
 import type { Figure } from './measure/figures.ts'

@@ -26,7 +26,7 @@ const all = Object.entries(services)
 const apps = all.filter(([, { image }]) => image === 'touchline')
 
 /** What each process reads its environment with. */
-const server = 'apps/server/src/runtime/environment.ts'
+const server = 'apps/server/src/platform/runtime/environment.ts'
 /** What they have in common. */
 const shared = 'packages/process/src/environment.ts'
 const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>> = {

@@ -37,7 +37,7 @@ describe('the gates', () => {
   it('a test file belongs to the first gate that starts it', () => {
     const gateOf = gateOfFiles()
     expect(gateOf.get('scripts/journeys.test.ts')).toBe('ci')
-    expect(gateOf.get('apps/server/tests/place-bets.test.ts')).toBe('ci')
+    expect(gateOf.get('apps/server/tests/betting/placement/place-bets.test.ts')).toBe('ci')
     expect(gateOf.get('apps/web/tests/leak.long.test.ts')).toBe('full')
     expect(gateOf.get('e2e/price-path.spec.ts')).toBe('ci')
     expect(gateOf.get('e2e/simulator.spec.ts')).toBe('full')

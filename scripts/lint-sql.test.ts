@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Schema } from '../apps/server/src/schema/index.ts'
+import type { Schema } from '../apps/server/src/platform/schema/index.ts'
 import { root } from './run/run-command.ts'
 import { checkSchema, findObjects } from './sql/check-schema.ts'
 import { normaliseDump } from './sql/normalise-dump.ts'

@@ -1,4 +1,4 @@
-import { readSchema } from '../apps/server/src/schema/index.ts'
+import { readSchema } from '../apps/server/src/platform/schema/index.ts'
 import { checkSchema } from './sql/check-schema.ts'
 
 // npm run lint:sql: no object is defined twice, and every file of apps/server/database holds what its folder says. What a

@@ -12,7 +12,7 @@ log.info({ told: true }, 'producer 3 down: no alive for 20 s')
 
 describe('names', () => {
   it('let usual terms pass', () => {
-    expect(retiredNamesIn('apps/server/src/bets/place-bets.ts', clean)).toEqual([])
+    expect(retiredNamesIn('apps/server/src/betting/bets/place-bets.ts', clean)).toEqual([])
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('names', () => {
 
   it.each([
     ['apps/web/src/features/slip-desk/index.ts', 'desk'],
-    ['apps/server/src/feed/learn-words.ts', 'words'],
+    ['apps/server/src/odds/feed/learn-words.ts', 'words'],
     ['e2e/road.spec.ts', 'road'],
   ])('reject the path %s', (path, word) => {
     expect(retiredNamesIn(path, '').map((name) => [name.kind, name.word])).toEqual([['file', word]])
@@ -48,7 +48,7 @@ describe('names', () => {
     ]
       .join('\n')
       .replaceAll('LOG', 'log')
-    const found = retiredNamesIn('apps/server/src/feed/feed.ts', source)
+    const found = retiredNamesIn('apps/server/src/odds/feed/feed.ts', source)
     expect(found.map((name) => [name.kind, name.word])).toEqual([
       ['log message', 'parked'],
       ['log message', 'verdict'],
@@ -56,8 +56,10 @@ describe('names', () => {
   })
 
   it('allow a retired word where it is the usual term', () => {
-    expect(retiredNamesIn('apps/server/src/settlement/settle-bet.ts', 'export function settleBet() {}')).toEqual([])
-    expect(retiredNamesIn('apps/server/src/search/index.ts', 'export function searchWords() {}')).toEqual([])
+    expect(
+      retiredNamesIn('apps/server/src/betting/settlement/settle-bet.ts', 'export function settleBet() {}'),
+    ).toEqual([])
+    expect(retiredNamesIn('apps/server/src/odds/search/index.ts', 'export function searchWords() {}')).toEqual([])
     expect(retiredNamesIn('apps/web/src/live/settle-rows.ts', '')).toHaveLength(1)
   })
 

@@ -2,9 +2,9 @@
 // odds every time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
-import { addLine, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
-import { openDatabase } from '../../apps/server/src/runtime/index.ts'
-import type { Database } from '../../apps/server/src/runtime/index.ts'
+import { addLine, applyBatch, createBatch } from '../../apps/server/src/odds/book/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
+import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import { replyToParent } from '../measure/reply-to-parent.ts'
 
 export type FeedOrder = { url: string; matchIds: number[]; marketsPerMatch: number; linesPerSecond: number }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BetDraft } from '@touchline/contract'
-import { placeBets } from '../../apps/server/src/bets/index.ts'
-import type { PlacementAnswer, PlacementCalls } from '../../apps/server/src/bets/index.ts'
-import type { Database } from '../../apps/server/src/runtime/index.ts'
+import { placeBets } from '../../apps/server/src/betting/bets/index.ts'
+import type { PlacementAnswer, PlacementCalls } from '../../apps/server/src/betting/bets/index.ts'
+import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 
 /** Places bets as the API does, on connections that the proof chooses, under a key that it can repeat. */
 export function placeOn(

@@ -1,5 +1,5 @@
 import type { Suite } from '@touchline/testkit'
-import { hashToken, newToken } from '../../apps/server/src/runtime/index.ts'
+import { hashToken, newToken } from '../../apps/server/src/platform/runtime/index.ts'
 
 /** Players numbered from 1, signed in, who accept any change of odds; gives the tokens of their sessions. */
 export async function openSessions({ database }: Suite, count: number): Promise<string[]> {

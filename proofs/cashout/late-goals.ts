@@ -3,9 +3,9 @@ import { postBets } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openSuite, soonRecoveries, waitFor } from '@touchline/testkit'
 import type { AppProcess, Mutant, SimulatorProcess, Suite } from '@touchline/testkit'
-import { readCashOut } from '../../apps/server/src/book/index.ts'
-import { auditCashOuts } from '../../apps/server/src/cash-out/index.ts'
-import { openDatabase } from '../../apps/server/src/runtime/index.ts'
+import { readCashOut } from '../../apps/server/src/odds/book/index.ts'
+import { auditCashOuts } from '../../apps/server/src/betting/cash-out/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 import { openSessions } from '../betting/sessions.ts'
 import type { Figure } from '../measure/figures.ts'
 import { amountOf, isShort } from '../measure/length.ts'
@@ -47,7 +47,7 @@ type Bed = {
 }
 
 const noDelay = {
-  file: 'cash-out/cash-out-bet.ts',
+  file: 'betting/cash-out/cash-out-bet.ts',
   find: '  return readDelay(',
   replace: '  if (bet) return Promise.resolve(0)\n  return readDelay(',
 }

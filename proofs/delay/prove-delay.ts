@@ -142,7 +142,7 @@ async function forceOldFacts(bed: BettingBed): Promise<number> {
   await bed.suite.database.query('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
   const find = 'const state = await accept('
   const slow = {
-    file: 'waiting-bets/decide-request.ts',
+    file: 'betting/waiting-bets/decide-request.ts',
     find,
     replace: `await new Promise((resolve) => setTimeout(resolve, 2000))\n    ${find}`,
   }

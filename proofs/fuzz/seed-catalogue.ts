@@ -1,8 +1,8 @@
 import type { Suite } from '@touchline/testkit'
-import { addLine, addMatch, applyBatch, createBatch } from '../../apps/server/src/book/index.ts'
-import { storeEvents } from '../../apps/server/src/catalogue/index.ts'
+import { addLine, addMatch, applyBatch, createBatch } from '../../apps/server/src/odds/book/index.ts'
+import { storeEvents } from '../../apps/server/src/odds/catalogue/index.ts'
 import { createLog } from '@touchline/process'
-import { openDatabase } from '../../apps/server/src/runtime/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 
 const matchCount = 60
 const sports = [

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AppProcess, Suite } from '@touchline/testkit'
-import { signBody } from '../../apps/server/src/payments/index.ts'
-import { hashToken, newToken } from '../../apps/server/src/runtime/index.ts'
+import { signBody } from '../../apps/server/src/cashier/payments/index.ts'
+import { hashToken, newToken } from '../../apps/server/src/platform/runtime/index.ts'
 import { passOn } from './pass-on.ts'
 import { serveProxy } from './serve-proxy.ts'
 

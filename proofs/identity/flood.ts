@@ -1,5 +1,5 @@
 import { appHeader, postBets } from '@touchline/contract'
-import { createPasswords } from '../../apps/server/src/players/index.ts'
+import { createPasswords } from '../../apps/server/src/players/accounts/index.ts'
 import { scale } from '../betting/placement-bed.ts'
 import type { LoadOrder, LoadTally, LoadTarget } from '../betting/placement-load.ts'
 import { openSessions } from '../betting/sessions.ts'

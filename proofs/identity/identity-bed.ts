@@ -1,7 +1,7 @@
 import { configurationSchemaVersion } from '@touchline/contract/site'
 import { openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
-import { createPasswords } from '../../apps/server/src/players/index.ts'
+import { createPasswords } from '../../apps/server/src/players/accounts/index.ts'
 
 export const password = 'a quiet harbour at dusk'
 

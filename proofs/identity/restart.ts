@@ -42,7 +42,9 @@ export async function proveRestart(): Promise<Figure[]> {
 }
 
 async function start(bed: IdentityBed, mutant?: [find: string, replace: string]): Promise<AppProcess> {
-  const mutants = mutant && [{ file: 'apps/server/src/players/attempts.ts', find: mutant[0], replace: mutant[1] }]
+  const mutants = mutant && [
+    { file: 'apps/server/src/players/accounts/attempts.ts', find: mutant[0], replace: mutant[1] },
+  ]
   const api = await bed.suite.startServer('api', { env, ...(mutants && { mutants }) })
   await api.ready()
   return api

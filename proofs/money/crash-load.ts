@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { waitFor } from '@touchline/testkit'
 import type { SuiteDatabase } from '@touchline/testkit'
-import type { Database } from '../../apps/server/src/runtime/index.ts'
+import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn } from '../betting/test-bed.ts'
 

@@ -1,5 +1,5 @@
 import { mutateFunction } from '@touchline/testkit'
-import type { Database } from '../../apps/server/src/runtime/index.ts'
+import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLog } from '@touchline/process'
-import { openDatabase } from '../../apps/server/src/runtime/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'

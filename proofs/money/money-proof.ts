@@ -1,7 +1,7 @@
 import type { Suite } from '@touchline/testkit'
-import { auditLedger } from '../../apps/server/src/ledger/index.ts'
-import { auditSettlement } from '../../apps/server/src/settlement/index.ts'
-import type { Database } from '../../apps/server/src/runtime/index.ts'
+import { auditLedger } from '../../apps/server/src/ledger/wallets/index.ts'
+import { auditSettlement } from '../../apps/server/src/betting/settlement/index.ts'
+import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import type { Figure } from '../measure/figures.ts'
 
 /** What every part is given. `count` makes a whole number of rounds smaller where PROVE_SCALE asks for a short run. */

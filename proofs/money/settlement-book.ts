@@ -1,7 +1,7 @@
 import { payoutByLines } from '@touchline/betting/testing'
 import type { AnyLeg } from '@touchline/betting/testing'
 import type { ResultFact } from '@touchline/uof'
-import { storeFacts } from '../../apps/server/src/book/index.ts'
+import { storeFacts } from '../../apps/server/src/odds/book/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn, runCallers } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
-import { auditSettlement } from '../../apps/server/src/settlement/index.ts'
+import { auditSettlement } from '../../apps/server/src/betting/settlement/index.ts'
 import { openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'
@@ -63,7 +63,7 @@ async function killAtWork(bed: BettingBed, random: Random, mutants: Mutant[] = [
 async function proveMutant({ seed, count }: MoneyProof): Promise<Figure> {
   const random = createRandom(seed)
   const mutant: Mutant = {
-    file: 'settlement/settle-pending.ts',
+    file: 'betting/settlement/settle-pending.ts',
     find: 'const turn =',
     replace: 'await deletePending(tools.database, pending)\nconst turn =',
   }

@@ -1,5 +1,5 @@
 import { mutateFunction } from '@touchline/testkit'
-import { batchedCalls } from '../../apps/server/src/bets/index.ts'
+import { batchedCalls } from '../../apps/server/src/betting/bets/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { scale } from '../betting/placement-bed.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'

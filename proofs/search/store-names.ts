@@ -1,7 +1,7 @@
 import type { Suite } from '@touchline/testkit'
-import { indexNames } from '../../apps/server/src/catalogue/index.ts'
+import { indexNames } from '../../apps/server/src/odds/catalogue/index.ts'
 import { createLog } from '@touchline/process'
-import { openDatabase } from '../../apps/server/src/runtime/index.ts'
+import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 
 export const leagues = 100
 

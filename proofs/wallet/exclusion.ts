@@ -1,6 +1,6 @@
 import { mutateFunction } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { batchedCalls } from '../../apps/server/src/bets/index.ts'
+import { batchedCalls } from '../../apps/server/src/betting/bets/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { scale } from '../betting/placement-bed.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'

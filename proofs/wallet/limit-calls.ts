@@ -1,8 +1,8 @@
 import { requestLimit } from '@touchline/betting'
 import type { RequestedLimit } from '@touchline/contract'
 import type { Suite } from '@touchline/testkit'
-import { changeLimits } from '../../apps/server/src/limits/index.ts'
-import type { Database } from '../../apps/server/src/runtime/index.ts'
+import { changeLimits } from '../../apps/server/src/players/limits/index.ts'
+import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 
 export const operatorId = 1
 

@@ -23,17 +23,17 @@ export const fieldReaders: readonly FieldReader[] = [
   },
   {
     fields: /^saferGambling\.limits\[\]$/,
-    file: 'apps/server/src/limits/offered-limits.ts',
+    file: 'apps/server/src/players/limits/offered-limits.ts',
     text: 'saferGambling.limits.includes(type)',
   },
   {
     fields: /^saferGambling\.prompts\.signUp$/,
-    file: 'apps/server/src/limits/routes.ts',
+    file: 'apps/server/src/players/limits/routes.ts',
     text: 'saferGambling.prompts.signUp',
   },
   {
     fields: /^saferGambling\.reminders\.(?:review|withoutLimit)$/,
-    file: 'apps/server/src/limits/remind-players.ts',
+    file: 'apps/server/src/players/limits/remind-players.ts',
     text: '{ review, withoutLimit } = saferGambling.reminders',
   },
   {
@@ -61,22 +61,22 @@ export const fieldReaders: readonly FieldReader[] = [
   },
   {
     fields: /^countries\[\]\.code$/,
-    file: 'apps/server/src/players/check-fields.ts',
+    file: 'apps/server/src/players/accounts/check-fields.ts',
     text: 'countries.some(({ code }) => code === text)',
   },
   {
     fields: /^operations\.mail\.origin$/,
-    file: 'apps/server/src/messaging/read-sender.ts',
+    file: 'apps/server/src/players/messaging/read-sender.ts',
     text: 'origin = siteUrl(site.host)',
   },
   {
     fields: /^playerFields\[\]\.forms\[\]$/,
-    file: 'apps/server/src/players/check-fields.ts',
+    file: 'apps/server/src/players/accounts/check-fields.ts',
     text: "forms.includes('sign_up')",
   },
   {
     fields: /^playerFields\[\]\.id$/,
-    file: 'apps/server/src/players/check-fields.ts',
+    file: 'apps/server/src/players/accounts/check-fields.ts',
     text: 'asked.map(({ id }) => id)',
   },
   { fields: /^services\./, file: `${web}/site/services.ts`, text: 'site.services[service]' },
@@ -151,17 +151,17 @@ export const fieldReaders: readonly FieldReader[] = [
   },
   {
     fields: /^platformSettings\.deposit\.amounts\./,
-    file: 'apps/server/src/payments/deposit-context.ts',
+    file: 'apps/server/src/cashier/payments/deposit-context.ts',
     text: 'platformSettings.deposit.amounts',
   },
   {
     fields: /^platformSettings\.withdrawal\.amounts\./,
-    file: 'apps/server/src/payments/deposit-context.ts',
+    file: 'apps/server/src/cashier/payments/deposit-context.ts',
     text: 'platformSettings.withdrawal.amounts',
   },
   {
     fields: /^platformSettings\.statusGroups\[\]\.(?:id|name|min|max)/,
-    file: 'apps/server/src/progress/routes.ts',
+    file: 'apps/server/src/players/progress/routes.ts',
     text: '.map(({ id, name, min, max }) => ({',
   },
   { fields: /^seo\.index$/, file: `${web}/shell/document/page-head.ts`, text: 'site.seo.index' },

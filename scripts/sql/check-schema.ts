@@ -1,5 +1,5 @@
-import { splitStatements, withoutComments } from '../../apps/server/src/schema/index.ts'
-import type { Schema } from '../../apps/server/src/schema/index.ts'
+import { splitStatements, withoutComments } from '../../apps/server/src/platform/schema/index.ts'
+import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
 
 /** What is wrong with the files of `apps/server/database`, without asking a database. */
 export function checkSchema(schema: Schema): string[] {

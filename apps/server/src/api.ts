@@ -1,25 +1,25 @@
 // The API process: what the site and its pages ask.
 import { leastOfCustomBet } from '@touchline/betting'
-import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
-import { bettingSwitchRoutes } from './betting-switches/index.ts'
-import { bookRoutes } from './book/index.ts'
-import { cashOutRoutes } from './cash-out/index.ts'
-import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
-import { chatRoutes } from './chat/index.ts'
-import { conversionRoutes } from './conversions/index.ts'
-import { createCustomBets, customBetPricing, customBetRoutes } from './custom-bets/index.ts'
-import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './exclusion-register/index.ts'
-import { favouriteRoutes } from './favourites/index.ts'
-import { createOpenCallLimit, createServer } from './http/index.ts'
-import type { Site } from './http/index.ts'
-import { identityRoutes } from './identity/index.ts'
-import { ledgerRoutes, requireDurableCommits } from './ledger/index.ts'
-import { limitRoutes, trackActivity } from './limits/index.ts'
-import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
-import { notificationRoutes } from './notifications/index.ts'
-import { createProviders, paymentRoutes, staffPaymentRoutes } from './payments/index.ts'
-import { phoneRoutes } from './phone/index.ts'
-import { predictionRoutes } from './predictions/index.ts'
+import { batchedCalls, betRoutes, separateCalls } from './betting/bets/index.ts'
+import { bettingSwitchRoutes } from './betting/betting-switches/index.ts'
+import { bookRoutes } from './odds/book/index.ts'
+import { cashOutRoutes } from './betting/cash-out/index.ts'
+import { catalogueRoutes, createMarketNamer } from './odds/catalogue/index.ts'
+import { chatRoutes } from './players/chat/index.ts'
+import { conversionRoutes } from './cashier/conversions/index.ts'
+import { createCustomBets, customBetPricing, customBetRoutes } from './betting/custom-bets/index.ts'
+import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './players/exclusion/index.ts'
+import { favouriteRoutes } from './players/favorites/index.ts'
+import { createOpenCallLimit, createServer } from './platform/http/index.ts'
+import type { Site } from './platform/http/index.ts'
+import { identityRoutes } from './players/identity/index.ts'
+import { ledgerRoutes, requireDurableCommits } from './ledger/wallets/index.ts'
+import { limitRoutes, trackActivity } from './players/limits/index.ts'
+import { createLiveApi, createLiveTokens, liveRoutes } from './odds/live/index.ts'
+import { notificationRoutes } from './players/notifications/index.ts'
+import { createProviders, paymentRoutes, staffPaymentRoutes } from './cashier/payments/index.ts'
+import { phoneRoutes } from './players/phone/index.ts'
+import { predictionRoutes } from './players/predictions/index.ts'
 import {
   createAccountCheck,
   createAttempts,
@@ -29,12 +29,12 @@ import {
   findSessionEnd,
   playerRoutes,
   statusRoutes,
-} from './players/index.ts'
-import { progressRoutes } from './progress/index.ts'
+} from './players/accounts/index.ts'
+import { progressRoutes } from './players/progress/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
-import { rateRoutes } from './rates/index.ts'
-import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
+import { rateRoutes } from './ledger/rates/index.ts'
+import { createSigningKey, receiptRoutes, registerKey } from './betting/receipts/index.ts'
 import { feedProfile } from '@touchline/uof'
 import {
   createPlayerLimits,
@@ -42,24 +42,24 @@ import {
   readApiEnvironment,
   readPaymentSecret,
   requireRealTime,
-} from './runtime/index.ts'
-import { requireKnownSchema } from './schema/index.ts'
-import { riskRoutes, watchMissingRules } from './risk/index.ts'
-import { searchRoutes } from './search/index.ts'
-import { createSecondFactors, secondFactorRoutes } from './second-factor/index.ts'
-import { shareCodeRoutes } from './share-codes/index.ts'
+} from './platform/runtime/index.ts'
+import { requireKnownSchema } from './platform/schema/index.ts'
+import { riskRoutes, watchMissingRules } from './betting/risk/index.ts'
+import { searchRoutes } from './odds/search/index.ts'
+import { createSecondFactors, secondFactorRoutes } from './players/second-factor/index.ts'
+import { shareCodeRoutes } from './betting/share-codes/index.ts'
 import {
   createConfigurations,
   createCountryAccess,
   createSiteFinder,
   siteRoutes,
   staffSiteRoutes,
-} from './site/index.ts'
-import { createStaffAuthenticator } from './staff/index.ts'
-import { statementRoutes } from './statement/index.ts'
-import { statisticsRoutes } from './statistics/index.ts'
-import { termsRoutes } from './terms/index.ts'
-import { verificationRoutes } from './verification/index.ts'
+} from './operators/site/index.ts'
+import { createStaffAuthenticator } from './operators/staff/index.ts'
+import { statementRoutes } from './cashier/statement/index.ts'
+import { statisticsRoutes } from './odds/statistics/index.ts'
+import { termsRoutes } from './players/terms/index.ts'
+import { verificationRoutes } from './players/verification/index.ts'
 
 await runProcess({
   name: 'api',

@@ -1,14 +1,14 @@
 // Checks the money: node apps/server/src/audit.ts, as a role that may read it. Ends with 1 when an invariant is broken.
-import { auditCashOuts } from './cash-out/index.ts'
+import { auditCashOuts } from './betting/cash-out/index.ts'
 import { logReconciled } from './audit/index.ts'
-import { auditTimelines } from './evidence/index.ts'
-import { auditLedger } from './ledger/index.ts'
-import type { Violation } from './ledger/index.ts'
+import { auditTimelines } from './ledger/evidence/index.ts'
+import { auditLedger } from './ledger/wallets/index.ts'
+import type { Violation } from './ledger/wallets/index.ts'
 import { createLog } from '@touchline/process'
-import { createProviders, reconcilePayments } from './payments/index.ts'
-import { openDatabase, readAuditEnvironment, readPaymentSecret } from './runtime/index.ts'
-import { auditSettlement } from './settlement/index.ts'
-import { createConfigurations } from './site/index.ts'
+import { createProviders, reconcilePayments } from './cashier/payments/index.ts'
+import { openDatabase, readAuditEnvironment, readPaymentSecret } from './platform/runtime/index.ts'
+import { auditSettlement } from './betting/settlement/index.ts'
+import { createConfigurations } from './operators/site/index.ts'
 
 const environment = readAuditEnvironment(process.env)
 const log = createLog('audit', environment.LOG_LEVEL)

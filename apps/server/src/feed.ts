@@ -1,10 +1,10 @@
 // The feed process: odds in from RabbitMQ, the book in PostgreSQL, changes out to Centrifugo.
-import { runFeed, takeLeadership } from './feed/index.ts'
-import { createLive } from './live/index.ts'
+import { runFeed, takeLeadership } from './odds/feed/index.ts'
+import { createLive } from './odds/live/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
-import { openDatabase, readFeedEnvironment, requireRealTime } from './runtime/index.ts'
-import { requireKnownSchema } from './schema/index.ts'
+import { openDatabase, readFeedEnvironment, requireRealTime } from './platform/runtime/index.ts'
+import { requireKnownSchema } from './platform/schema/index.ts'
 
 await runProcess({
   name: 'feed',

@@ -1,8 +1,8 @@
 // Brings the database to the schema of apps/server/database. Its own step, run as tl_migrate: node apps/server/src/migrate.ts
 import pg from 'pg'
 import { createLog } from '@touchline/process'
-import { readMigrateEnvironment } from './runtime/index.ts'
-import { migrateDatabase, readSchema } from './schema/index.ts'
+import { readMigrateEnvironment } from './platform/runtime/index.ts'
+import { migrateDatabase, readSchema } from './platform/schema/index.ts'
 
 const environment = readMigrateEnvironment(process.env)
 const log = createLog('migrate', environment.LOG_LEVEL)

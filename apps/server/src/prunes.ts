@@ -1,16 +1,16 @@
 // What the worker deletes once its time is over.
-import { rejectedRequestPrune } from './bets/index.ts'
-import { rejectedCashOutPrune } from './cash-out/index.ts'
-import { playHourPrune } from './limits/index.ts'
-import { messagePrunes } from './messaging/index.ts'
-import { notificationPrune } from './notifications/index.ts'
-import { rejectedPaymentPrune } from './payments/index.ts'
-import { formerTokenPrune, sessionPrune } from './players/index.ts'
-import { votePrunes } from './predictions/index.ts'
-import { heldRatePrune } from './rates/index.ts'
-import type { Prune } from './runtime/index.ts'
-import { shareCodePrune } from './share-codes/index.ts'
-import { reportPrune } from './statistics/index.ts'
+import { rejectedRequestPrune } from './betting/bets/index.ts'
+import { rejectedCashOutPrune } from './betting/cash-out/index.ts'
+import { playHourPrune } from './players/limits/index.ts'
+import { messagePrunes } from './players/messaging/index.ts'
+import { notificationPrune } from './players/notifications/index.ts'
+import { rejectedPaymentPrune } from './cashier/payments/index.ts'
+import { formerTokenPrune, sessionPrune } from './players/accounts/index.ts'
+import { votePrunes } from './players/predictions/index.ts'
+import { heldRatePrune } from './ledger/rates/index.ts'
+import type { Prune } from './platform/runtime/index.ts'
+import { shareCodePrune } from './betting/share-codes/index.ts'
+import { reportPrune } from './odds/statistics/index.ts'
 
 export const prunes: readonly Prune[] = [
   rejectedRequestPrune,

@@ -1,14 +1,14 @@
 // Demo operators, sites, players with play money and a demo view of the catalogue, its own step: node
 // apps/server/src/seed.ts as tl_migrate. Safe to run again. The players' password is public, so this belongs on a laptop
 // and never on a site that takes real money.
-import { setOverlay } from './catalogue/index.ts'
-import { demoOperators, demoOverlays, demoRates, withSimulator } from './demo/index.ts'
-import { createPlayer } from './players/index.ts'
-import { addRates, readRates } from './rates/index.ts'
+import { setOverlay } from './odds/catalogue/index.ts'
+import { demoOperators, demoOverlays, demoRates, withSimulator } from './operators/demo/index.ts'
+import { createPlayer } from './players/accounts/index.ts'
+import { addRates, readRates } from './ledger/rates/index.ts'
 import { subunitsOf } from '@touchline/contract'
 import { createLog } from '@touchline/process'
-import { openDatabase, readSeedEnvironment } from './runtime/index.ts'
-import { addOperator, addSite, seedDocument } from './site/index.ts'
+import { openDatabase, readSeedEnvironment } from './platform/runtime/index.ts'
+import { addOperator, addSite, seedDocument } from './operators/site/index.ts'
 
 const password = 'play-money-only'
 const units = 1_000

@@ -2,19 +2,19 @@
 // are sent, messages to players leave, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
 // liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startReconciliation, startSealing } from './audit/index.ts'
-import { startOffers } from './cash-out/index.ts'
-import { requireDurableCommits } from './ledger/index.ts'
-import { startReminding } from './limits/index.ts'
-import { createLiveApi } from './live/index.ts'
-import { createMailTransport, createSmsProvider, startSending } from './messaging/index.ts'
-import { startBetNotices } from './notifications/index.ts'
-import { createProviders, startExpiring, startPayouts } from './payments/index.ts'
-import { startErasing } from './players/index.ts'
+import { startOffers } from './betting/cash-out/index.ts'
+import { requireDurableCommits } from './ledger/wallets/index.ts'
+import { startReminding } from './players/limits/index.ts'
+import { createLiveApi } from './odds/live/index.ts'
+import { createMailTransport, createSmsProvider, startSending } from './players/messaging/index.ts'
+import { startBetNotices } from './players/notifications/index.ts'
+import { createProviders, startExpiring, startPayouts } from './cashier/payments/index.ts'
+import { startErasing } from './players/accounts/index.ts'
 import { prunes } from './prunes.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
-import { startRates } from './rates/index.ts'
-import { startRollUp } from './risk/index.ts'
+import { startRates } from './ledger/rates/index.ts'
+import { startRollUp } from './betting/risk/index.ts'
 import {
   openDatabase,
   readPaymentSecret,
@@ -22,12 +22,12 @@ import {
   requireRealTime,
   startFollowingClock,
   startPruning,
-} from './runtime/index.ts'
-import { requireKnownSchema } from './schema/index.ts'
-import { createConfigurations } from './site/index.ts'
-import { startSettlement } from './settlement/index.ts'
-import { createVerification, startIndexing, startVerifying } from './verification/index.ts'
-import { startDecisions } from './waiting-bets/index.ts'
+} from './platform/runtime/index.ts'
+import { requireKnownSchema } from './platform/schema/index.ts'
+import { createConfigurations } from './operators/site/index.ts'
+import { startSettlement } from './betting/settlement/index.ts'
+import { createVerification, startIndexing, startVerifying } from './players/verification/index.ts'
+import { startDecisions } from './betting/waiting-bets/index.ts'
 
 await runProcess({
   name: 'worker',

@@ -14,7 +14,7 @@ const rows = read('docs/rules.md')
   .filter((line) => /^\| [A-Z]+-\d+ /.test(line))
 const tests = readAll('packages/betting/src/**/*.test.ts')
 // What SQL does is tested where PostgreSQL is.
-const databaseTests = readAll('apps/server/tests/*.test.ts')
+const databaseTests = readAll('apps/server/tests/**/*.test.ts')
 
 describe('SPEC.md', () => {
   it('numbers every rule once', () => {

@@ -43,7 +43,7 @@ export const slowTransfers = (database: SuiteDatabase, seconds: number) => slowI
 
 /** For a worker: a kill then leaves bets of one outcome on both sides. */
 export const smallBatches: Mutant[] = [
-  { file: 'settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
+  { file: 'betting/settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
 ]
 
 /** For a feed: a second recovery is requested after a second, where a provider's quota makes it wait for thirty. */

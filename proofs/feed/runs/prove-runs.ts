@@ -46,17 +46,17 @@ export async function proveRuns(firstSeed: number): Promise<Row[]> {
 
 const mutants: Readonly<Record<string, Mutant>> = {
   'older odds over newer': {
-    file: 'apps/server/src/book/apply-statement.ts',
+    file: 'apps/server/src/odds/book/apply-statement.ts',
     find: 'THEN excluded.feed_ts > line.feed_ts',
     replace: 'THEN true OR excluded.feed_ts > line.feed_ts',
   },
   'results of a recovery not stored': {
-    file: 'apps/server/src/feed/messages/consumer.ts',
+    file: 'apps/server/src/odds/feed/messages/consumer.ts',
     find: 'await storeFacts(',
     replace: 'if (message.requestId === undefined) await storeFacts(',
   },
   'groups of a bet stop ignored': {
-    file: 'apps/server/src/feed/messages/consumer.ts',
+    file: 'apps/server/src/odds/feed/messages/consumer.ts',
     find: 'descriptions.marketsOf(message.groups)',
     replace: 'undefined',
   },

@@ -1,5 +1,5 @@
-import { initialSupervision, superviseProducer } from '../../../apps/server/src/feed/index.ts'
-import type { SupervisionCommand, SupervisionEvent } from '../../../apps/server/src/feed/index.ts'
+import { initialSupervision, superviseProducer } from '../../../apps/server/src/odds/feed/index.ts'
+import type { SupervisionCommand, SupervisionEvent } from '../../../apps/server/src/odds/feed/index.ts'
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 

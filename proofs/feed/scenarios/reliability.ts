@@ -10,9 +10,9 @@ import { cancelRanges } from './cancel-windows.ts'
 import { mutatedBodies } from './hostile-bodies.ts'
 import { assertRejected, assertAccepted, holdRecoveries, nextRecovery, placeBet, priceOf, stays } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { auditLedger } from '../../../apps/server/src/ledger/index.ts'
+import { auditLedger } from '../../../apps/server/src/ledger/wallets/index.ts'
 import { createLog } from '@touchline/process'
-import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { openDatabase } from '../../../apps/server/src/platform/runtime/index.ts'
 import { openBettor } from '../test-bed/bettor.ts'
 
 /** Numbers 45–57: broken connections, processes and bodies. The numbers overlap those of the reference scenarios. */

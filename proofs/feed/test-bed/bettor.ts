@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { appHeader, getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
-import { createPlayer } from '../../../apps/server/src/players/index.ts'
+import { createPlayer } from '../../../apps/server/src/players/accounts/index.ts'
 import { createLog } from '@touchline/process'
-import { openDatabase } from '../../../apps/server/src/runtime/index.ts'
+import { openDatabase } from '../../../apps/server/src/platform/runtime/index.ts'
 
 export type Selection = { matchId: number; marketId: number; specifier?: string; outcomeId: string; odds: number }
 export type Placed = { betId: string } | { rejected: string }

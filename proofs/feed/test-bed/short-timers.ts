@@ -22,13 +22,13 @@ const constants = [
   ...['tick', 'lease', 'minReconnect', 'maxReconnect', 'minute', 'timeout', 'retry', 'grace', 'lookEvery'],
 ]
 
-const folder = fileURLToPath(new URL('../../../apps/server/src/feed/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../apps/server/src/odds/feed/', import.meta.url))
 
 /** Read from the sources, so that a changed limit there changes here too. */
 export function shortenTimers(): Mutant[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => ({ file: `apps/server/src/feed/${file}`, source: readFileSync(`${folder}${file}`, 'utf8') }))
+    .map((file) => ({ file: `apps/server/src/odds/feed/${file}`, source: readFileSync(`${folder}${file}`, 'utf8') }))
   const names = constants.map((name) => `${name}Ms`)
   return [...names, 'heartbeat', 'timeout'].flatMap((name) => {
     const pattern = new RegExp(String.raw`\b${name}(?:: | = )([\d_]+)(?! \*)`, 'g')

@@ -44,7 +44,7 @@ export async function proveUntrustedMutant(): Promise<Row> {
     name: 'prove-feed-mutant',
     mutants: [
       {
-        file: 'apps/server/src/feed/supervision/supervise-producer.ts',
+        file: 'apps/server/src/odds/feed/supervision/supervise-producer.ts',
         find: "if (isSilent(now, at)) return suspend(now, 'alive-gap')",
         replace: '',
       },

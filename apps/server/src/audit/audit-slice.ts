@@ -1,10 +1,17 @@
 import { DatabaseError } from 'pg'
-import { checkCashOuts } from '../cash-out/index.ts'
-import { checkTimelines, chooseTimelines } from '../evidence/index.ts'
-import { checkLiabilities, checkPlayers, checkSchema, checkSeals, chooseSeals, inSnapshot } from '../ledger/index.ts'
-import type { Violation } from '../ledger/index.ts'
-import type { Database } from '../runtime/index.ts'
-import { checkSettlement } from '../settlement/index.ts'
+import { checkCashOuts } from '../betting/cash-out/index.ts'
+import { checkTimelines, chooseTimelines } from '../ledger/evidence/index.ts'
+import {
+  checkLiabilities,
+  checkPlayers,
+  checkSchema,
+  checkSeals,
+  chooseSeals,
+  inSnapshot,
+} from '../ledger/wallets/index.ts'
+import type { Violation } from '../ledger/wallets/index.ts'
+import type { Database } from '../platform/runtime/index.ts'
+import { checkSettlement } from '../betting/settlement/index.ts'
 import { readNextSlice, saveProgress } from './audit-walk.ts'
 import type { Slice } from './audit-walk.ts'
 

@@ -4,11 +4,11 @@ import {
   readReconciliationAge,
   reconcilePayments,
   rememberReconciled,
-} from '../payments/index.ts'
-import type { Providers, Reconciled } from '../payments/index.ts'
-import { startLoop, underAdvisoryLock } from '../runtime/index.ts'
-import type { Database, Loop } from '../runtime/index.ts'
-import type { Configurations } from '../site/index.ts'
+} from '../cashier/payments/index.ts'
+import type { Providers, Reconciled } from '../cashier/payments/index.ts'
+import { startLoop, underAdvisoryLock } from '../platform/runtime/index.ts'
+import type { Database, Loop } from '../platform/runtime/index.ts'
+import type { Configurations } from '../operators/site/index.ts'
 import { forgetEqualPayments } from './known-violations.ts'
 import { reportViolations } from './report-violations.ts'
 

@@ -1,8 +1,8 @@
 import type { Log, Metrics } from '@touchline/process'
-import { sealDay, sealTimelines } from '../evidence/index.ts'
-import { sealTransfers } from '../ledger/index.ts'
-import { startLoop } from '../runtime/index.ts'
-import type { Database, Loop } from '../runtime/index.ts'
+import { sealDay, sealTimelines } from '../ledger/evidence/index.ts'
+import { sealTransfers } from '../ledger/wallets/index.ts'
+import { startLoop } from '../platform/runtime/index.ts'
+import type { Database, Loop } from '../platform/runtime/index.ts'
 
 const idleMs = 5_000
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { printableText } from '../calls/printable-text.ts'
-import { BetRejection } from '../calls/errors.ts'
+import { printableText } from '../calls/shared/printable-text.ts'
+import { BetRejection } from '../calls/shared/errors.ts'
 import { Score } from '../catalogue/match-state.ts'
 import { BetType } from './bet-options.ts'
 import { BookRate } from './exchange-rate.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CashOutReason } from '../calls/errors.ts'
+import { CashOutReason } from '../calls/shared/errors.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 
 /** BET-04: what the operator would pay for all of the open stake, at one moment. */

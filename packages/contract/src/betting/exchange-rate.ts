@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { printableText } from '../calls/printable-text.ts'
+import { printableText } from '../calls/shared/printable-text.ts'
 import { CurrencyCode } from './money.ts'
 
 /** An exact decimal above 0, as text: a number would round it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { printableText } from '../calls/printable-text.ts'
+import { printableText } from '../calls/shared/printable-text.ts'
 import { TimelineEntry } from './bet.ts'
 import { AcceptPolicy, BetType } from './bet-options.ts'
 import { BookRate } from './exchange-rate.ts'

@@ -1,11 +1,11 @@
 import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
-import { isPlatformCall, needsCompleteAccount } from '../calls/endpoint.ts'
-import type { Endpoint } from '../calls/endpoint.ts'
-import { ErrorReply } from '../calls/errors.ts'
-import { StaffErrorReply, staffErrorStatus } from '../calls/staff-errors.ts'
-import type { StaffErrorCode } from '../calls/staff-errors.ts'
-import { staffScopes } from '../calls/staff-scopes.ts'
+import { isPlatformCall, needsCompleteAccount } from '../calls/shared/endpoint.ts'
+import type { Endpoint } from '../calls/shared/endpoint.ts'
+import { ErrorReply } from '../calls/shared/errors.ts'
+import { StaffErrorReply, staffErrorStatus } from '../calls/shared/staff-errors.ts'
+import type { StaffErrorCode } from '../calls/shared/staff-errors.ts'
+import { staffScopes } from '../calls/shared/staff-scopes.ts'
 import { calls } from './calls.ts'
 
 type Json = { [key: string]: unknown }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PlacedBet } from '../betting/bet.ts'
 import { CashOutOffer } from '../betting/cash-out.ts'
 import { CurrencyCode } from '../betting/money.ts'
-import { Notification } from '../calls/notifications.ts'
+import { Notification } from '../calls/players/notifications.ts'
 
 /** SESS-04: what can be bet, in minor units. */
 const balance = { currency: CurrencyCode, available_to_bet_with_locked_cents: z.int() }

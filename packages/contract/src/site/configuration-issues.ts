@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ConfigurationIssue } from '../calls/staff-errors.ts'
+import type { ConfigurationIssue } from '../calls/shared/staff-errors.ts'
 
 /** CFG-06c: what a schema found, each at its place below `at`. Names nobody knows are told one by one, each with its own path. */
 export function configurationIssues(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ConfigurationIssue } from '../calls/staff-errors.ts'
+import type { ConfigurationIssue } from '../calls/shared/staff-errors.ts'
 import { configurationIssues } from './configuration-issues.ts'
 import type { Block } from './pages/blocks.ts'
 import { pageBlocks, zoneBlocks } from './pages/drawn-blocks.ts'

@@ -1,0 +1,66 @@
+import type { BetRejection } from '@touchline/contract'
+import type { SiteConfiguration } from '@touchline/contract/site'
+import { defaultLocale, resolveLocale } from '@touchline/i18n'
+import type { I18n, OddsFormat } from '@touchline/i18n'
+import { createSiteI18n, writingOf } from '../../operators/site/index.ts'
+
+export type Wording = {
+  configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features' | 'currencies'>
+  locale: string
+  oddsFormat: OddsFormat
+  /** Minor units in one unit, by currency. */
+  subunits: ReadonlyMap<string, number>
+}
+
+/** ERR-03: says each reason in the language of the request. Not stored: the same rejection may be asked for in another. */
+export function localizeRejections(rejections: readonly BetRejection[], wording: Wording): BetRejection[] {
+  const { configuration, oddsFormat, subunits } = wording
+  const locale = resolveLocale(wording.locale) ?? defaultLocale
+  const options = { timeZone: configuration.timeZone, oddsFormat }
+  const i18n = createSiteI18n(locale, ['problems', 'slip'], writingOf(configuration), options)
+  return rejections.map((rejection) => ({ ...rejection, localized_message: messageOf(rejection, i18n, subunits) }))
+}
+
+function messageOf(
+  { reason, odds, amount, currency }: BetRejection,
+  i18n: I18n,
+  subunits: Wording['subunits'],
+): string {
+  switch (reason) {
+    // Of several legs each has its own price; one sentence names none of them.
+    case 'invalid-odds':
+      return odds === undefined
+        ? i18n.t('error.place_bets.invalid_odds')
+        : i18n.t('refusal.invalid-odds', { odds: i18n.odds(odds) })
+    case 'invalid-custom-odds':
+      return odds === undefined
+        ? i18n.t('error.place_bets.invalid_odds_custom_bet')
+        : i18n.t('refusal.invalid-custom-odds', { odds: i18n.odds(odds) })
+    case 'insufficient-funds':
+    case 'stake-too-small':
+    case 'stake-too-large':
+    case 'limit-reached': {
+      const units = currency === undefined ? undefined : subunits.get(currency)
+      return amount === undefined || currency === undefined || units === undefined
+        ? i18n.t('error.place_bets.default')
+        : i18n.t(`refusal.${reason}`, { amount: i18n.money(amount, { currency, subunits: units }) })
+    }
+    case 'selection-suspended':
+    case 'selection-unknown':
+    case 'match-ended':
+    case 'currency-unknown':
+    case 'bet-type-unsupported':
+    case 'selections-conflict':
+    case 'providers-conflict':
+    case 'system-unknown':
+    case 'betting-off':
+    case 'odds-moving':
+    case 'rate-unavailable':
+    case 'municipality-unknown':
+    case 'excluded':
+    case 'account-on-hold':
+    case 'reality-check-due':
+    case 'session-over':
+      return i18n.t(`refusal.${reason}`)
+  }
+}

@@ -1,0 +1,75 @@
+import { createBatcher } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { commitPlacements } from './commit-placements.ts'
+import type { CommitResult, PlacementPlan } from './commit-placements.ts'
+import { readPlacementFacts } from './placement-facts/read-placement-facts.ts'
+import type { FactsRequest, ReadFacts } from './placement-facts/to-facts.ts'
+import { createRatesInForce } from '../../ledger/rates/index.ts'
+import { createBeginLiabilitySums, createRulesInForce } from '../risk/index.ts'
+import { createWideLines } from './wide-lines.ts'
+
+/** The two calls of a placement to the database. */
+export type PlacementCalls = {
+  readFacts(request: FactsRequest): Promise<ReadFacts>
+  commit(plan: PlacementPlan): Promise<CommitResult>
+}
+
+/** Placements one by one: a commit waits for the wallet. */
+export function separateCalls(database: Pick<Database, 'query'>, sources = sourcesOf(database)): PlacementCalls {
+  return {
+    readFacts: async (request) => only(await readPlacementFacts(database, sources, [request])),
+    commit: async (plan) => only(await commitPlacements(database, [plan], { waits: true })),
+  }
+}
+
+const batchesAtOnce = 2
+const requestsPerBatch = 32
+const waitingCommits = 5
+
+/**
+ * Placements that come at the same time share their statements. A batch waits for no wallet: whose wallet is held by
+ * somebody else waits alone, and holds up nobody.
+ */
+export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
+  const sources = sourcesOf(database)
+  const separate = separateCalls(database, sources)
+  const beginSums = createBeginLiabilitySums(database)
+  const commitAlone = createBatcher<PlacementPlan, CommitResult>({
+    size: 1,
+    atOnce: waitingCommits,
+    run: async ([plan]) => (plan ? [await separate.commit(plan)] : []),
+    runAlone: separate.commit,
+  })
+  const commitTogether = createBatcher<PlacementPlan, CommitResult>({
+    size: requestsPerBatch,
+    atOnce: batchesAtOnce,
+    run: (plans) => commitPlacements(database, plans, { waits: false, beginSums }),
+    runAlone: commitAlone,
+    keyOf: ({ placement }) => placement.player.id,
+  })
+  return {
+    readFacts: createBatcher({
+      size: requestsPerBatch,
+      atOnce: batchesAtOnce,
+      run: (requests) => readPlacementFacts(database, sources, requests),
+      runAlone: separate.readFacts,
+    }),
+    async commit(plan) {
+      const result = await commitTogether(plan)
+      return result.kind === 'busy' ? commitAlone(plan) : result
+    },
+  }
+}
+
+function sourcesOf(database: Pick<Database, 'query'>) {
+  return {
+    wideLines: createWideLines(database),
+    rulesInForce: createRulesInForce(database),
+    ratesInForce: createRatesInForce(database),
+  }
+}
+
+function only<T>([value]: readonly T[]): T {
+  if (value === undefined) throw new Error('a placement call gave no result')
+  return value
+}

@@ -1,0 +1,104 @@
+import { betType } from '@touchline/betting'
+import {
+  getBetRequest,
+  getBets,
+  getBetSummary,
+  getBetTimeline,
+  getHouseLimits,
+  postBets,
+  postMaxStake,
+} from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes } from '../../platform/http/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { readHouseLimits } from '../risk/index.ts'
+import { localizeBets } from './localize-bets.ts'
+import { readMaxStake } from './max-stake.ts'
+import { placeBets } from './place-bets.ts'
+import type { PlacementCalls } from './placement-calls.ts'
+import { createRejectionLocalizer } from './rejection-localizer.ts'
+import type { Caller } from './rejection-localizer.ts'
+import { readStoredAnswer } from './stored-answer.ts'
+import { readBetSummary } from './read-bet-summary.ts'
+import { readBets, readTimeline } from './read-bets.ts'
+import type { NameMarket } from './place-bets.ts'
+import type { PlacementAnswer, PriceCustomBet } from './placement.ts'
+import { withFinalScores } from './with-final-scores.ts'
+
+type CustomBetSettings = { customBetEnabled: boolean; customBetAllowedForSingle: boolean }
+
+type Options = {
+  database: Database
+  createLimit: CreateLimit
+  calls: PlacementCalls
+  nameMarket: NameMarket
+  configurations: Configurations
+  /** By the settings of the site; undefined where it offers no custom bets. */
+  priceCustomBets?: (sportsbook: CustomBetSettings) => PriceCustomBet | undefined
+  /** How many placements a player may send in so many seconds. */
+  requestLimit: { requests: number; seconds: number }
+  /** How many placements the process works on at once; more are answered `overloaded`. */
+  mostAtOnce: number
+}
+
+export function betRoutes(options: Options): Routes {
+  const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit, mostAtOnce } = options
+  const limit = options.createLimit('bets', requestLimit)
+  const localize = createRejectionLocalizer(database, configurations)
+
+  async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
+    if (answer.ok) return { bets: answer.bets }
+    if (answer.error === 'bet-refused')
+      return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, caller) })
+    return reject(answer.error)
+  }
+
+  return [
+    handle({ ...postBets, mostAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
+      await countRequest(limit, player.id)
+      const [first] = body.bets
+      if (first && betType(first) !== body.meta.type) reject('invalid-request', { path: 'body.meta.type' })
+      const key = headers['idempotency-key']
+      const { sportsbook, features, legal } = (await configurations.current(site)).configuration
+      const placement = {
+        player,
+        key,
+        request: body,
+        locale,
+        traceId,
+        siteId: site.id,
+        defaultPolicy: sportsbook.oddsAcceptMode,
+        sportsbook,
+        multiSingle: { features, sportsbook },
+        isRealMoney: !legal.isPlayMoney,
+        priceCustomBet: priceCustomBets?.(sportsbook),
+      }
+      return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
+    }),
+    handle(postMaxStake, async ({ player, body, locale, site }) => {
+      await countRequest(limit, player.id)
+      const { sportsbook, legal } = (await configurations.current(site)).configuration
+      const isRealMoney = !legal.isPlayMoney
+      const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook, isRealMoney }
+      const result = await readMaxStake(database, calls, asker, body)
+      if (result.ok) return result.answer
+      return reject('bet-refused', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })
+    }),
+    handle(getHouseLimits, ({ player, locale }) => readHouseLimits(database, player, locale)),
+    handle(getBetRequest, async ({ player, params, site, locale }) => {
+      const answer = await readStoredAnswer(database, player.id, params.key)
+      return toReply(answer ?? reject('unknown-request'), { player, site, locale })
+    }),
+    handle(getBetSummary, ({ player, query }) => readBetSummary(database, player.id, query)),
+    handle(getBets, async ({ player, query, locale }) => {
+      const { bets, pagination } = await readBets(database, player.id, query)
+      const named = await localizeBets(database, nameMarket, { playerId: player.id, locale }, bets)
+      return { bets: await withFinalScores(database, named), pagination }
+    }),
+    handle(getBetTimeline, async ({ player, params }) => ({
+      entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),
+    })),
+  ]
+}

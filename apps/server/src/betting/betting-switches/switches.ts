@@ -1,0 +1,50 @@
+import type { postBettingSwitch, StaffBettingSwitch } from '@touchline/contract/site'
+import type * as z from 'zod/mini'
+import type { Staff } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+/** In force at once for an operator: every placement reads them. */
+const maxSwitches = 200
+
+type NewSwitch = z.infer<typeof postBettingSwitch.body>
+type Author = Pick<Staff, 'operatorId' | 'name'>
+
+const columns = `id::float8, sport_id, match_id::float8, market_id, player_id::float8, operator_id IS NULL AS is_for_all_operators,
+  reason, author, touchline.iso_time(created_at) AS created_at, touchline.iso_time(ends_at) AS ends_at`
+
+export async function listSwitches(database: Database, operatorId: number): Promise<StaffBettingSwitch[]> {
+  const { rows } = await database.query<StaffBettingSwitch>({
+    name: 'list-betting-switches',
+    text: `SELECT ${columns} FROM touchline.switches_in_force($1)`,
+    values: [operatorId],
+  })
+  return rows
+}
+
+/** Undefined: there are too many. */
+export async function createSwitch(
+  database: Database,
+  { operatorId, name }: Author,
+  { sport_id, match_id, market_id, player_id, reason, ends_at }: NewSwitch,
+): Promise<StaffBettingSwitch | undefined> {
+  const { rows } = await database.query<StaffBettingSwitch>({
+    name: 'create-betting-switch',
+    text: `SELECT ${columns} FROM touchline.create_betting_switch($1, $2, $3, $4, $5, $6, $7, $8, ${maxSwitches})`,
+    values: [operatorId, sport_id, match_id, market_id, player_id, reason, name, ends_at],
+  })
+  return rows[0]
+}
+
+/** Undefined: the operator has no such switch in force. */
+export async function endSwitch(
+  database: Database,
+  { operatorId, name }: Author,
+  id: number,
+): Promise<StaffBettingSwitch | undefined> {
+  const { rows } = await database.query<StaffBettingSwitch>({
+    name: 'end-betting-switch',
+    text: `SELECT ${columns} FROM touchline.end_betting_switch($1, $2, $3)`,
+    values: [operatorId, id, name],
+  })
+  return rows[0]
+}

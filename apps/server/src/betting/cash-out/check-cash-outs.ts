@@ -1,0 +1,100 @@
+import { bestMinor, offerMinor, offerRule, systemOfId } from '@touchline/betting'
+import type { OfferTerms } from '@touchline/betting'
+import type { PoolClient } from 'pg'
+import { allPlayers, inSnapshot, toViolations, violationsShown } from '../../ledger/wallets/index.ts'
+import type { Found, PlayerRange, Violation } from '../../ledger/wallets/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+const paid = {
+  id: 'BET-04',
+  says: 'a cash-out pays what the rules give for what it was evaluated from, and no more than the best price',
+}
+const decided = { id: 'BET-04', says: 'a cash-out that waits is decided within a minute of its end' }
+
+const cashOutsAtOnce = 1_000
+
+type StoredCashOut = {
+  player_id: string
+  request_key: string
+  operator_id: number
+  stake_minor: string
+  amount_minor: string
+  /** `rule`: by which the terms were priced; left out by those from before it was stored. */
+  evaluated_from: { terms: OfferTerms; rule?: number; offer?: number | null }
+  /** Of the bet: the prices of its legs, in the order of the terms, and its system. */
+  odds: number[]
+  system_id: number | null
+  bet_stake_minor: string
+}
+
+/** Everything that was cashed out, in one snapshot. An empty list: no violations. */
+export function auditCashOuts(database: Database): Promise<Violation[]> {
+  return inSnapshot(database, '10min', (client) => checkCashOuts(client, allPlayers))
+}
+
+export async function checkCashOuts(client: PoolClient, players: PlayerRange): Promise<Violation[]> {
+  return [...(await checkAmounts(client, players)), ...(await checkWaiting(client, players))]
+}
+
+/** Page by page in the order of their keys. Those from before it was stored what they were evaluated from are left out. */
+async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
+  const found: Found[] = []
+  let after = { player_id: from, request_key: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows } = await client.query<StoredCashOut>({
+      text: `SELECT sold.player_id, sold.request_key, bet.operator_id, sold.stake_minor, sold.amount_minor, sold.evaluated_from,
+          bet.system_id, bet.stake_minor AS bet_stake_minor, (SELECT array_agg(leg.odds_milli ORDER BY leg.id)
+            FROM touchline.bet_selection leg WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS odds
+        FROM touchline.cash_out sold JOIN touchline.bet ON bet.player_id = sold.player_id AND bet.id = sold.bet_id
+        WHERE (sold.player_id, sold.request_key) > ($1::bigint, $2::uuid) AND sold.player_id BETWEEN $1 AND $3
+          AND sold.evaluated_from IS NOT NULL
+        ORDER BY sold.player_id, sold.request_key LIMIT ${cashOutsAtOnce}`,
+      values: [after.player_id, after.request_key, to],
+    })
+    found.push(...rows.flatMap(findContradiction))
+    const last = rows.at(-1)
+    if (!last || rows.length < cashOutsAtOnce || found.length >= violationsShown)
+      return toViolations(paid, true, found.slice(0, violationsShown))
+    after = last
+  }
+}
+
+function findContradiction(sold: StoredCashOut): Found[] {
+  const id = `cash-out ${sold.request_key} of player ${sold.player_id}`
+  if (!isOfBet(sold))
+    return [{ operator_id: sold.operator_id, detail: `${id}: evaluated for other legs than its bet has` }]
+  const [stakeMinor, amountMinor] = [BigInt(sold.stake_minor), BigInt(sold.amount_minor)]
+  const bestPaidMinor = bestMinor(sold.evaluated_from.terms, stakeMinor)
+  const givenMinor = givenBy(sold.evaluated_from, stakeMinor)
+  if ((givenMinor ?? amountMinor) === amountMinor && amountMinor <= bestPaidMinor) return []
+  const detail = `${id}: ${amountMinor} for a stake of ${stakeMinor}; the rules give ${givenMinor ?? `${bestPaidMinor} at most`}`
+  return [{ operator_id: sold.operator_id, detail }]
+}
+
+/** Null by another rule than that of today: what its terms give by this one says nothing. */
+function givenBy({ terms, rule, offer }: StoredCashOut['evaluated_from'], stakeMinor: bigint): bigint | null {
+  if (rule !== offerRule) return null
+  const now = offerMinor(terms, stakeMinor)
+  // Of one that waited, the lower of both offers (CASH-13).
+  return typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
+}
+
+/** The terms are of the legs and the system of the bet, and no more was sold than was staked. */
+function isOfBet({ evaluated_from: { terms }, odds, system_id, stake_minor, bet_stake_minor }: StoredCashOut): boolean {
+  const winCount = system_id === null ? null : (systemOfId(system_id)?.winCount ?? null)
+  return (
+    terms.winCount === winCount &&
+    terms.legs.map(({ oddsMilli }) => oddsMilli).join() === odds.join() &&
+    BigInt(stake_minor) <= BigInt(bet_stake_minor)
+  )
+}
+
+async function checkWaiting(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
+  const { rows } = await client.query<Found>({
+    text: `SELECT operator_id, format('cash-out %s of player %s, due at %s', request_key, player_id, decides_at) AS detail
+      FROM touchline.waiting_cash_out
+      WHERE player_id BETWEEN $1 AND $2 AND decides_at < clock_timestamp() - interval '1 minute' LIMIT ${violationsShown}`,
+    values: [from, to],
+  })
+  return toViolations(decided, false, rows)
+}

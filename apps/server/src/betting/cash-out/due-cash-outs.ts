@@ -1,0 +1,93 @@
+import { evaluateWaitedCashOut } from '@touchline/betting'
+import type { CashOutDecision, CashOutRequest } from '@touchline/betting'
+import type { PlacementCalls } from '../bets/index.ts'
+import type { Site } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import type { BetKey, ReadBet } from './bet-facts.ts'
+import { wasStopped } from './commit-cash-out.ts'
+import type { StoredEdit } from './edit-calls.ts'
+import type { LimitAlarm } from './limit-alarm.ts'
+
+/** What decides them. */
+export type Decisions = {
+  database: Database
+  calls: PlacementCalls
+  configurations: Configurations
+  alarm: LimitAlarm
+}
+
+/** A cash-out or an edit that has waited out its delay. */
+export type DueCashOut = BetKey & {
+  operatorId: number
+  key: string
+  /** Null where a rule of the player asked. */
+  hash: Buffer | null
+  request: CashOutRequest
+  offerMinor: bigint
+  revision: number
+  stopMarks: Record<string, string>
+  edit: StoredEdit | null
+  /** On which it was requested, of an edit. */
+  site: Site | null
+  channels: string[]
+  traceId: string
+}
+
+type Row = {
+  player_id: string
+  bet_id: string
+  operator_id: number
+  request_key: string
+  request_hash: Buffer | null
+  least_minor: string
+  share_percent: number | null
+  offer_minor: string
+  revision: number
+  stop_marks: Record<string, string>
+  edit: StoredEdit | null
+  site: Site | null
+  channels: string[]
+  trace_id: string
+}
+
+/** Those that wait longest first, at most so many, without those named as `player/key`. */
+export async function readDueCashOuts(
+  database: Pick<Database, 'query'>,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<DueCashOut[]> {
+  const { rows } = await database.query<Row>({
+    name: 'read-due-cash-outs',
+    text: `SELECT waiting.*, (SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key,
+          'name', site.name, 'locales', site.locales, 'timeZone', site.time_zone)
+        FROM touchline.site WHERE site.id = (waiting.edit ->> 'siteId')::integer) AS site
+      FROM touchline.waiting_cash_out AS waiting WHERE decides_at <= clock_timestamp()
+        AND player_id || '/' || request_key <> ALL ($2::text[]) ORDER BY decides_at LIMIT $1`,
+    values: [limit, except],
+  })
+  return rows.map((row) => ({
+    playerId: Number(row.player_id),
+    betId: row.bet_id,
+    operatorId: row.operator_id,
+    key: row.request_key,
+    hash: row.request_hash,
+    request: { leastMinor: BigInt(row.least_minor), sharePercent: row.share_percent },
+    offerMinor: BigInt(row.offer_minor),
+    revision: row.revision,
+    stopMarks: row.stop_marks,
+    edit: row.edit,
+    site: row.site,
+    channels: row.channels,
+    traceId: row.trace_id,
+  }))
+}
+
+/** At the end, on facts of then (CASH-13). That the rule which asked was ended or changed since takes nothing back. */
+export function evaluateDue(bet: ReadBet, due: DueCashOut): CashOutDecision {
+  return evaluateWaitedCashOut(bet.facts, {
+    ...due.request,
+    offerMinor: due.offerMinor,
+    wasStopped: wasStopped(bet, due.stopMarks, due.revision),
+  })
+}

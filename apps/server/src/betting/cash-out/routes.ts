@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import {
+  getCashOutOffer,
+  getCashOutRequest,
+  getCashOutRules,
+  postBetEdit,
+  postCashOut,
+  postCashOutWatch,
+  privateChannel,
+  putCashOutRules,
+  watchSeconds,
+} from '@touchline/contract'
+import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contract'
+import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
+import { createRejectionLocalizer } from '../bets/index.ts'
+import type { NameMarket, PlacementCalls } from '../bets/index.ts'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes, SignedIn } from '../../platform/http/index.ts'
+import type { Log, Metrics } from '@touchline/process'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { cashOutBet } from './cash-out-bet.ts'
+import { editBet } from './edit-bet.ts'
+import { createLimitAlarm } from './limit-alarm.ts'
+import { readOffers, watchOffers } from './offers.ts'
+import { readRules, saveRules } from './rules.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { readStoredAnswer } from './stored-answer.ts'
+import type { CashOutAnswer } from './stored-answer.ts'
+
+type Options = {
+  database: Database
+  createLimit: CreateLimit
+  log: Log
+  metrics: Metrics
+  calls: PlacementCalls
+  nameMarket: NameMarket
+  configurations: Configurations
+  /** How many cash-outs a player may ask for in so many seconds, and as many offers. */
+  requestLimit: { requests: number; seconds: number }
+}
+
+export function cashOutRoutes(options: Options): Routes {
+  const { database, calls, nameMarket, configurations, requestLimit, createLimit } = options
+  const limit = createLimit('cash-outs', requestLimit)
+  const offerLimit = createLimit('cash-out-offers', requestLimit)
+  const localize = createRejectionLocalizer(database, configurations)
+  const alarm = createLimitAlarm(options)
+
+  /** Throws a rejection. */
+  async function toReply(
+    answer: CashOutAnswer,
+    asker: Parameters<typeof localize>[1],
+  ): Promise<CashedOut | WaitingCashOut> {
+    if (answer.ok) return answer.waiting ?? withRejections(answer.cashedOut, answer.betRejections, asker)
+    return answer.error === 'cash-out-refused'
+      ? reject('cash-out-refused', { cash_out: answer.rejection })
+      : reject(answer.error)
+  }
+
+  /** Of the new bet of an edit, in the language of the request. */
+  async function withRejections(
+    cashedOut: CashedOut,
+    betRejections: BetRejection[] | undefined,
+    asker: Parameters<typeof localize>[1],
+  ): Promise<CashedOut> {
+    return betRejections ? { ...cashedOut, errors_by_bet: await localize(betRejections, asker) } : cashedOut
+  }
+
+  return [
+    handle(postCashOut, async ({ player, headers, body, locale, site, traceId }) => {
+      await countRequest(limit, player.id)
+      const answer = await cashOutBet(database, {
+        playerId: player.id,
+        operatorId: player.operatorId,
+        betId: body.bet_id,
+        key: headers['idempotency-key'],
+        hash: createHash('sha256').update(JSON.stringify(body)).digest(),
+        request: { leastMinor: BigInt(body.to_cashout), sharePercent: body.share ?? null },
+        initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
+        channels: channelsOf(player, locale),
+        traceId,
+      })
+      if (!answer.ok && answer.error === 'cash-out-refused' && !answer.isRepeat)
+        alarm({ playerId: player.id, operatorId: player.operatorId, betId: body.bet_id }, answer.rejection)
+      return toReply(answer, { player, site, locale })
+    }),
+    handle(getCashOutRequest, async ({ player, params, site, locale }) => {
+      const answer = await readStoredAnswer(database, player.id, params.key)
+      return answer ? toReply(answer, { player, site, locale }) : reject('unknown-request')
+    }),
+    handle(getCashOutOffer, async ({ player, params }) => {
+      await countRequest(offerLimit, player.id)
+      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      return offer ?? reject('not-found')
+    }),
+    handle(postCashOutWatch, async ({ player, body, locale }) => {
+      await countRequest(offerLimit, player.id)
+      // An id may be written in two ways; a bet that is asked for twice would have its legs twice.
+      const betIds = new Set(body.bet_ids.map((id) => id.toLowerCase()))
+      const offers = await watchOffers(database, { playerId: player.id, locale }, [...betIds])
+      return { offers, seconds: watchSeconds }
+    }),
+    handle(postBetEdit, async ({ player, params, headers, body, locale, site, traceId }) => {
+      await countRequest(limit, player.id)
+      const { sportsbook, legal } = (await configurations.current(site)).configuration
+      const { to_cashout, ...draft } = body
+      const answer = await editBet(database, calls, nameMarket, {
+        player,
+        betId: params.id,
+        key: headers['idempotency-key'],
+        leastMinor: to_cashout,
+        draft,
+        locale,
+        traceId,
+        siteId: site.id,
+        defaultPolicy: sportsbook.oddsAcceptMode,
+        sportsbook,
+        isRealMoney: !legal.isPlayMoney,
+        channels: channelsOf(player, locale),
+      })
+      if (answer.ok && answer.waiting) return answer.waiting
+      if (answer.ok) {
+        const why = answer.bet === null ? answer.betRejections : undefined
+        return { cashed_out: await withRejections(answer.cashedOut, why, { player, site, locale }), bet: answer.bet }
+      }
+      if (answer.error === 'cash-out-refused') {
+        alarm({ playerId: player.id, operatorId: player.operatorId, betId: params.id }, answer.rejection)
+        return reject('cash-out-refused', { cash_out: answer.rejection })
+      }
+      if (answer.error !== 'bet-refused') return reject(answer.error)
+      return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
+    }),
+    handle(getCashOutRules, async ({ player, params }) => {
+      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      if (!offer) reject('not-found')
+      return readRules(database, player.id, params.id)
+    }),
+    handle(putCashOutRules, async ({ player, params, body }) => {
+      await countRequest(limit, player.id)
+      const bet = { playerId: player.id, operatorId: player.operatorId, betId: params.id }
+      const saved = await saveRules(database, bet, body)
+      if (saved === 'unknown') reject('not-found')
+      if (saved === 'closed') reject('cash-out-refused', { cash_out: { reason: 'bet-not-open', offer: null } })
+      if (saved === 'many') reject('cash-out-refused', { cash_out: { reason: 'too-many-rules', offer: null } })
+      return readRules(database, player.id, params.id)
+    }),
+    handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),
+    handle(putCashOutSettings, async ({ staff, body }) => {
+      const saved = await saveSettings(database, staff, body)
+      if (saved !== 'saved') reject('invalid-request', { path: `body.${saved}` })
+      return readSettings(database, staff.operatorId)
+    }),
+  ]
+}
+
+function channelsOf(player: SignedIn, locale: string): string[] {
+  return [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id))
+}

@@ -1,0 +1,106 @@
+import type { CashOutSettings, putCashOutSettings } from '@touchline/contract/site'
+import type * as z from 'zod/mini'
+import type { Database } from '../../platform/runtime/index.ts'
+
+/** As stored; null: the default. */
+export type StoredSettings = {
+  is_enabled: boolean | null
+  margin_milli: number | null
+  min_price_value_milli: number | null
+  max_price_value_milli: number | null
+  max_amount_minor: string | null
+  max_per_minute_minor: string | null
+}
+
+/** Unless an operator sets another, a minute has room for so many of the largest cash-outs. */
+const maximaPerMinute = 5
+
+/** With the defaults of an operator that has set nothing: for one bet the most that the platform lets one win in the book currency. */
+export function settingsOf(stored: StoredSettings, bookMaxWinMinor: number) {
+  const maxAmountMinor = Number(stored.max_amount_minor ?? bookMaxWinMinor)
+  return {
+    isEnabled: stored.is_enabled ?? true,
+    marginMilli: stored.margin_milli ?? 50,
+    // A long shot has a price well below what it is worth; above it a price is a mistake, or a gift.
+    band: { minMilli: stored.min_price_value_milli ?? 700, maxMilli: stored.max_price_value_milli ?? 1_020 },
+    maxAmountMinor,
+    maxPerMinuteMinor: Number(stored.max_per_minute_minor ?? bookMaxWinMinor * maximaPerMinute),
+  }
+}
+
+export async function readSettings(database: Database, operatorId: number): Promise<CashOutSettings> {
+  return (await readNewest(database, operatorId)).settings
+}
+
+/** `number`: of the newest that are stored, 0 for none. */
+async function readNewest(
+  database: Database,
+  operatorId: number,
+): Promise<{ number: string; settings: CashOutSettings }> {
+  const { rows } = await database.query<StoredSettings & { number: string; book_max_win_minor: string }>({
+    name: 'read-cash-out-settings',
+    text: `SELECT book.max_win_minor AS book_max_win_minor, coalesce(setting.id, 0) AS number, setting.* FROM touchline.operator
+      JOIN touchline.currency book ON book.code = operator.book_currency
+      LEFT JOIN LATERAL (SELECT id, is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor,
+          max_per_minute_minor FROM touchline.cash_out_setting WHERE operator_id = operator.id ORDER BY id DESC LIMIT 1
+        ) AS setting ON true
+      WHERE operator.id = $1`,
+    values: [operatorId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`no operator ${operatorId}`)
+  const { isEnabled, marginMilli, band, maxAmountMinor, maxPerMinuteMinor } = settingsOf(
+    row,
+    Number(row.book_max_win_minor),
+  )
+  const settings = {
+    is_enabled: isEnabled,
+    margin: marginMilli,
+    min_price_value: band.minMilli,
+    max_price_value: band.maxMilli,
+    max_amount: maxAmountMinor,
+    max_per_minute: maxPerMinuteMinor,
+  }
+  return { number: row.number, settings }
+}
+
+type Asked = z.infer<(typeof putCashOutSettings)['body']>
+
+/** Others save at the same time: what they have set is read again, and then the call fails. */
+const maxAttempts = 5
+
+/**
+ * From the commit on no bet is bought back under other settings: each compares the operator's revision. What is left out stays as it is,
+ * also when somebody else sets it at this moment. With it the settings may contradict each other: then the field is given.
+ */
+export async function saveSettings(
+  database: Database,
+  { operatorId, name }: { operatorId: number; name: string },
+  asked: Asked,
+): Promise<'saved' | 'max_price_value' | 'max_per_minute'> {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const newest = await readNewest(database, operatorId)
+    const settings: CashOutSettings = { ...newest.settings, ...Object.fromEntries(given) }
+    if (settings.min_price_value > settings.max_price_value) return 'max_price_value'
+    if (settings.max_amount > settings.max_per_minute) return 'max_per_minute'
+    const { rows } = await database.query<{ is_saved: boolean }>({
+      name: 'save-cash-out-settings',
+      text: `SELECT touchline.put_cash_out_setting($1, $2, $3::smallint, $4, $5::smallint, $6::smallint, $7, $8, $9)
+        AS is_saved`,
+      values: [
+        operatorId,
+        settings.is_enabled,
+        settings.margin,
+        name,
+        settings.min_price_value,
+        settings.max_price_value,
+        settings.max_amount,
+        settings.max_per_minute,
+        newest.number,
+      ],
+    })
+    if (rows[0]?.is_saved) return 'saved'
+  }
+  throw new Error(`cash-out settings of operator ${operatorId} changed ${maxAttempts} times while they were saved`)
+}

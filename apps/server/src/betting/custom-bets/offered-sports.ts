@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/runtime/index.ts'
+import type { SelectionPricer } from './price-selections.ts'
+import { createCallLimit } from './limit-calls.ts'
+import { createShortCache } from './short-cache.ts'
+
+/** The sports whose outcomes the provider joins. */
+export type OfferedSports = () => Promise<readonly number[]>
+
+const keptMs = 5 * 60_000
+/** None may be a provider that does not answer: asked again sooner, though not by every list. */
+const noneKeptMs = 20_000
+/** Beside what players ask for at the same time. */
+const sportsAtOnce = 4
+/** Asked of each sport: a match may have nothing to join while its sport has. */
+const matchesPerSport = 3
+const mostSports = 60
+
+/** A provider has no list of them: matches of each sport that are open now are asked for, some minutes apart. */
+export function createOfferedSports(
+  database: Database,
+  provider: string,
+  pricer: Pick<SelectionPricer, 'available'>,
+  now?: () => number,
+): OfferedSports {
+  const cache = createShortCache<readonly number[]>({
+    keptMs: (sports) => (sports.length > 0 ? keptMs : noneKeptMs),
+    most: 1,
+    ...(now && { now }),
+  })
+  const limitCalls = createCallLimit({ atOnce: sportsAtOnce, waiting: mostSports })
+
+  async function isOffered(urns: readonly string[]): Promise<boolean> {
+    for (const urn of urns) {
+      const listed = await pricer.available(urn)
+      if (listed.ok && listed.value.length > 0) return true
+      if (!listed.ok && listed.reason === 'sport-not-supported') return false
+    }
+    return false
+  }
+
+  return () =>
+    cache('sports', async () => {
+      const { rows } = await database.query<{ sport_id: number; urns: string[] }>({
+        name: 'read-custom-bet-sports',
+        text: `SELECT sport.id AS sport_id, array(
+            SELECT match.urn FROM touchline.match
+            WHERE match.sport_id = sport.id AND match.provider = $1 AND match.kind = 'match' AND match.status < 2
+              AND EXISTS (SELECT FROM touchline.book_line line WHERE line.match_id = match.id AND line.status = 1)
+            ORDER BY match.status DESC, match.start_at LIMIT ${matchesPerSport}) AS urns
+          FROM touchline.sport LIMIT ${mostSports}`,
+        values: [provider],
+      })
+      const offered = await Promise.all(rows.map(({ urns }) => limitCalls(() => isOffered(urns))))
+      return rows.flatMap(({ sport_id: id }, place) => (offered[place] ? [id] : []))
+    })
+}

@@ -1,0 +1,91 @@
+import type { AcceptedBet, Receipt, SignedReceipt } from '@touchline/contract'
+import type { PoolClient } from 'pg'
+import {
+  buildHashTree,
+  canonicalJson,
+  chainTimeline,
+  readBetTimelines,
+  splitLinks,
+} from '../../ledger/evidence/index.ts'
+import type { BetTimeline } from '../../ledger/evidence/index.ts'
+import { reject } from '../../platform/http/index.ts'
+import { inSnapshot } from '../../ledger/wallets/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { DayTrees } from './day-trees.ts'
+import { findSeal } from './find-seal.ts'
+import { readKey } from './receipt-keys.ts'
+import type { SigningKey } from './signing-key.ts'
+
+type Tools = { database: Database; key: SigningKey; dayTrees: DayTrees }
+
+const statementTimeout = '5s'
+const retryAfterSeconds = 60
+
+/** Undefined when the player has no such accepted bet, whoever else may have it. */
+export function issueReceipt(tools: Tools, playerId: number, betId: string): Promise<SignedReceipt | undefined> {
+  // One snapshot: a seal that is written meanwhile may cover an entry that was not read.
+  return inSnapshot(tools.database, statementTimeout, async (client) => {
+    const [found] = await readBetTimelines(client, [{ playerId: String(playerId), betId }])
+    return found?.bet ? sign(client, tools, found, found.bet) : undefined
+  })
+}
+
+async function sign(
+  client: PoolClient,
+  { key, dayTrees }: Tools,
+  found: BetTimeline,
+  bet: AcceptedBet,
+): Promise<SignedReceipt> {
+  const known = await readKey(client, key.id)
+  // Ended at the command line: until this process is restarted with another key it signs nothing.
+  if (!known || known.validUntil !== null) reject('overloaded', undefined, retryAfterSeconds)
+  const links = chainTimeline(bet, found.entries)
+  const receipt: Receipt = {
+    version: 1,
+    key_id: key.id,
+    issued_at: await readTime(client),
+    bet,
+    timeline: found.entries,
+    head: links.at(-1)!.toString('hex'),
+    ...(await findEvidence(client, dayTrees, found, links)),
+  }
+  return { receipt, signature: key.sign(canonicalJson(receipt)) }
+}
+
+/** The seal and the root that cover the bet, with the way from its chain to them. */
+async function findEvidence(
+  client: PoolClient,
+  dayTrees: DayTrees,
+  found: BetTimeline,
+  links: readonly Buffer[],
+): Promise<Pick<Receipt, 'seal' | 'root'>> {
+  const seal = await findSeal(client, found)
+  if (!seal) return { seal: null, root: null }
+  const { playerId, bet } = found
+  const [sealed] = await readBetTimelines(client, [{ playerId, betId: bet?.id ?? '' }], seal.lastEventId)
+  const entries = sealed?.entries.length ?? 0
+  const path = buildHashTree(splitLinks(seal.links)).pathOf(links[entries] ?? Buffer.alloc(0))
+  if (!path) throw new Error(`bet ${bet?.id} is not as seal ${seal.number} has it`)
+  const day = seal.day && (await dayTrees.read(client, seal.day))
+  const rootPath = day?.pathOf(seal.hash)
+  if (seal.day && !rootPath) throw new Error(`seal ${seal.number} is not in the root of ${seal.day.day}`)
+  return {
+    seal: {
+      number: Number(seal.number),
+      entries,
+      path,
+      previous_hash: seal.previousHash.toString('hex'),
+      transfers_hash: seal.transfersHash.toString('hex'),
+    },
+    root: seal.day && rootPath ? { day: seal.day.day, hash: seal.day.root.toString('hex'), path: rootPath } : null,
+  }
+}
+
+/** Real time, by the clock that dates keys. */
+async function readTime(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ now: string }>({
+    name: 'read-real-time',
+    text: 'SELECT touchline.iso_time(clock_timestamp()) AS now',
+  })
+  return rows[0]?.now ?? new Date().toISOString()
+}

@@ -1,0 +1,62 @@
+import { missingRules } from '@touchline/betting'
+import type { NeededRule } from '@touchline/contract'
+import type { Log } from '@touchline/process'
+import { startLoop } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
+import { toRule } from './stored-rules.ts'
+import type { RuleRow } from './stored-rules.ts'
+
+/** Without which no site of the operator takes real money (RISK-8): of its rules, only those that are about everybody and everything are read. */
+export async function readMissingRules(
+  database: Pick<Database, 'query'>,
+  operatorId: number,
+): Promise<readonly NeededRule[]> {
+  const { rows } = await database.query<{ book_currency: string; rules: RuleRow[] | null }>({
+    name: 'read-general-risk-rules',
+    text: `SELECT book_currency, (SELECT jsonb_agg(rule) FROM touchline.risk_rule rule WHERE operator_id = $1 AND ended_at IS NULL
+        AND num_nonnulls(player_id, player_group, match_id, market_id, tournament_id, sport_id) = 0) AS rules
+      FROM touchline.operator WHERE id = $1`,
+    values: [operatorId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`no operator ${operatorId}`)
+  return missingRules((row.rules ?? []).map(toRule), row.book_currency)
+}
+
+export type RulesWatch = {
+  /** Whether every operator with a site had all of its rules when they were last read. */
+  areComplete(): boolean
+  stop(): Promise<void>
+}
+
+/** Says once of each operator what is missing, and again when that has changed. */
+export async function watchMissingRules(database: Database, log: Log, everyMs = 30_000): Promise<RulesWatch> {
+  const said = new Map<string, string>()
+
+  async function read(): Promise<void> {
+    const { rows } = await database.query<{ id: number; key: string }>(
+      `SELECT id, key FROM touchline.operator WHERE EXISTS (SELECT FROM touchline.site WHERE site.operator_id = operator.id)`,
+    )
+    for (const { id, key } of rows) say(key, await readMissingRules(database, id))
+  }
+
+  function say(operator: string, missing: readonly NeededRule[]): void {
+    const before = said.get(operator) ?? ''
+    said.set(operator, missing.join())
+    if (before === missing.join()) return
+    if (missing.length === 0) log.info({ operator }, 'risk rules complete')
+    else log.warn({ operator, missing }, 'risk rules missing: real money is not taken, play money is not limited')
+  }
+
+  await read()
+  const loop: Loop = startLoop({
+    log,
+    interrupted: 'reading risk rules interrupted',
+    delayMs: everyMs,
+    step: async () => {
+      await read()
+      return everyMs
+    },
+  })
+  return { areComplete: () => [...said.values()].every((missing) => missing === ''), stop: () => loop.stop() }
+}

@@ -1,0 +1,78 @@
+import { missingRules } from '@touchline/betting'
+import {
+  getPlayerRiskRules,
+  getRiskRules,
+  putPlayerGroup,
+  putPlayerRiskRules,
+  putRiskRules,
+} from '@touchline/contract/site'
+import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
+import { isDeepStrictEqual } from 'node:util'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { Routes, Staff } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { isPlayerOf, saveGroup } from './player-group.ts'
+import { readRules, saveRules, toPlayerRule, toRule, toStored } from './stored-rules.ts'
+
+/** Sums are of bets in all currencies, and in the book currency (RISK-5). */
+function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
+  const { max_outcome_liability, max_match_liability, max_player_liability } = rule
+  return [max_outcome_liability, max_match_liability, max_player_liability].some((limit) => limit !== null)
+}
+
+type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
+
+/** Of the caller's own operator: another's player is not found (OPS-03). */
+export function riskRoutes(database: Database): Routes {
+  async function read(operatorId: number) {
+    const { revision, bookCurrency, rules } = await readRules(database, operatorId)
+    const missing = missingRules(rules.map(toRule), bookCurrency)
+    return { revision, rules: rules.map((row) => toStored(row).rule), missing }
+  }
+
+  async function readOf(playerId: number, operatorId: number) {
+    const { revision, rules } = await readRules(database, operatorId, playerId)
+    return { revision, rules: rules.map(toPlayerRule) }
+  }
+
+  async function replace({ operatorId, name }: Staff, playerId: number | null, asked: Asked): Promise<void> {
+    const { revision, bookCurrency, rules } = await readRules(database, operatorId, playerId)
+    if (revision !== asked.base_revision) reject('version-conflict', { version: revision })
+    const stored = rules.map(toStored)
+    const wanted = asked.rules.map((rule) => ({ player_group: null, ...rule }))
+    const ended = stored.filter(({ rule }) => !wanted.some((one) => isDeepStrictEqual(one, rule))).map(({ id }) => id)
+    const begun = wanted.filter((one) => !stored.some(({ rule }) => isDeepStrictEqual(one, rule)))
+    if (ended.length + begun.length === 0) return
+    if (begun.some((rule) => limitsLiability(rule) && rule.currency !== bookCurrency))
+      reject('invalid-request', { path: 'body.rules.currency' })
+    const change = { operatorId, playerId, author: name, revision, ended, begun }
+    const saved = await saveRules(database, change)
+    if (saved === 'unknown-currency') reject('invalid-request', { path: 'body.rules.currency' })
+    if (saved === 'conflict') reject('version-conflict', { version: revision })
+  }
+
+  async function requirePlayer(playerId: number, operatorId: number): Promise<void> {
+    if (!(await isPlayerOf(database, playerId, operatorId))) reject('not-found')
+  }
+
+  return [
+    handle(getRiskRules, async ({ staff }) => read(staff.operatorId)),
+    handle(putRiskRules, async ({ staff, body }) => {
+      await replace(staff, null, body)
+      return read(staff.operatorId)
+    }),
+    handle(getPlayerRiskRules, async ({ staff, params }) => {
+      await requirePlayer(params.id, staff.operatorId)
+      return readOf(params.id, staff.operatorId)
+    }),
+    handle(putPlayerRiskRules, async ({ staff, params, body }) => {
+      await requirePlayer(params.id, staff.operatorId)
+      await replace(staff, params.id, body)
+      return readOf(params.id, staff.operatorId)
+    }),
+    handle(putPlayerGroup, async ({ staff, params, body }) => {
+      const isSaved = await saveGroup(database, { ...staff, playerId: params.id, group: body.name })
+      return isSaved ? { name: body.name } : reject('not-found')
+    }),
+  ]
+}

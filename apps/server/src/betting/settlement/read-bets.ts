@@ -1,0 +1,105 @@
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Outcome } from './pending-settlements.ts'
+import { systemOfId } from '@touchline/betting'
+import type { OpenLeg, SettledStake } from '@touchline/betting'
+
+export type OpenBet = SettledStake & {
+  playerId: number
+  betId: string
+  revision: number
+  /** Languages in which the player may be listening. */
+  locales: string[]
+  legs: ReadLeg[]
+}
+
+/** `factCount`: how many facts its line has. They are append-only: another number, other facts. */
+type ReadLeg = OpenLeg & { factCount: number }
+
+export type Position = Pick<OpenBet, 'playerId' | 'betId'>
+
+/** `last` is where the next page begins; null at the end. */
+export type BetPage = { bets: OpenBet[]; last: Position | null }
+
+export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000' }
+
+type Row = {
+  player_id: string
+  bet_id: string
+  revision: number
+  open_stake_minor: string
+  system_id: number | null
+  custom_odds_milli: number | null
+  locales: string[] | null
+  legs: ReadLeg[]
+}
+
+/**
+ * The next bets on the outcome, or on the whole line, in the order of their keys. Legs are found first, by key alone: the
+ * work of a page does not grow with the bets on the outcome. Those that have the result in force already are left out
+ * where one result counts for all: no cancellation depends on when a bet was accepted.
+ */
+export async function readBets(
+  database: Pick<Database, 'query'>,
+  { matchId, marketId, specifier, outcomeId }: Outcome,
+  after: Position,
+  limit: number,
+): Promise<BetPage> {
+  const { rows } = await database.query<Row>({
+    name: 'read-bets-to-settle',
+    text: `WITH one_result AS MATERIALIZED (
+        SELECT CASE WHEN $4 <> '' AND NOT EXISTS (SELECT FROM touchline.outcome_result
+            WHERE match_id = $1 AND market_id = $2 AND specifier = $3 AND outcome_id = '')
+          THEN (SELECT id FROM touchline.settlement_in_force($1, $2, $3, $4)) END AS id
+      ), page AS MATERIALIZED (
+        SELECT leg.player_id, leg.bet_id FROM touchline.bet_selection leg
+        WHERE leg.match_id = $1 AND leg.market_id = $2 AND leg.specifier = $3 AND ($4 = '' OR leg.outcome_id = $4)
+          AND (leg.player_id, leg.bet_id) > ($5::bigint, $6::uuid)
+          AND (leg.result_id IS NULL OR leg.result_id IS DISTINCT FROM (SELECT id FROM one_result))
+        ORDER BY leg.player_id, leg.bet_id LIMIT $7
+      )
+      SELECT page.player_id, page.bet_id, bet.revision, bet.open_stake_minor, bet.system_id, bet.custom_odds_milli,
+        (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
+          WHERE site.operator_id = bet.operator_id) AS locales,
+        (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli,
+            'voidOddsMilli', leg.void_odds_milli, 'result', leg.result,
+            'factor', leg.factor::text, 'resultId', leg.result_id,
+            'factCount', (SELECT count(*) FROM touchline.outcome_result fact WHERE fact.match_id = leg.match_id
+              AND fact.market_id = leg.market_id AND fact.specifier = leg.specifier),
+            'inForce', CASE known.kind
+              WHEN 'settled' THEN jsonb_build_object('id', known.id, 'kind', known.kind, 'result', known.result,
+                'voidFactor', known.void_factor::text, 'deadHeatFactor', known.dead_heat_factor::text)
+              WHEN 'cancelled' THEN jsonb_build_object('id', known.id, 'kind', known.kind) END) ORDER BY leg.id)
+          FROM touchline.bet_selection leg
+          LEFT JOIN LATERAL touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
+            leg.accepted_at) AS known ON true
+          WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS legs
+      FROM (SELECT DISTINCT player_id, bet_id FROM page) AS page
+      LEFT JOIN touchline.bet ON bet.player_id = page.player_id AND bet.id = page.bet_id
+        AND bet.status IN ('waiting_results', 'done')
+      ORDER BY page.player_id, page.bet_id`,
+    values: [matchId, marketId, specifier, outcomeId, after.playerId, after.betId, limit],
+  })
+  const last = rows.at(-1)
+  return {
+    bets: rows.filter(isSettleable).map(toBet),
+    last: last ? { playerId: Number(last.player_id), betId: last.bet_id } : null,
+  }
+}
+
+/** A bet that is submitted, rejected or bought back is no concern of a result. */
+function isSettleable(row: Row): boolean {
+  return row.legs !== null
+}
+
+function toBet(row: Row): OpenBet {
+  return {
+    playerId: Number(row.player_id),
+    betId: row.bet_id,
+    revision: row.revision,
+    stakeMinor: BigInt(row.open_stake_minor),
+    winCount: row.system_id === null ? null : (systemOfId(row.system_id)?.winCount ?? null),
+    customOddsMilli: row.custom_odds_milli,
+    locales: row.locales ?? [],
+    legs: row.legs,
+  }
+}

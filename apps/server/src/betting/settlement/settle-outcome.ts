@@ -1,0 +1,109 @@
+import { evaluateSettlement } from '@touchline/betting'
+import type { SettlementDecision } from '@touchline/betting'
+import { traceId } from '@touchline/process'
+import type { Log } from '@touchline/process'
+import { DatabaseError } from 'pg'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Outcome } from './pending-settlements.ts'
+import { beforeAll, readBets } from './read-bets.ts'
+import type { OpenBet, Position } from './read-bets.ts'
+import { settleBet, settleBets } from './write-settlements.ts'
+import type { Evaluated } from './write-settlements.ts'
+
+/** A batch holds the wallets of its players until it is committed: some tenths of a second. */
+const betsAtOnce = 150
+const batchesAtOnce = 2
+
+export type Tools = {
+  database: Database
+  log: Log
+  /** Told of every bet: its result if it was settled, 'failed' if it could not be. */
+  count: (what: string) => void
+  /** True: begin nothing more. */
+  isOver: () => boolean
+}
+
+/** `finished`: every bet on the outcome is settled as its result says. `failed`: some are not. `interrupted`: not all seen. */
+export type Progress = 'finished' | 'failed' | 'interrupted'
+
+/** Where a turn ended, so that the next one goes on there. */
+export type Turn = { progress: Progress; after: Position; isClean: boolean }
+
+export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn): Promise<Turn> {
+  let after = from?.after ?? beforeAll
+  let isClean = from?.isClean ?? true
+  const readPage = (position: Position) => readBets(tools.database, outcome, position, betsAtOnce * batchesAtOnce)
+  let page = readPage(after)
+  for (;;) {
+    const { bets, last } = await page
+    // Read while these are settled: a page depends on where the one before ended, not on what becomes of it.
+    if (last !== null) (page = readPage(last)).catch(() => undefined)
+    const batches = Array.from({ length: batchesAtOnce }, (_, i) => bets.slice(i * betsAtOnce, (i + 1) * betsAtOnce))
+    const done = await Promise.all(batches.map((batch) => settleBatch(tools, batch)))
+    isClean &&= done.every(Boolean)
+    if (last === null) return { progress: isClean ? 'finished' : 'failed', after: beforeAll, isClean: true }
+    after = last
+    // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
+    if (tools.isOver()) return { progress: 'interrupted', after, isClean }
+  }
+}
+
+/** False: some of them have to be looked at again. */
+async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<boolean> {
+  const trace = traceId()
+  const changed = bets.flatMap((bet): Evaluated[] => {
+    const decision = evaluate(tools, bet, trace)
+    return decision ? [{ bet, decision }] : []
+  })
+  if (changed.length === 0) return true
+  const settled = await settleBets(tools.database, changed, trace).catch((error: unknown) => {
+    // One of them is at fault: each has its own call, and the others do not wait for it.
+    if (error instanceof DatabaseError) return new Set<string>()
+    throw error
+  })
+  let isClean = true
+  for (const { bet, decision } of changed) {
+    if (settled.has(bet.betId)) noteSettled(tools, bet, decision, trace)
+    else isClean = (await settleAlone(tools, bet, decision, trace)) && isClean
+  }
+  return isClean
+}
+
+function evaluate({ log, count }: Tools, bet: OpenBet, trace: string): SettlementDecision | undefined {
+  try {
+    return evaluateSettlement(bet, bet.legs)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    log.error({ player: bet.playerId, bet: bet.betId, trace_id: trace, err: error }, 'bet could not be settled')
+    count('failed')
+    return undefined
+  }
+}
+
+async function settleAlone(tools: Tools, bet: OpenBet, decision: SettlementDecision, trace: string): Promise<boolean> {
+  const ids = { player: bet.playerId, bet: bet.betId, trace_id: trace }
+  try {
+    const { isSettled, shortfallMinor } = await settleBet(tools.database, bet, decision, trace)
+    if (shortfallMinor > 0)
+      tools.log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
+    if (isSettled) noteSettled(tools, bet, decision, trace)
+    return isSettled
+  } catch (error) {
+    // What the database rejects concerns this bet; the others must not wait for it. A lost database concerns all.
+    if (!(error instanceof DatabaseError)) throw error
+    tools.log.error({ ...ids, err: error }, 'bet could not be settled')
+    tools.count('failed')
+    return false
+  }
+}
+
+function noteSettled(
+  { log, count }: Tools,
+  bet: OpenBet,
+  { result, winMinor }: SettlementDecision,
+  trace: string,
+): void {
+  const ids = { player: bet.playerId, bet: bet.betId, trace_id: trace }
+  log.info({ ...ids, result, win_minor: winMinor?.toString() }, 'bet settled')
+  count(result)
+}

@@ -1,0 +1,92 @@
+import { convertShared, systemOfId } from '@touchline/betting'
+import { getShareCode, postShareCode } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { PlacementCalls } from '../bets/index.ts'
+import type { MarketNamer } from '../../odds/catalogue/index.ts'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes, Site } from '../../platform/http/index.ts'
+import { createRequestLimit, networkOf } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { evaluateSharedBets } from './evaluate-shared-bets.ts'
+import type { SharedLeg } from './evaluate-shared-bets.ts'
+import { readSharedMatches } from './read-shared-matches.ts'
+import type { SharedMatch } from './read-shared-matches.ts'
+import { createShareCode, readShareCode } from './share-codes.ts'
+
+type Options = {
+  database: Database
+  readFacts: PlacementCalls['readFacts']
+  nameMarket: MarketNamer['nameMarket']
+  configurations: Configurations
+}
+
+type Selection = z.infer<(typeof getShareCode)['reply']>['bets'][number]['selections'][number]
+
+export function shareCodeRoutes({ database, readFacts, nameMarket, configurations }: Options): Routes {
+  const [made, restored] = [
+    createRequestLimit({ requests: 30, seconds: 600 }),
+    createRequestLimit({ requests: 60, seconds: 60 }),
+  ]
+
+  async function askedBy(site: Site, locale: string) {
+    const { sportsbook } = (await configurations.current(site)).configuration
+    return { operatorId: site.operatorId, sportsbook, locale }
+  }
+
+  async function toSelection(
+    { now, snapshot, ...selection }: SharedLeg,
+    match: SharedMatch | undefined,
+    locale: string,
+  ): Promise<Selection> {
+    const { state, oddsMilli, change } = now
+    const shown = { ...selection, state, current_odds: oddsMilli, change }
+    if (state === 'unavailable' || !snapshot || !match) return { ...shown, names: null, match: null }
+    const line = { id: selection.market_id, specifier: selection.specifier }
+    const { market, outcome } = await nameMarket(line, { ...snapshot, locale })
+    const names = {
+      name_a: snapshot.home ?? snapshot.tournament,
+      name_b: snapshot.away ?? '',
+      start_time: snapshot.startAt.toISOString(),
+      market,
+      outcome: outcome(selection.outcome_id),
+    }
+    return { ...shown, names, match }
+  }
+
+  return [
+    handle(postShareCode, async ({ body, address, site, locale }) => {
+      await countRequest(made, networkOf(address))
+      const { bets } = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
+      // Only what the site offers: a code is no place to keep texts of one's own.
+      bets.forEach(({ bet, legs }, index) => {
+        if (bet.system_id !== undefined && systemOfId(bet.system_id)?.totalCount !== legs.length)
+          reject('invalid-request', { path: `body.bets.${index}.system_id` })
+        const place = legs.findIndex(({ now }) => now.state === 'unavailable')
+        if (place >= 0) reject('invalid-request', { path: `body.bets.${index}.selections.${place}` })
+      })
+      return createShareCode(
+        database,
+        site.operatorId,
+        bets.map(({ bet }) => bet),
+      )
+    }),
+    handle(getShareCode, async ({ query, address, site, locale }) => {
+      await countRequest(restored, networkOf(address))
+      const found = (await readShareCode(database, site.operatorId, query.code)) ?? reject('not-found')
+      const { bets, exchange } = await evaluateSharedBets(readFacts, await askedBy(site, locale), found.bets)
+      const matchIds = bets.flatMap(({ legs }) => legs.map(({ match_id }) => match_id))
+      const matches = await readSharedMatches(database, locale, matchIds)
+      return {
+        ...found,
+        bets: await Promise.all(
+          bets.map(async ({ bet, legs }) => ({
+            ...bet,
+            stake: bet.stake && query.currency ? convertShared(bet.stake, query.currency, exchange) : bet.stake,
+            selections: await Promise.all(legs.map((leg) => toSelection(leg, matches.get(leg.match_id), locale))),
+          })),
+        ),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,106 @@
+import { evaluatePlacement, numberOf, rejectForLiability } from '@touchline/betting'
+import type { PlacementFacts, PlannedBet } from '@touchline/betting'
+import { privateChannel } from '@touchline/contract'
+import type { BetRejection } from '@touchline/contract'
+import { traceId } from '@touchline/process'
+import { DatabaseError } from 'pg'
+import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { acceptWaitingBets } from './accept-waiting-bets.ts'
+import type { DueRequest } from './due-requests.ts'
+
+/** Prices move: evaluated again from new facts, and then the stake is given back. */
+const maxAttempts = 3
+const noRoom = 'TL003'
+
+/** Accepts or releases the bets of a request on the facts of this moment (RISK-7). Safe to repeat and to do twice at once. */
+export async function decideRequest(
+  database: Database,
+  calls: Pick<PlacementCalls, 'readFacts'>,
+  configurations: Configurations,
+  request: DueRequest,
+): Promise<'accepted' | 'released' | 'gone'> {
+  const { playerId, operatorId, locale, acceptance } = request
+  const bets = request.bets.map(({ draft }) => draft)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const read = await calls.readFacts({
+      player: { id: playerId, operatorId },
+      locale,
+      defaultPolicy: acceptance.policy,
+      ...(await settingsOf(configurations, request)),
+      bets,
+    })
+    const decision = evaluatePlacement(withHeldStakes(read, request), bets)
+    if (!decision.ok) return release(database, request, decision.rejections)
+    const state = await accept(database, request, read, decision.bets)
+    if (typeof state !== 'string') return release(database, request, state)
+    if (state !== 'changed') return state
+  }
+  return release(database, request, [{ index: 0, reason: 'odds-moving', code: numberOf('odds-moving') }])
+}
+
+/** What the site has switched off by now (OPEN-6), and whether it takes real money (RISK-8). */
+async function settingsOf(
+  configurations: Configurations,
+  { site }: DueRequest,
+): Promise<Pick<FactsRequest, 'sportsbook' | 'isRealMoney'>> {
+  if (!site) return { sportsbook: { providerStatuses: {} } }
+  const { sportsbook, legal } = (await configurations.current(site)).configuration
+  return { sportsbook, isRealMoney: !legal.isPlayMoney }
+}
+
+/** The stakes are held already: they count as there. */
+function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: DueRequest): PlacementFacts {
+  const wallets = new Map(facts.wallets)
+  for (const { draft } of bets) {
+    const wallet = wallets.get(draft.stake.currency)
+    if (wallet)
+      wallets.set(draft.stake.currency, { ...wallet, balanceMinor: wallet.balanceMinor + BigInt(draft.stake.value) })
+  }
+  // The price of a custom bet stands as long as none of its lines has changed.
+  const customOddsMilli = new Map(
+    bets.flatMap(({ draft, lineVersions }, index): [number, number][] => {
+      const isCurrent = lineVersions.every((version, place) => snapshots[index]?.[place]?.lineVersion === version)
+      return draft.custom_odds !== undefined && isCurrent ? [[index, draft.custom_odds]] : []
+    }),
+  )
+  // So are they in the player's limits, which were held when they were asked for; only an exclusion counts still.
+  const limits = facts.limits && { ...facts.limits, block: null, spending: [] }
+  return { ...facts, acceptance, wallets, customOddsMilli, ...(limits && { limits }) }
+}
+
+async function accept(
+  database: Database,
+  request: DueRequest,
+  read: ReadFacts,
+  planned: readonly PlannedBet[],
+): Promise<'accepted' | 'changed' | 'gone' | BetRejection[]> {
+  // What they would win more than at the prices and rates they were asked for at is to be reserved as well.
+  const more = planned.map((bet, index) => {
+    const grown = bet.liabilityMinor - BigInt(request.bets[index]?.liabilityMinor ?? 0)
+    return { ...bet, liabilities: grown > 0n ? bet.liabilities.map((one) => ({ ...one, amountMinor: grown })) : [] }
+  })
+  try {
+    return await acceptWaitingBets(database, request, read, more)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== noRoom) throw error
+    return rejectForLiability(planned, BigInt(error.detail ?? 0))
+  }
+}
+
+async function release(
+  database: Database,
+  { playerId, key, bets, locales }: DueRequest,
+  rejections: readonly BetRejection[],
+): Promise<'released' | 'gone'> {
+  // All or none: a bet with no reason of its own is released with the others.
+  const reasons = bets.map((_, index) => rejections.find((one) => one.index === index) ?? rejections[0])
+  const channels = locales.map((locale) => privateChannel(locale, playerId))
+  const { rows } = await database.query<{ is_released: boolean }>({
+    name: 'release-waiting-bets',
+    text: 'SELECT touchline.release_waiting_bets($1, $2, $3, $4, $5) AS is_released',
+    values: [playerId, key, channels, JSON.stringify(reasons), traceId()],
+  })
+  return rows[0]?.is_released === true ? 'released' : 'gone'
+}

@@ -1,0 +1,84 @@
+import type { AcceptPolicy, BetDraft } from '@touchline/contract'
+import type { Site } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+/** A request whose bets have waited out their delay. Its bets are decided together. */
+export type DueRequest = {
+  operatorId: number
+  playerId: number
+  key: string
+  locale: string
+  /** On which it was asked for; null of one from before that was kept. */
+  site: Site | null
+  /** Under which it was asked for; what the player has chosen since does not count for it. */
+  acceptance: { policy: AcceptPolicy; toleranceMilli: number }
+  /** `lineVersions`: of its selections, when it was asked for. */
+  bets: { id: string; liabilityMinor: number; lineVersions: string[]; draft: BetDraft }[]
+  /** Languages in which the player may be listening. */
+  locales: string[]
+}
+
+type Row = {
+  operator_id: number
+  player_id: string
+  request_key: string
+  locale: string
+  site: Site | null
+  accept_policy: AcceptPolicy
+  odds_tolerance_milli: number
+  bets: { id: string; liability: number; line_versions: string[]; draft: BetDraft & { system_id: number | null } }[]
+  locales: string[] | null
+}
+
+/** Those that wait longest first, at most so many, without those named as `player/key`. */
+export async function readDueRequests(
+  database: Database,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<DueRequest[]> {
+  const { rows } = await database.query<Row>({
+    name: 'read-due-requests',
+    text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
+        (SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key, 'name', site.name,
+          'locales', site.locales, 'timeZone', site.time_zone) FROM touchline.site WHERE site.id = bet.site_id) AS site,
+        jsonb_agg(jsonb_build_object('id', bet.id, 'liability',
+          -- Of one from before there were rates.
+          coalesce(bet.liability_minor, greatest(bet.potential_win_minor - bet.stake_minor, 0)),
+          'line_versions', (SELECT jsonb_agg(leg.line_version::text ORDER BY leg.id) FROM touchline.bet_selection leg
+            WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id), 'draft', jsonb_build_object(
+          'stake', jsonb_build_object('value', bet.stake_minor, 'currency', bet.currency),
+          'system_id', bet.system_id, 'custom_odds', bet.custom_odds_milli, 'selections', (
+            SELECT jsonb_agg(jsonb_build_object('match_id', leg.match_id, 'market_id', leg.market_id,
+              'specifier', leg.specifier, 'outcome_id', leg.outcome_id, 'odds', leg.requested_odds_milli) ORDER BY leg.id)
+            FROM touchline.bet_selection leg WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id)))
+          ORDER BY bet.position) AS bets,
+        (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
+          WHERE site.operator_id = bet.operator_id) AS locales
+      FROM (SELECT DISTINCT player_id, request_key, decides_at FROM touchline.bet
+        WHERE status = 'submitted' AND decides_at <= clock_timestamp()
+          AND player_id || '/' || request_key <> ALL ($2::text[]) ORDER BY decides_at LIMIT $1) AS due
+      JOIN touchline.bet ON bet.player_id = due.player_id AND bet.request_key = due.request_key
+      GROUP BY bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.site_id, bet.accept_policy, bet.odds_tolerance_milli`,
+    values: [limit, except],
+  })
+  return rows.map((row) => ({
+    operatorId: row.operator_id,
+    playerId: Number(row.player_id),
+    key: row.request_key,
+    locale: row.locale,
+    site: row.site,
+    acceptance: { policy: row.accept_policy, toleranceMilli: row.odds_tolerance_milli },
+    bets: row.bets.map(({ id, liability, line_versions, draft }) => ({
+      id,
+      liabilityMinor: liability,
+      lineVersions: line_versions,
+      draft: given(draft),
+    })),
+    locales: row.locales ?? [],
+  }))
+}
+
+/** What a bet does not have is left out of its draft. */
+function given(draft: Row['bets'][number]['draft']): BetDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null)) as BetDraft
+}

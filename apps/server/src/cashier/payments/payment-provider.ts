@@ -1,0 +1,173 @@
+import type { PayoutState } from '@touchline/betting'
+import type { SiteConfiguration } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
+import * as z from 'zod/mini'
+import type { Site } from '../../platform/http/index.ts'
+import { isPaymentSecretOf, paymentSecretName } from '../../operators/site/index.ts'
+import { signBody } from './signature.ts'
+
+/** The provider of a site, with what both sides sign by. */
+export type PaymentProvider = { url: string; merchantId: string; secret: string; isSandbox: boolean }
+
+export type Providers = {
+  /** Undefined: the site has none at the moment. */
+  of(site: Pick<Site, 'key' | 'operatorKey'>, configuration: SiteConfiguration): PaymentProvider | undefined
+  /** By what a merchant of payments that were sent is asked about them: also when the site has no provider any more. */
+  formerly(
+    site: Pick<Site, 'operatorKey'>,
+    configuration: SiteConfiguration,
+  ): Omit<PaymentProvider, 'merchantId'> | undefined
+  /** What messages about payments of the site may be signed by: also a former secret, and while the site takes no payments. */
+  messageSecrets(site: Pick<Site, 'operatorKey'>, configuration: SiteConfiguration): string[]
+  /** It moves play money. */
+  isSandbox: boolean
+}
+
+type Options = {
+  url: string | undefined
+  isSandbox: boolean
+  secretOf: (name: string) => string | undefined
+  log: Log
+}
+
+/** Variables of one operator alone (DEP-06a). The one without an operator's key is for sandboxes, which pay nobody. */
+export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
+  const told = new Set<string>()
+
+  /** Once for each site: a variable that is missing is only seen by what does not work. */
+  function tellMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
+    if (told.has(key)) return
+    told.add(key)
+    log.error({ site: key, operator: operatorKey }, 'no payments: there is no secret of the operator')
+  }
+
+  function secretNames({ operatorKey }: Pick<Site, 'operatorKey'>, { operations }: SiteConfiguration): string[] {
+    const { secretName = paymentSecretName(operatorKey) } = operations.payments
+    const own = isPaymentSecretOf(operatorKey, secretName) ? [secretName] : []
+    return isSandbox && operations.payments.secretName === undefined ? [...own, 'PAYMENTS_SECRET'] : own
+  }
+  const known = (names: readonly string[]) => names.flatMap((name) => secretOf(name) ?? [])
+
+  return {
+    isSandbox,
+    of(site, configuration) {
+      const { legal, operations } = configuration
+      // Play money never meets a real provider, nor real money a sandbox (DEP-06c).
+      if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
+      // A sandbox serves the sites that name their merchant: every other site of play money has no payments at all.
+      if (isSandbox && operations.payments.merchantId === undefined) return undefined
+      const [secret] = known(secretNames(site, configuration))
+      const { merchantId = site.key } = operations.payments
+      if (secret === undefined) tellMissing(site)
+      return secret === undefined ? undefined : { url, merchantId, secret, isSandbox }
+    },
+    formerly(site, configuration) {
+      const [secret] = known(secretNames(site, configuration))
+      return url === undefined || secret === undefined ? undefined : { url, secret, isSandbox }
+    },
+    messageSecrets: (site, configuration) =>
+      known(secretNames(site, configuration).flatMap((name) => [name, `${name}__FORMER`])),
+  }
+}
+
+const timeoutMs = 5_000
+
+const Session = z.object({
+  reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000)),
+})
+const Payout = z.pick(Session, { reference: true })
+const State = z.object({ status: z.enum(['unknown', 'open', 'succeeded', 'failed']) })
+
+export type SessionRequest = {
+  payment_id: string
+  amount: number
+  currency: string
+  player_id: number
+  locale: string
+  is_quick: boolean
+  /** The provider takes no money on the page after so many seconds. */
+  expires_in_s: number
+  return_urls: Record<'success' | 'failure' | 'pending', string>
+  links: Record<'terms' | 'transactions' | 'support', string>
+  messages_url: string
+}
+
+/** The provider's answer to the same payment is always the same. Throws `ProviderRejection` when it says no. */
+export async function openSession(provider: PaymentProvider, request: SessionRequest) {
+  return z.parse(Session, await post(provider, 'sessions', request))
+}
+
+export type PayoutRequest = Pick<SessionRequest, 'payment_id' | 'amount' | 'currency' | 'player_id' | 'messages_url'>
+
+export async function sendPayout(provider: PaymentProvider, request: PayoutRequest) {
+  return z.parse(Payout, await post(provider, 'payouts', request))
+}
+
+/** What the provider knows of a payout, by our id. Without an answer: nothing. */
+export async function readPayout(provider: PaymentProvider, paymentId: string): Promise<PayoutState> {
+  try {
+    return z.parse(State, await post(provider, 'payouts/state', { payment_id: paymentId })).status
+  } catch {
+    return 'unknown'
+  }
+}
+
+const Listed = z.object({
+  payment_id: z.uuid(),
+  reference: Session.shape.reference,
+  kind: z.enum(['deposit', 'withdrawal']),
+  status: z.enum(['open', 'pending', 'succeeded', 'failed', 'refunded', 'charged_back']),
+  amount: z.int(),
+  /** How much of it was given back. */
+  refunded: z.int(),
+  currency: z.string().check(z.maxLength(10)),
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type ListedPayment = z.infer<typeof Listed>
+
+const perPage = 500
+const Page = z.object({
+  payments: z.array(Listed).check(z.maxLength(perPage)),
+  /** Where the next page begins; null: there is none. */
+  next: z.nullable(z.string().check(z.maxLength(100))),
+  /** What was opened earlier may be missing. */
+  complete_since: z.iso.datetime({ offset: true }),
+})
+const maxPages = 400
+
+/** The payments that were opened or changed on a day (UTC), page by page. Throws when the provider does not answer, or its list does not end. */
+export async function listProviderDay(
+  provider: PaymentProvider,
+  day: string,
+): Promise<{ payments: ListedPayment[]; completeSinceMs: number }> {
+  const payments: ListedPayment[] = []
+  let after: string | null = null
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer: z.infer<typeof Page> = z.parse(
+      Page,
+      await post(provider, 'payments/list', { day, after, limit: perPage }),
+    )
+    payments.push(...answer.payments)
+    if (answer.next === null) return { payments, completeSinceMs: Date.parse(answer.complete_since) }
+    after = answer.next
+  }
+  throw new Error(`the payment provider lists more than ${maxPages * perPage} payments of ${day}`)
+}
+
+/** It has understood, and does not do it: asking again is of no use. */
+export class ProviderRejection extends Error {}
+
+async function post({ url, merchantId, secret }: PaymentProvider, path: string, request: object): Promise<unknown> {
+  const body = JSON.stringify({ merchant_id: merchantId, ...request })
+  const response = await fetch(`${url}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'spi-signature': signBody(secret, 'request', body, Date.now()) },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status === 422) throw new ProviderRejection(`the payment provider refused ${path}`)
+  if (!response.ok) throw new Error(`the payment provider answered ${response.status} to ${path}`)
+  return response.json()
+}

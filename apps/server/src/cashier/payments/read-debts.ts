@@ -1,0 +1,56 @@
+import { owedIn } from '@touchline/betting'
+import type { Exchange, WithdrawalFacts } from '@touchline/betting'
+import { readRates, toExchange } from '../../ledger/rates/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+type Debtor = { id: number; operatorId: number }
+type Debts = ReadonlyMap<string, bigint>
+
+/** What a player owes, by currency (FUND-13). */
+export async function readDebts(
+  database: Pick<Database, 'query'>,
+  { id, operatorId }: Debtor,
+): Promise<Map<string, bigint>> {
+  const { rows } = await database.query<{ debts: Record<string, number> }>({
+    name: 'read-debts',
+    text: 'SELECT touchline.debts_of_player($1, $2) AS debts',
+    values: [id, operatorId],
+  })
+  return new Map(Object.entries(rows[0]?.debts ?? {}).map(([currency, minor]) => [currency, BigInt(minor)]))
+}
+
+export type WithdrawableFacts = Pick<WithdrawalFacts, 'availableMinor' | 'owedMinor'> & {
+  debts: Debts
+  exchange: Exchange
+}
+
+/** What a player has in a currency, and what they owe, in it and by currency (FUND-13). */
+export async function readWithdrawable(
+  database: Database,
+  player: Debtor,
+  currency: string,
+): Promise<WithdrawableFacts> {
+  const [availableMinor, debts, rates] = await Promise.all([
+    readBalance(database, player, currency),
+    readDebts(database, player),
+    readRates(database, player.operatorId),
+  ])
+  const exchange = { ...toExchange(rates), atMs: rates.atMs }
+  return { availableMinor, owedMinor: owedIn(debts, exchange, currency), debts, exchange }
+}
+
+/** Undefined: there is no account in the currency. */
+async function readBalance(database: Database, player: Debtor, currency: string): Promise<bigint | undefined> {
+  const { rows } = await database.query<{ balance: string }>({
+    name: 'read-balance',
+    text: `SELECT balance_minor AS balance FROM touchline.account WHERE player_id = $1 AND operator_id = $2
+      AND kind = 'available' AND currency = $3 AND subject = ''`,
+    values: [player.id, player.operatorId, currency],
+  })
+  return rows[0] && BigInt(rows[0].balance)
+}
+
+/** As `owes_as_read` compares them. */
+export function debtsAsJson(debts: Debts): string {
+  return JSON.stringify(Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)])))
+}

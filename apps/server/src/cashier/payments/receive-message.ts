@@ -1,0 +1,86 @@
+import { evaluateMessage } from '@touchline/betting'
+import { privateChannel } from '@touchline/contract'
+import type { PaymentReason, PaymentStatus } from '@touchline/contract'
+import type { PaymentMessage, PaymentOutcome } from '@touchline/contract/site'
+import * as z from 'zod/mini'
+import type { Site } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { readPaymentFacts } from './stored-payments.ts'
+
+/** Another message about the payment may come at once. */
+const maxAttempts = 5
+
+type Received = { site: Site; message: PaymentMessage; rawBody: Buffer; isPlayMoney: boolean; traceId: string }
+
+/** What a signed message does, once (FUND-3 to FUND-5, FUND-10). Whatever it is, it is kept. */
+export async function receiveMessage(
+  database: Database,
+  { site, message, rawBody, isPlayMoney, traceId }: Received,
+): Promise<PaymentOutcome> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const payment = await readPaymentFacts(database, {
+      ...{ id: message.payment_id, siteId: site.id, merchantId: message.merchant_id, isPlayMoney },
+    })
+    if (!payment) return storeMessage(database, site, rawBody, 'unknown-payment')
+    const { type, currency, reference, amount } = message
+    const effect = evaluateMessage(payment, { type, currency, reference, amountMinor: BigInt(amount) })
+    const channels = [
+      ...new Set([...site.locales, payment.language].map((locale) => privateChannel(locale, payment.playerId))),
+    ]
+    const { rows } = await database.query<{ result: string }>({
+      name: 'apply-payment-message',
+      text: `SELECT touchline.apply_payment_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+        $17, $18) AS result`,
+      values: [
+        site.operatorId,
+        site.id,
+        payment.playerId,
+        message.payment_id,
+        message.id,
+        type,
+        reference,
+        amount,
+        currency,
+        rawBody,
+        payment.status,
+        effect.outcome,
+        effect.status,
+        effect.movement,
+        effect.status === null ? null : reasonOf(message, effect.status),
+        payment.reversedMinor,
+        channels,
+        traceId,
+      ],
+    })
+    const result = rows[0]?.result
+    if (result === 'done') return effect.outcome
+    if (result === 'known' || result === 'mismatched') return result
+  }
+  throw new Error(`payment ${message.payment_id} changed ${maxAttempts} times while a message was applied`)
+}
+
+/** A signed message that nothing is done with, for somebody to look at. */
+export async function storeMessage(
+  database: Database,
+  site: Site,
+  rawBody: Buffer,
+  outcome: 'unreadable' | 'unknown-payment',
+): Promise<typeof outcome> {
+  await database.query({
+    name: 'keep-payment-message',
+    text: 'SELECT touchline.keep_payment_message($1, $2, $3)',
+    values: [site.id, rawBody, outcome],
+  })
+  return outcome
+}
+
+/** Providers have more reasons than players are told, and why we hold or end a payment is not theirs to say. */
+const OfProvider = z.enum(['declined', 'expired', 'abandoned'] satisfies PaymentReason[])
+
+function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): PaymentReason | null {
+  const isWhole = status === 'reversed'
+  if (type === 'payment.refunded') return isWhole ? 'refunded' : 'refunded-in-part'
+  if (type === 'payment.charged_back') return isWhole ? 'charged-back' : 'charged-back-in-part'
+  if (reason === null) return null
+  return z.safeParse(OfProvider, reason).data ?? 'provider'
+}

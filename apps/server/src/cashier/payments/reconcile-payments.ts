@@ -1,0 +1,192 @@
+import { comparePayment } from '@touchline/betting'
+import type { PaymentFacts } from '@touchline/betting'
+import type { Site } from '../../platform/http/index.ts'
+import { toViolations } from '../../ledger/wallets/index.ts'
+import type { Violation } from '../../ledger/wallets/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { listProviderDay } from './payment-provider.ts'
+import type { ListedPayment, PaymentProvider, Providers } from './payment-provider.ts'
+import { daysToCompare } from './reconciliation-days.ts'
+import type { DaysToCompare } from './reconciliation-days.ts'
+
+/** What the provider changed within this time may not have reached us yet. */
+const settleMs = 15 * 60_000
+
+type Options = { database: Database; configurations: Configurations; providers: Providers; settleMs?: number }
+
+/** Of a site, with all its merchants; `error`: the provider did not answer, so the site is not reconciled. */
+export type Reconciled = { siteId: number; site: string } & (
+  | (Compared & {
+      /** Former merchants that the provider did not answer for. They hold up nothing: the next rounds list the same days. */
+      failures: { merchantId: string; error: unknown }[]
+      /** Null: until now. Otherwise there are more days to catch up on. */
+      reconciledToMs: number | null
+    })
+  | { error: unknown }
+)
+
+type Compared = {
+  violations: Violation[]
+  compared: number
+  /** Payments that were compared and differ in nothing. */
+  equal: string[]
+}
+
+/** `merchants`: those that payments were sent to lately, in the money of the provider. */
+type SiteToReconcile = { site: Site; merchants: string[]; since_ms: number }
+type Ours = PaymentFacts & { id: string; isChanging: boolean }
+
+const invariant = {
+  id: 'FUND-15',
+  says: 'a payment is at the provider what it is here',
+}
+
+/**
+ * Compares the payments since the last time with the provider's own lists (FUND-15): each that it lists with ours, and each of
+ * ours that was sent with its lists. A site that has no provider any more is compared until nothing was sent for three days; one
+ * without payments to a provider is left out.
+ */
+export async function reconcilePayments(options: Options): Promise<Reconciled[]> {
+  const { database, configurations, providers } = options
+  const done: Reconciled[] = []
+  for (const { site, merchants, since_ms: sinceMs } of await readSites(database, providers.isSandbox)) {
+    const named = { siteId: site.id, site: site.key }
+    try {
+      const { configuration } = await configurations.current(site)
+      const provider = providers.of(site, configuration)
+      if (!provider && merchants.length === 0) continue
+      const former = provider ?? providers.formerly(site, configuration)
+      if (!former) throw new Error('payments were sent, and there is no provider to compare them with')
+      const window = daysToCompare(Date.now(), sinceMs, options.settleMs ?? settleMs)
+      const compared = provider ? [await reconcileMerchant(options, site, provider, window)] : []
+      const failures: { merchantId: string; error: unknown }[] = []
+      for (const merchantId of merchants.filter((one) => one !== provider?.merchantId)) {
+        try {
+          compared.push(await reconcileMerchant(options, site, { ...former, merchantId }, window))
+        } catch (error) {
+          failures.push({ merchantId, error })
+        }
+      }
+      done.push({ ...named, ...join(compared), failures, reconciledToMs: window.reconciledToMs })
+    } catch (error) {
+      done.push({ ...named, error })
+    }
+  }
+  return done
+}
+
+function join(compared: readonly Compared[]): Compared {
+  return {
+    violations: compared.flatMap((one) => one.violations),
+    compared: compared.reduce((sum, one) => sum + one.compared, 0),
+    equal: compared.flatMap((one) => one.equal),
+  }
+}
+
+async function reconcileMerchant(
+  { database, settleMs: settle = settleMs }: Options,
+  site: Site,
+  provider: PaymentProvider,
+  { days, fromMs, untilMs }: DaysToCompare,
+): Promise<Compared> {
+  const begunMs = Date.now()
+  const begunAt = await readTime(database)
+  const theirs = new Map<string, ListedPayment>()
+  let completeSince = 0
+  for (const day of days) {
+    const listed = await listProviderDay(provider, day)
+    for (const payment of listed.payments) theirs.set(payment.payment_id, payment)
+    completeSince = Math.max(completeSince, listed.completeSinceMs)
+  }
+  const settled = [...theirs.values()].filter(({ updated_at }) => Date.parse(updated_at) <= begunMs - settle)
+  const ours = await readPayments(
+    database,
+    { site, provider, begunAt },
+    settled.map(({ payment_id }) => payment_id),
+    { from: Math.max(fromMs, completeSince), until: untilMs },
+  )
+  const known = new Map(ours.map((payment) => [payment.id, payment]))
+  const found: string[] = []
+  const equal: string[] = []
+  const compare = (id: string, listed: ListedPayment | undefined) => {
+    const mine = known.get(id)
+    if (mine?.isChanging) return
+    const amounts = listed && { amountMinor: BigInt(listed.amount), refundedMinor: BigInt(listed.refunded) }
+    const difference = comparePayment(mine, listed && amounts && { ...listed, ...amounts })
+    if (difference === null) {
+      equal.push(id)
+      return
+    }
+    const here = mine
+      ? `${mine.kind} ${mine.amountMinor} ${mine.currency} ${mine.status}, ${mine.reversedMinor} given back`
+      : 'unknown'
+    const there = listed
+      ? `${listed.kind} ${listed.amount} ${listed.currency} ${listed.status}, ${listed.refunded} given back`
+      : 'unknown'
+    found.push(`payment ${id}: ${difference}; here ${here}, at the provider ${there}`)
+  }
+  for (const listed of settled) compare(listed.payment_id, listed)
+  for (const { id } of ours) if (!theirs.has(id)) compare(id, undefined)
+  return {
+    violations: toViolations(
+      invariant,
+      false,
+      found.map((detail) => ({ operator_id: site.operatorId, detail })),
+    ),
+    compared: known.size,
+    equal,
+  }
+}
+
+async function readSites(database: Pick<Database, 'query'>, isPlayMoney: boolean): Promise<SiteToReconcile[]> {
+  const { rows } = await database.query<SiteToReconcile>({
+    name: 'read-sites-to-reconcile',
+    text: `SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id,
+          'operatorKey', (SELECT key FROM touchline.operator WHERE id = site.operator_id), 'key', site.key, 'name', site.name,
+          'locales', site.locales, 'timeZone', site.time_zone) AS site,
+        extract(epoch FROM since)::float8 * 1000 AS since_ms,
+        ARRAY(SELECT DISTINCT merchant_id FROM touchline.payment WHERE site_id = site.id AND source = 'provider'
+          AND is_play_money = $1 AND sent_at > since - interval '3 days') AS merchants
+      FROM touchline.site LEFT JOIN touchline.payment_reconciliation AS last ON last.site_id = site.id
+      CROSS JOIN LATERAL (SELECT coalesce(last.reconciled_at, last.begun_at, clock_timestamp()) AS since) AS reconciled
+      ORDER BY site.id`,
+    values: [isPlayMoney],
+  })
+  return rows
+}
+
+/** By the clock that timelines are written by. */
+async function readTime(database: Pick<Database, 'query'>): Promise<string> {
+  const { rows } = await database.query<{ at: string }>(`SELECT touchline.now()::text AS at`)
+  return rows[0]?.at ?? ''
+}
+
+type Asked = { site: Site; provider: PaymentProvider; begunAt: string }
+
+/**
+ * Those that the provider lists, on whichever site of the operator they were made, because sites may share a merchant; and those of the
+ * site that were sent to it in the time. `isChanging`: it has changed since the lists were asked for.
+ */
+async function readPayments(
+  database: Pick<Database, 'query'>,
+  { site, provider, begunAt }: Asked,
+  listed: readonly string[],
+  { from, until }: { from: number; until: number },
+): Promise<Ours[]> {
+  const { rows } = await database.query<
+    Omit<Ours, 'amountMinor' | 'reversedMinor'> & { amount: string; reversed: string }
+  >({
+    name: 'read-sent-payments',
+    text: `SELECT id, kind, status, currency, reference, amount_minor AS amount, reversed_minor AS reversed,
+        EXISTS (SELECT FROM touchline.payment_event WHERE payment_id = payment.id AND created_at >= $8::timestamptz) AS "isChanging"
+      FROM touchline.payment WHERE operator_id = $1 AND merchant_id = $3 AND source = 'provider' AND is_play_money = $4
+        AND (id = ANY ($5) OR site_id = $2 AND sent_at BETWEEN to_timestamp($6 / 1000.0) AND to_timestamp($7 / 1000.0))`,
+    values: [site.operatorId, site.id, provider.merchantId, provider.isSandbox, listed, from, until, begunAt],
+  })
+  return rows.map(({ amount, reversed, ...row }) => ({
+    ...row,
+    amountMinor: BigInt(amount),
+    reversedMinor: BigInt(reversed),
+  }))
+}

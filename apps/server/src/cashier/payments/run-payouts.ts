@@ -1,0 +1,235 @@
+import { evaluateRejection, evaluateSending, reviewReason } from '@touchline/betting'
+import { privateChannel } from '@touchline/contract'
+import type { PaymentReason, VerificationState } from '@touchline/contract'
+import type { Log, Metrics } from '@touchline/process'
+import type { Site } from '../../platform/http/index.ts'
+import { startLoop } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { verifyApplicant } from '../../players/verification/index.ts'
+import type { Applicant, VerifyPlayer } from '../../players/verification/index.ts'
+import { setReference } from './open-deposit-page.ts'
+import { readPayout, ProviderRejection, sendPayout } from './payment-provider.ts'
+import type { PaymentProvider, Providers } from './payment-provider.ts'
+import { readWithdrawable } from './read-debts.ts'
+import type { WithdrawableFacts } from './read-debts.ts'
+import { readTurnover } from './read-turnover.ts'
+import { changeWithdrawal } from './request-withdrawal.ts'
+
+const everyMs = 500
+
+type Options = {
+  database: Database
+  configurations: Configurations
+  providers: Providers
+  messagesUrl: (host: string) => string
+  /** Without one, withdrawals of sites that ask for it wait. */
+  verifyPlayer: VerifyPlayer | undefined
+  log: Log
+  metrics: Metrics
+}
+
+type Claimed = {
+  id: string
+  operatorId: number
+  playerId: number
+  status: 'requested' | 'verifying' | 'sending'
+  reason: PaymentReason | null
+  /** Staff have looked at it, of whom staff have rejected since then: what it is held for does not count any more. */
+  isReleased: boolean
+  amount: number
+  currency: string
+  isPlayMoney: boolean
+  merchantId: string
+  /** The provider's id of it, once it has taken it. */
+  reference: string | null
+  traceId: string
+  site: Site & { host: string }
+  applicant: Applicant
+  verification: VerificationState
+  /** When it last changed, as text to the microsecond. */
+  verificationSince: string
+  /** The player is told to request what is theirs, and other staff let it go. */
+  isRejectedByStaff: boolean
+}
+
+/** DEP-07: withdrawals are checked and sent; the provider's message ends them. A step that fails is taken again later. */
+export function startPayouts(options: Options): Loop {
+  const { database, log, metrics } = options
+  const counter = metrics.meter.createCounter('withdrawal_steps', { description: 'Withdrawals by what was done' })
+  return startLoop({
+    log,
+    interrupted: 'withdrawals not sent',
+    step: async (isStopping) => {
+      // One at a time: what was claimed is not looked at again while it is worked on.
+      const withdrawal = await claim(database)
+      if (!withdrawal || isStopping()) return everyMs
+      try {
+        const step = await advance(options, withdrawal)
+        counter.add(1, { step })
+        if (step === 'unanswered' || step === 'unclear')
+          log.error({ payment: withdrawal.id, step }, 'a payout has no answer of the provider: staff have to find out')
+        if (step === 'no-provider')
+          log.error(
+            { payment: withdrawal.id, site: withdrawal.site.key },
+            'a withdrawal waits: its site has no provider',
+          )
+      } catch (error) {
+        log.warn({ err: error, payment: withdrawal.id }, 'withdrawal waits')
+      }
+      return 0
+    },
+  })
+}
+
+async function advance(options: Options, withdrawal: Claimed): Promise<string> {
+  const { database, configurations, providers, messagesUrl, log } = options
+  const { site, status, isPlayMoney, merchantId } = withdrawal
+  // It was sent, and the provider has not said what became of it.
+  if (withdrawal.reference !== null) return 'unanswered'
+  const { configuration } = await configurations.current(site)
+  const provider = providers.of(site, configuration)
+  const change = (
+    next: string,
+    movement: 'return' | null,
+    reason: string | null,
+    more: { covered?: WithdrawableFacts } = {},
+  ) =>
+    changeWithdrawal(database, {
+      ...withdrawal,
+      ...{ next, movement, reason, attempts: null, ...more },
+      channels: channelsOf(withdrawal),
+    })
+  // Nobody will ever pay it: the site has gone over to play money alone.
+  if (isPlayMoney && !provider && !configuration.services.withdrawal && status !== 'sending')
+    return (await change('refused', 'return', 'provider')) ? 'refused' : 'changed'
+  // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
+  if (provider?.isSandbox !== isPlayMoney) return 'no-provider'
+  if (status !== 'sending') {
+    const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
+    const found = await verify(options, withdrawal, isAsked)
+    if (found === 'rejected') return (await change('refused', 'return', 'not-verified')) ? 'refused' : 'changed'
+    if (found === 'pending') {
+      if (status === 'requested') await change('verifying', null, null)
+      return 'verifying'
+    }
+    const { minTurnoverPercent } = configuration.platformSettings.withdrawal
+    const fromEachDeposit = await readTurnover(database, withdrawal.playerId, withdrawal.id)
+    const heldFor = reviewReason({ ...withdrawal, fromEachDeposit, minTurnoverPercent })
+    if (heldFor !== null) {
+      if (withdrawal.reason === heldFor) return 'held'
+      if (!(await change('verifying', null, heldFor))) return 'changed'
+      log.warn({ payment: withdrawal.id, operator: withdrawal.operatorId, reason: heldFor }, 'withdrawal held')
+      return 'held'
+    }
+    const player = { id: withdrawal.playerId, operatorId: withdrawal.operatorId }
+    const covered = await readWithdrawable(database, player, withdrawal.currency)
+    const effect = evaluateSending(covered)
+    if (effect === 'wait') return 'waits'
+    if (effect === 'return') return (await change('refused', 'return', 'owed')) ? 'refused' : 'changed'
+    // From here on the player cannot take it back: the provider may have it.
+    if (!(await change('sending', null, null, { covered }))) return 'changed'
+  }
+  return send(database, { ...provider, merchantId }, withdrawal, messagesUrl(site.host))
+}
+
+/**
+ * Who waits because they resemble another player is paid when that is decided, also on a site that verifies nobody. What belongs to
+ * whom staff have rejected is paid when somebody has released it (FUND-16): the provider is not asked about them.
+ */
+async function verify(
+  { database, verifyPlayer }: Options,
+  { operatorId, applicant, verification, verificationSince, isRejectedByStaff }: Claimed,
+  isAsked: boolean,
+): Promise<'verified' | 'pending' | 'rejected'> {
+  if (isRejectedByStaff) return 'verified'
+  if (verification === 'verified' || verification === 'rejected') return verification
+  if (verification !== 'not-checked') return 'pending'
+  if (!isAsked) return 'verified'
+  return verifyPlayer
+    ? verifyApplicant(database, verifyPlayer, { ...applicant, operatorId, since: verificationSince })
+    : 'pending'
+}
+
+async function send(
+  database: Database,
+  provider: PaymentProvider,
+  withdrawal: Claimed,
+  messagesUrl: string,
+): Promise<string> {
+  const { id, amount, currency, playerId } = withdrawal
+  const attempts = await beginPayout(database, id)
+  if (attempts === null) return 'changed'
+  try {
+    const request = { payment_id: id, amount, currency, player_id: playerId, messages_url: messagesUrl }
+    const { reference } = await sendPayout(provider, request)
+    return (await setReference(database, id, reference, null)) ? 'sent' : 'unclear'
+  } catch (error) {
+    if (!(error instanceof ProviderRejection)) throw error
+    return refuse(database, provider, withdrawal, attempts)
+  }
+}
+
+/** FUND-7: what was sent before may be on its way, whatever the provider says now. */
+async function refuse(
+  database: Database,
+  provider: PaymentProvider,
+  withdrawal: Claimed,
+  attempts: number,
+): Promise<string> {
+  let effect = evaluateRejection({ attempts, state: null })
+  if (effect === 'ask') effect = evaluateRejection({ attempts, state: await readPayout(provider, withdrawal.id) })
+  if (effect !== 'return') return 'unclear'
+  const isReturned = await changeWithdrawal(database, {
+    ...withdrawal,
+    ...{ status: 'sending', next: 'refused', movement: 'return', reason: 'provider', attempts },
+    channels: channelsOf(withdrawal),
+  })
+  return isReturned ? 'refused' : 'changed'
+}
+
+/** How often it has been sent, with this time; null: it is not to be sent. */
+async function beginPayout(database: Database, id: string): Promise<number | null> {
+  const { rows } = await database.query<{ attempts: number | null }>({
+    name: 'begin-payout',
+    text: 'SELECT touchline.begin_payout($1) AS attempts',
+    values: [id],
+  })
+  return rows[0]?.attempts ?? null
+}
+
+function channelsOf({ site, playerId }: Claimed): string[] {
+  return [...new Set(site.locales.map((locale) => privateChannel(locale, playerId)))]
+}
+
+type Row = Omit<Claimed, 'site' | 'applicant' | 'playerId' | 'amount'> &
+  Omit<Applicant, 'playerId'> & { playerId: string; amount: string; site: Site & { host: string } }
+
+async function claim(database: Database): Promise<Claimed | undefined> {
+  const { rows } = await database.query<Row>({
+    name: 'claim-withdrawals',
+    text: `SELECT due.id, due.operator_id AS "operatorId", due.player_id AS "playerId", due.status, due.reason,
+        touchline.is_withdrawal_released(due.id) AS "isReleased",
+        due.amount_minor AS amount, due.currency, due.is_play_money AS "isPlayMoney", due.merchant_id AS "merchantId",
+        due.reference, coalesce(due.trace_id, '') AS "traceId",
+        jsonb_build_object('id', site.id, 'operatorId', site.operator_id,
+          'operatorKey', (SELECT key FROM touchline.operator WHERE id = site.operator_id), 'key', site.key, 'name', site.name,
+          'locales', site.locales, 'timeZone', site.time_zone, 'host', (SELECT host FROM touchline.site_host
+            WHERE site_id = site.id ORDER BY position, host LIMIT 1)) AS site,
+        player.first_name AS "firstName", player.last_name AS "lastName", player.country, player.email,
+        to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate", player.verification,
+        touchline.verification_changed_at(player.id)::text AS "verificationSince",
+        player.verification = 'rejected' AND player.verification_source = 'staff' AS "isRejectedByStaff"
+      FROM touchline.claim_withdrawals($1) AS due JOIN touchline.site ON site.id = due.site_id
+      JOIN touchline.player ON player.id = due.player_id`,
+    values: [1],
+  })
+  if (!rows[0]) return undefined
+  const { firstName, lastName, birthDate, country, email, playerId, amount, ...row } = rows[0]
+  return {
+    ...row,
+    playerId: Number(playerId),
+    amount: Number(amount),
+    applicant: { playerId: Number(playerId), firstName, lastName, birthDate, country, email },
+  }
+}

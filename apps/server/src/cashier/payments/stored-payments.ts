@@ -1,0 +1,103 @@
+import { isCancellable } from '@touchline/betting'
+import type { PaymentFacts } from '@touchline/betting'
+import type { Payment, PaymentKind } from '@touchline/contract'
+import type { Database } from '../../platform/runtime/index.ts'
+
+type Row = Omit<Payment, 'amount' | 'subunits' | 'is_cancellable'> & { amount: string; subunits: string }
+
+const columns = `payment.id, payment.kind, payment.status, payment.source, payment.amount_minor AS amount, payment.currency,
+  currency.subunits, payment.reason, payment.page_url AS url, touchline.iso_time(payment.requested_at) AS created_at,
+  (SELECT jsonb_agg(jsonb_build_object('status', event.status, 'reason', event.reason,
+      'at', touchline.iso_time(event.created_at)) ORDER BY event.id)
+    FROM touchline.payment_event AS event WHERE event.payment_id = payment.id) AS timeline`
+const source = 'touchline.payment JOIN touchline.currency ON currency.code = payment.currency'
+
+function toPayment({ amount, subunits, ...row }: Row): Payment {
+  return {
+    ...row,
+    amount: Number(amount),
+    subunits: Number(subunits),
+    url: row.status === 'created' ? row.url : null,
+    is_cancellable: isCancellable(row),
+  }
+}
+
+export async function readPayment(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  id: string,
+): Promise<Payment | undefined> {
+  const { rows } = await database.query<Row>({
+    name: 'read-payment',
+    text: `SELECT ${columns} FROM ${source} WHERE payment.player_id = $1 AND payment.id = $2`,
+    values: [playerId, id],
+  })
+  return rows[0] && toPayment(rows[0])
+}
+
+/** What was asked for under a key of the player, with what the key was for besides. */
+export type KeyedPayment = { payment: Payment; siteId: number; isQuick: boolean; returnPath: string | null }
+
+export async function readPaymentByKey(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  key: string,
+): Promise<KeyedPayment | undefined> {
+  const { rows } = await database.query<Row & Omit<KeyedPayment, 'payment'>>({
+    name: 'read-payment-by-key',
+    text: `SELECT ${columns}, payment.site_id AS "siteId", payment.is_quick AS "isQuick",
+        payment.return_path AS "returnPath"
+      FROM ${source} WHERE payment.player_id = $1 AND payment.key = $2`,
+    values: [playerId, key],
+  })
+  if (!rows[0]) return undefined
+  const { siteId, isQuick, returnPath, ...row } = rows[0]
+  return { payment: toPayment(row), siteId, isQuick, returnPath }
+}
+
+export async function listPayments(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  { kind, page, limit }: { kind?: PaymentKind | undefined; page: number; limit: number },
+): Promise<{ payments: Payment[]; total: number }> {
+  const { rows } = await database.query<Row>({
+    name: 'list-payments',
+    text: `SELECT ${columns} FROM ${source} WHERE payment.player_id = $1 AND ($2::text IS NULL OR payment.kind = $2)
+      ORDER BY payment.requested_at DESC, payment.id LIMIT $3 OFFSET $4`,
+    values: [playerId, kind ?? null, limit, (page - 1) * limit],
+  })
+  const counted = await database.query<{ total: number }>({
+    name: 'count-payments',
+    text: `SELECT count(*)::integer AS total FROM touchline.payment
+      WHERE player_id = $1 AND ($2::text IS NULL OR kind = $2)`,
+    values: [playerId, kind ?? null],
+  })
+  return { payments: rows.map(toPayment), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A payment as the rules take it, with whose it is. */
+export async function readPaymentFacts(
+  database: Pick<Database, 'query'>,
+  { id, siteId, merchantId, isPlayMoney }: { id: string; siteId: number; merchantId: string; isPlayMoney: boolean },
+): Promise<(PaymentFacts & { playerId: number; language: string }) | undefined> {
+  const { rows } = await database.query<
+    Pick<PaymentFacts, 'kind' | 'status' | 'currency' | 'reference'> & {
+      amount: string
+      reversed: string
+      player_id: string
+      language: string
+    }
+  >({
+    name: 'read-payment-facts',
+    text: `SELECT kind, status, payment.currency, reference, amount_minor AS amount,
+        reversed_minor AS reversed, player_id, player.language
+      FROM touchline.payment JOIN touchline.player ON player.id = payment.player_id
+      WHERE payment.id = $1 AND payment.site_id = $2 AND payment.merchant_id = $3 AND payment.is_play_money = $4`,
+    values: [id, siteId, merchantId, isPlayMoney],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { kind, status, currency, reference, language } = row
+  const [amountMinor, reversedMinor] = [BigInt(row.amount), BigInt(row.reversed)]
+  return { kind, status, currency, reference, language, amountMinor, reversedMinor, playerId: Number(row.player_id) }
+}

@@ -1,0 +1,140 @@
+import { evaluateEnding, isHeldForReview, isStuck, leastPlayed, reviewReasons, stuckAfterMs } from '@touchline/betting'
+import { privateChannel } from '@touchline/contract'
+import type { PaymentEnding } from '@touchline/contract'
+import type { StaffPayment } from '@touchline/contract/site'
+import type { Staff } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { readTurnovers } from './read-turnover.ts'
+
+/** Of each kind: withdrawals that are held, which may be many, leave the others their places. */
+const maxListed = 100
+const mostEndings = 10
+
+type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits' | 'turnover'> & {
+  player_id: string
+  amount: string
+  subunits: string
+}
+
+/** A payment has been in its status since the newest line of its timeline. */
+const selected = `SELECT payment.id, payment.kind, payment.status, payment.reason, payment.player_id, site.key AS site,
+    payment.amount_minor AS amount, payment.currency, currency.subunits, payment.merchant_id, payment.reference,
+    payment.attempts, touchline.iso_time(payment.requested_at) AS created_at, touchline.iso_time(latest.at) AS since,
+    coalesce((SELECT jsonb_agg(to_jsonb(said)) FROM (SELECT result, reason, actor,
+        touchline.iso_time(ending.created_at) AS created_at FROM touchline.payment_ending AS ending
+      WHERE ending.payment_id = payment.id ORDER BY ending.id DESC LIMIT ${mostEndings}) AS said), '[]') AS endings
+  FROM touchline.payment JOIN touchline.site ON site.id = payment.site_id
+  JOIN touchline.currency ON currency.code = payment.currency
+  CROSS JOIN LATERAL (SELECT max(event.created_at) AS at FROM touchline.payment_event AS event
+    WHERE event.payment_id = payment.id) AS latest`
+
+/** With the sums that a held withdrawal is held for. */
+async function toStaffPayments(database: Pick<Database, 'query'>, rows: readonly Row[]): Promise<StaffPayment[]> {
+  const held = rows.filter(isHeldForReview).map(({ id, player_id: playerId }) => ({ id, playerId: Number(playerId) }))
+  const turnovers = await readTurnovers(database, held)
+  return rows.map(({ player_id: playerId, amount, subunits, ...row }) => {
+    const found = turnovers.get(row.id)
+    const sums = found && leastPlayed(found.fromEachDeposit)
+    const turnover =
+      found && sums
+        ? {
+            currency: found.currency,
+            deposited: Number(sums.depositedMinor),
+            staked: Number(sums.stakedMinor),
+            released: Number(sums.releasedMinor),
+          }
+        : null
+    return { ...row, player_id: Number(playerId), amount: Number(amount), subunits: Number(subunits), turnover }
+  })
+}
+
+/** FUND-11, FUND-14, FUND-16: of the operator, those that are under way too long and then those that are held, each the longest first. */
+export async function listStuck(database: Database, operatorId: number): Promise<StaffPayment[]> {
+  const { rows } = await database.query<Row>({
+    name: 'list-stuck-payments',
+    text: `(${selected} JOIN unnest($2::text[], $3::bigint[]) AS stuck(status, after_ms) ON stuck.status = payment.status
+        WHERE payment.operator_id = $1 AND payment.status IN ('pending', 'requested', 'verifying', 'sending')
+          AND latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
+          AND (payment.status <> 'verifying' OR NOT coalesce(payment.reason = ANY ($4), false))
+        ORDER BY latest.at LIMIT ${maxListed})
+      UNION ALL
+      (${selected} WHERE payment.operator_id = $1 AND payment.status = 'verifying' AND payment.reason = ANY ($4)
+        ORDER BY latest.at LIMIT ${maxListed})`,
+    values: [operatorId, Object.keys(stuckAfterMs), Object.values(stuckAfterMs), reviewReasons],
+  })
+  return toStaffPayments(database, rows)
+}
+
+type Ending = { id: string; result: PaymentEnding; reason: string; traceId: string }
+type Ended = { state: 'proposed' | 'ended'; payment: StaffPayment } | 'not-stuck' | undefined
+
+/** Another message or another person changed it: looked at again. */
+const maxAttempts = 3
+
+/** FUND-12. Undefined: the operator has no such payment. */
+export async function endPayment(
+  database: Database,
+  { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,
+  { id, result, reason, traceId }: Ending,
+): Promise<Ended> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = await readStaffPayment(database, operatorId, id)
+    if (!found) return undefined
+    const { payment, atMs, language, locales } = found
+    const effect = evaluateEnding(payment, result)
+    const { status, reason: heldFor, since, player_id: playerId } = payment
+    if (!effect || !isStuck({ status, reason: heldFor, sinceMs: Date.parse(since) }, atMs)) return 'not-stuck'
+    const channels = [...new Set([...locales, language].map((locale) => privateChannel(locale, playerId)))]
+    const { rows } = await database.query<{ result: 'done' | 'proposed' | 'changed' }>({
+      name: 'end-payment',
+      text: 'SELECT touchline.end_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS result',
+      values: [
+        operatorId,
+        playerId,
+        id,
+        status,
+        result,
+        effect.status,
+        effect.movement,
+        reason,
+        name,
+        channels,
+        traceId,
+      ],
+    })
+    const written = rows[0]?.result
+    if (written === 'changed') continue
+    const now = await readStaffPayment(database, operatorId, id)
+    return now && { state: written === 'done' ? 'ended' : 'proposed', payment: now.payment }
+  }
+  return 'not-stuck'
+}
+
+/** FUND-14, FUND-16. False: the operator has no such withdrawal, or it is not held. */
+export async function releaseWithdrawal(
+  database: Pick<Database, 'query'>,
+  { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_released: boolean }>({
+    name: 'release-withdrawal',
+    text: 'SELECT touchline.release_withdrawal($1, $2, $3, $4) AS is_released',
+    values: [operatorId, id, reason, name],
+  })
+  return rows[0]?.is_released === true
+}
+
+async function readStaffPayment(database: Database, operatorId: number, id: string) {
+  const { rows } = await database.query<Row & { at_ms: string; language: string; locales: string[] }>({
+    name: 'read-staff-payment',
+    text: `SELECT found.*, touchline.unix_ms(touchline.now()) AS at_ms, player.language, site.locales
+      FROM (${selected} WHERE payment.id = $1 AND payment.operator_id = $2) AS found
+      JOIN touchline.player ON player.id = found.player_id JOIN touchline.site ON site.key = found.site`,
+    values: [id, operatorId],
+  })
+  if (!rows[0]) return undefined
+  const { at_ms: atMs, language, locales, ...row } = rows[0]
+  const [payment] = await toStaffPayments(database, [row])
+  return payment && { payment, atMs: Number(atMs), language, locales }
+}

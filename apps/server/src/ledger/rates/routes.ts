@@ -1,0 +1,79 @@
+import { isStale } from '@touchline/betting'
+import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'
+import type { QuotedRate } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { Routes, Staff } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { addRates, isAhead, readRates } from './stored-rates.ts'
+import type { HeldRate } from './stored-rates.ts'
+import { confirmRate, readWaitingRates } from './waiting-rates.ts'
+
+/** The clock of a desk may be a little fast. */
+const maxStaffAheadMs = 1_000
+
+/** Of the caller's own operator (OPS-04). */
+export function rateRoutes(database: Database, log: Log): Routes {
+  async function read(operatorId: number) {
+    const { bookCurrency, maxAgeHours, atMs, rates, bands, conversion } = await readRates(database, operatorId)
+    const maxAgeMs = maxAgeHours * 3_600_000
+    return {
+      book_currency: bookCurrency,
+      max_age_hours: maxAgeHours,
+      rates: rates.map(({ currency, rate, source, quoted_at, received_at, author, confirmed_by }) => ({
+        ...{ currency, rate, source, quoted_at, received_at, author, confirmed_by },
+        is_stale: isStale({ quotedAtMs: Date.parse(quoted_at) }, { atMs, maxAgeMs }),
+      })),
+      waiting: await readWaitingRates(database, operatorId),
+      settings: {
+        max_fiat_change_bp: bands.fiatBp,
+        max_crypto_change_bp: bands.cryptoBp,
+        conversion_spread_bp: conversion.spreadBp,
+      },
+    }
+  }
+
+  async function requireSound(operatorId: number, rates: readonly QuotedRate[]): Promise<void> {
+    const { bookCurrency, atMs } = await readRates(database, operatorId)
+    rates.forEach(({ currency, quoted_at }, index) => {
+      if (currency === bookCurrency) reject('invalid-request', { path: `body.rates.${index}.currency` })
+      // What is ahead of time would stay the newest until then, whatever the provider quotes.
+      if (isAhead(quoted_at, atMs, maxStaffAheadMs))
+        reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
+    })
+  }
+
+  function logRates(
+    { operatorId: operator, name: author }: Pick<Staff, 'operatorId' | 'name'>,
+    rates: readonly QuotedRate[],
+    { held: heldRates, isNew }: { held: readonly HeldRate[]; isNew: boolean },
+  ): void {
+    for (const quoted of rates) {
+      const held = heldRates.find(({ currency, source, quoted_at }) => {
+        return currency === quoted.currency && source === quoted.source && quoted_at === quoted.quoted_at
+      })
+      if (held) log.warn({ operator, author, ...held }, 'exchange rate held for a second person')
+      else if (isNew) log.info({ operator, author, ...quoted }, 'exchange rate added by staff')
+    }
+  }
+
+  return [
+    handle(getExchangeRates, async ({ staff }) => read(staff.operatorId)),
+    handle(putExchangeRates, async ({ staff, body }) => {
+      await requireSound(staff.operatorId, body.rates)
+      const added = await addRates(database, staff.operatorId, staff.name, body.rates)
+      if (added.result === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
+      if (added.result === 'contradiction') reject('invalid-request', { path: 'body.rates.quoted_at' })
+      if (added.result === 'changing') reject('too-many-attempts')
+      if (added.result === 'added') logRates(staff, body.rates, added)
+      return read(staff.operatorId)
+    }),
+    handle(postExchangeRateConfirmation, async ({ staff, params }) => {
+      const result = await confirmRate(database, staff.operatorId, params.id, staff.name)
+      if (result === 'not-waiting') reject('rate-not-waiting')
+      if (result === 'same-person') reject('same-person')
+      log.warn({ operator: staff.operatorId, actor: staff.name, rate: params.id }, 'exchange rate confirmed')
+      return read(staff.operatorId)
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { Log, Metrics } from '@touchline/process'
+import { startLoop } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
+import { fetchProviderRates } from './provider-rates.ts'
+import { addRates, isAhead } from './stored-rates.ts'
+
+/** Several times within the age up to which rates are for conversions (CUR-4). */
+const everyMs = 2 * 60_000
+const author = 'provider'
+
+type Options = { database: Database; log: Log; url: string; onHeld: () => void }
+
+/** Asks the provider for the rates of every operator, again and again. Several workers may: what is known is not added. */
+export function startRates({ database, log, url, metrics }: Omit<Options, 'onHeld'> & { metrics: Metrics }): Loop {
+  const held = metrics.meter.createCounter('exchange_rates_held', {
+    description: 'Rates of the provider that wait for a second person',
+  })
+  return startLoop({
+    log,
+    interrupted: 'exchange rates not fetched',
+    step: async () => {
+      await fetchRates({ database, log, url, onHeld: () => held.add(1) })
+      return everyMs
+    },
+  })
+}
+
+/** Once: a call for each book currency. One that cannot be had is asked for with the next round, and holds up no other. */
+export async function fetchRates(options: Options): Promise<void> {
+  const { database, log } = options
+  const { rows } = await database.query<{ book_currency: string; operators: number[] }>({
+    name: 'read-book-currencies',
+    text: `SELECT book_currency, array_agg(id ORDER BY id) AS operators FROM touchline.operator GROUP BY book_currency`,
+  })
+  const failures: unknown[] = []
+  for (const { book_currency: quote, operators } of rows) {
+    try {
+      await fetchQuote(options, quote, operators)
+    } catch (error) {
+      log.error({ quote, err: error }, 'exchange rates not fetched')
+      failures.push(error)
+    }
+  }
+  // None at all: sooner again.
+  if (failures.length > 0 && failures.length === rows.length) throw failures[0]
+}
+
+async function fetchQuote(
+  { database, log, url, onHeld }: Options,
+  quote: string,
+  operators: readonly number[],
+): Promise<void> {
+  const rates = await fetchProviderRates(url, quote)
+  if (rates.some(({ quoted_at }) => isAhead(quoted_at, Date.now())))
+    throw new Error(`rates: quoted ahead of time, at ${rates[0]?.quoted_at}`)
+  for (const operatorId of operators) {
+    const added = await addRates(database, operatorId, author, rates)
+    if (added.result !== 'added') log.error({ operator: operatorId, reason: added.result }, 'exchange rates rejected')
+    else
+      for (const held of added.held) {
+        onHeld()
+        log.error({ operator: operatorId, ...held }, 'exchange rate of the provider held for a second person')
+      }
+  }
+}

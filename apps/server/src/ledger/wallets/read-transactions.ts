@@ -1,0 +1,93 @@
+import type { Transaction, TransactionConversion, TransactionGroup, TransactionKind } from '@touchline/contract'
+import type { Database } from '../../platform/runtime/index.ts'
+
+type Asked = { currency: string; group?: TransactionGroup | undefined; page: number; limit: number }
+
+const kindsOf: Readonly<Record<TransactionGroup, readonly TransactionKind[]>> = {
+  bets: ['stake', 'payout', 'cash_out', 'release'],
+  deposits: ['issue', 'deposit', 'deposit_reversed'],
+  withdrawals: ['withdrawal', 'withdrawal_returned'],
+  corrections: ['reversal', 'advance', 'repay', 'conversion'],
+}
+
+type Row = Pick<Transaction, 'kind' | 'created_at'> & {
+  id: string
+  amount: string
+  balance: string
+  subunits: string
+  bet_id: string | null
+  conversion: TransactionConversion | null
+}
+
+/** A page of an account's movements, each with the balance after it. */
+export const transactionsText = `WITH account AS (
+        SELECT account.id, account.balance_minor, currency.subunits
+        FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
+        WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 AND account.subject = '')
+      SELECT entry.id, kind, amount, balance, subunits, bet_id, touchline.iso_time(entry.created_at) AS created_at,
+        CASE WHEN done.id IS NOT NULL THEN jsonb_build_object(
+          'from', jsonb_build_object('currency', done.from_currency, 'amount', done.from_minor),
+          'to', jsonb_build_object('currency', done.to_currency, 'amount', done.to_minor), 'spread_bp', done.spread_bp,
+          'rates', (SELECT coalesce(jsonb_agg(jsonb_build_object('base', base, 'currency', quote,
+              'rate', trim_scale(rate)::text) ORDER BY id), '[]')
+            FROM touchline.exchange_rate WHERE id IN (done.from_rate, done.to_rate))) END AS conversion
+      FROM (SELECT * FROM (
+        SELECT transfer.id, transfer.kind::text AS kind, moved.amount, transfer.bet_id, transfer.created_at, account.subunits,
+          transfer.cause,
+          account.balance_minor - coalesce(sum(moved.amount) OVER newer, 0) AS balance
+        FROM account JOIN touchline.transfer ON transfer.player_id = $1
+          AND account.id IN (transfer.debit_account, transfer.credit_account)
+        CROSS JOIN LATERAL (SELECT CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor
+          ELSE transfer.amount_minor END AS amount) AS moved
+        WINDOW newer AS (ORDER BY transfer.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS movement
+        WHERE $3::text[] IS NULL OR kind = ANY ($3) ORDER BY id DESC LIMIT $4 OFFSET $5) AS entry
+      -- Looked up for the page alone: a player may have many conversions.
+      LEFT JOIN touchline.currency_conversion AS done ON done.player_id = $1
+        AND done.id = CASE kind WHEN 'conversion' THEN split_part(cause, '/', 2)::uuid END
+      ORDER BY entry.id DESC`
+
+/**
+ * What moved in the account to bet with, the newest first. A balance is the one there is now without everything newer: counted
+ * backwards, a page reads no more than those before it.
+ */
+export async function readTransactions(
+  database: Database,
+  playerId: number,
+  { currency, group, page, limit }: Asked,
+): Promise<{ transactions: Transaction[]; total: number }> {
+  const kinds = group === undefined ? null : kindsOf[group]
+  const { rows } = await database.query<Row>({
+    name: 'read-transactions',
+    text: transactionsText,
+    values: [playerId, currency, kinds, limit, (page - 1) * limit],
+  })
+  const counted = await database.query<{ total: number }>({
+    name: 'count-transactions',
+    text: `SELECT count(*)::integer AS total FROM touchline.account JOIN touchline.transfer ON transfer.player_id = $1
+        AND account.id IN (transfer.debit_account, transfer.credit_account)
+      WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 AND account.subject = ''
+        AND ($3::text[] IS NULL OR transfer.kind::text = ANY ($3))`,
+    values: [playerId, currency, kinds],
+  })
+  return { transactions: rows.map((row) => toTransaction(row, currency)), total: counted.rows[0]?.total ?? 0 }
+}
+
+function toTransaction(row: Row, currency: string): Transaction {
+  const { kind, created_at, bet_id: betId, conversion } = row
+  return {
+    id: Number(row.id),
+    kind,
+    amount: Number(row.amount),
+    balance: Number(row.balance),
+    currency,
+    subunits: Number(row.subunits),
+    bet: betId === null ? null : { id: betId, ref: betRef(betId) },
+    ...(conversion === null ? {} : { conversion }),
+    created_at,
+  }
+}
+
+/** As a placed bet is named to its player. */
+function betRef(id: string): string {
+  return id.replaceAll('-', '').slice(0, 10).toUpperCase()
+}

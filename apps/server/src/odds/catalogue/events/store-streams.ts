@@ -1,0 +1,55 @@
+import type { Database } from '../../../platform/runtime/index.ts'
+import type { CatalogueEvent } from './catalogue-event.ts'
+
+const streamsAtMost = 5
+const longestUrl = 2_000
+
+export type NamedStream = { kind: 'hls' | 'iframe'; url: string }
+
+/** What of an event's channels can be watched on the web, in the provider's order. */
+export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'>): NamedStream[] {
+  const urls = tvChannels.flatMap(({ streamUrl }) => (isWebAddress(streamUrl) ? [streamUrl] : []))
+  return [...new Set(urls)].slice(0, streamsAtMost).map((url) => ({
+    kind: new URL(url).pathname.endsWith('.m3u8') ? 'hls' : 'iframe',
+    url,
+  }))
+}
+
+/** Of an event whose channels are not named, what was named before holds. */
+export async function storeStreams(
+  database: Database,
+  provider: string,
+  events: readonly (Pick<CatalogueEvent, 'tvChannels'> & { matchId: number })[],
+): Promise<void> {
+  const named = events.filter(({ tvChannels }) => tvChannels !== undefined)
+  if (named.length === 0) return
+  const streams = named.flatMap((event) =>
+    streamsOf(event).map((stream, rank) => ({ ...stream, rank, matchId: event.matchId })),
+  )
+  await database.query({
+    name: 'store-streams',
+    text: `WITH given AS (
+        SELECT * FROM unnest($3::bigint[], $4::text[], $5::text[], $6::smallint[]) AS given(match_id, kind, url, rank)
+      ), gone AS (
+        DELETE FROM touchline.match_stream held WHERE held.provider = $1 AND held.match_id = ANY($2::bigint[])
+          AND NOT EXISTS (SELECT FROM given WHERE given.match_id = held.match_id AND given.url = held.url)
+      )
+      INSERT INTO touchline.match_stream AS held (match_id, kind, url, rank, provider)
+      SELECT match_id, kind, url, rank, $1 FROM given
+      ON CONFLICT (match_id, operator_id, url) DO UPDATE SET rank = excluded.rank
+        WHERE held.provider = excluded.provider AND held.rank <> excluded.rank`,
+    values: [
+      provider,
+      named.map(({ matchId }) => matchId),
+      streams.map(({ matchId }) => matchId),
+      streams.map(({ kind }) => kind),
+      streams.map(({ url }) => url),
+      streams.map(({ rank }) => rank),
+    ],
+  })
+}
+
+/** Whether a browser may be sent there. */
+export function isWebAddress(url: string | undefined): url is string {
+  return url !== undefined && url.length <= longestUrl && /^https?:\/\//.test(url) && URL.canParse(url)
+}

@@ -1,0 +1,50 @@
+import type { Category, getCategories } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import { paginationOf } from '../../../platform/http/index.ts'
+import { countOpen, sportOrder } from './shown-matches.ts'
+import type { CatalogueReader } from './shown-matches.ts'
+import { categoryRef, sportRef } from './response-columns.ts'
+
+type Filter = z.infer<(typeof getCategories)['query']>
+type Answer = z.infer<(typeof getCategories)['reply']>
+
+const categoryJson = `${categoryRef} || jsonb_build_object('sport', ${sportRef},
+  'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
+
+/** Any league of the category knows it whole. */
+const aLeague = (id: string) => `(SELECT * FROM touchline.shown_league($2) WHERE category_id = ${id} LIMIT 1) AS league`
+
+/** Only categories that have something to bet on. */
+export async function readCategories(reader: CatalogueReader, filter: Filter): Promise<Answer> {
+  const { rows } = await reader.database.query<{ category: Category; total: string }>({
+    name: 'read-categories',
+    text: `WITH counted AS (${countOpen('category_id')})
+      SELECT count(*) OVER () AS total, ${categoryJson} AS category
+      FROM counted CROSS JOIN LATERAL ${aLeague('counted.category_id')}
+      WHERE ($3::text IS NULL OR league.sport_key = $3) AND ($4::text IS NULL OR league.sport_type = $4)
+      ORDER BY league.category_is_top DESC, ${sportOrder}, league.category_priority DESC,
+        league.category_slug, league.category_id LIMIT $5 OFFSET $6`,
+    values: [
+      reader.locale,
+      reader.operatorId,
+      filter.sport_key ?? null,
+      filter.sport_type ?? null,
+      filter.limit,
+      (filter.page - 1) * filter.limit,
+    ],
+  })
+  return {
+    categories: rows.map((row) => row.category),
+    pagination: paginationOf(Number(rows[0]?.total ?? 0), filter),
+  }
+}
+
+export async function readCategory(reader: CatalogueReader, id: number): Promise<Category | undefined> {
+  const { rows } = await reader.database.query<{ category: Category }>({
+    name: 'read-category',
+    text: `SELECT ${categoryJson} AS category FROM ${aLeague('$3')}
+      LEFT JOIN (${countOpen('category_id')}) AS counted ON counted.category_id = league.category_id`,
+    values: [reader.locale, reader.operatorId, id],
+  })
+  return rows[0]?.category
+}

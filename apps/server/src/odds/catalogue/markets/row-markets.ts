@@ -1,0 +1,108 @@
+import { MarketStatus, MatchStatus, replaceMainMarket } from '@touchline/contract'
+import type { LiveMarket } from '@touchline/contract'
+import type { Database } from '../../../platform/runtime/index.ts'
+
+type SportShape = {
+  /** The two markets a list row shows: who wins, and the total or what comes nearest to one. */
+  markets: readonly [main: number, secondary: number]
+  /** Shown in this order while the main market is off and the secondary one is not open. */
+  next: readonly number[]
+  /** Periods of a whole match. */
+  periods: number
+}
+
+const shapeBySport: Readonly<Record<string, SportShape>> = {
+  'sr:sport:1': { markets: [1, 18], next: [16], periods: 2 }, // soccer
+  'sr:sport:2': { markets: [219, 225], next: [223], periods: 4 }, // basketball
+  'sr:sport:3': { markets: [251, 258], next: [256], periods: 9 }, // baseball
+  'sr:sport:4': { markets: [1, 18], next: [16], periods: 3 }, // ice hockey
+  'sr:sport:5': { markets: [186, 189], next: [187, 188], periods: 5 }, // tennis
+  'sr:sport:6': { markets: [1, 18], next: [16], periods: 2 }, // handball
+  'sr:sport:16': { markets: [219, 225], next: [223], periods: 4 }, // American football
+  'sr:sport:20': { markets: [186, 238], next: [237, 188], periods: 7 }, // table tennis
+  'sr:sport:21': { markets: [340, 606], next: [607], periods: 2 }, // cricket
+  'sr:sport:23': { markets: [186, 238], next: [237, 188], periods: 5 }, // volleyball
+  'sr:sport:109': { markets: [186, 328], next: [327], periods: 5 }, // counter-strike
+  'sr:sport:111': { markets: [186, 327], next: [328], periods: 5 }, // dota
+}
+
+export function rowMarkets(sportUrn: string): readonly [main: number | null, secondary: number | null] {
+  return shapeBySport[sportUrn]?.markets ?? [null, null]
+}
+
+export function nextRowMarkets(sportUrn: string): readonly number[] {
+  return shapeBySport[sportUrn]?.next ?? []
+}
+
+export function periodsOf(sportUrn: string): number | null {
+  return shapeBySport[sportUrn]?.periods ?? null
+}
+
+/** As `touchline.row_markets` gives them: main, secondary, then what replaces the main one. */
+export type RowMarkets = readonly (number | null)[]
+
+export type RowLine = { marketId: number; specifier: string; status: MarketStatus; isMostBalanced: boolean }
+
+/**
+ * The two lines a list row shows, for the API's lists and for `line:{id}` alike. While the main market is off, the first
+ * open line of the other markets replaces it; if none is open, the first that is suspended. `next` is what is left of
+ * these, for who must not show the main one.
+ */
+export function chooseRowLines<Line extends RowLine>(
+  lines: Iterable<Line>,
+  [main = null, secondary = null, ...next]: RowMarkets,
+): { main: Line | undefined; secondary: Line | undefined; next: Line[] } {
+  const best = new Map<number | null, Line>()
+  for (const line of lines) {
+    if (line.status !== MarketStatus.Active && line.status !== MarketStatus.Suspended) continue
+    const other = best.get(line.marketId)
+    if (other === undefined || isBefore(line, other)) best.set(line.marketId, line)
+  }
+  const others = [secondary, ...next].flatMap((market) => best.get(market) ?? [])
+  const shown = { main: best.get(main) ?? replaceMainMarket(others), secondary: best.get(secondary) }
+  return { ...shown, next: others.filter((line) => line !== shown.main && line !== shown.secondary) }
+}
+
+export function rowLineOf<Market extends LiveMarket>(market: Market): RowLine & { market: Market } {
+  const { id: marketId, specifier, status, most_balanced: isMostBalanced } = market
+  return { marketId, specifier, status, isMostBalanced, market }
+}
+
+function isBefore(line: RowLine, other: RowLine): boolean {
+  if (line.isMostBalanced !== other.isMostBalanced) return line.isMostBalanced
+  if (line.status !== other.status) return line.status > other.status
+  return line.specifier < other.specifier
+}
+
+/**
+ * Brings the row markets of stored sports up to date: a sport may have been stored before they were known. Raises every
+ * open match of a sport that changed and gives their ids. Goes through the one writer of the book, for that.
+ */
+export async function storeRowMarkets(
+  database: Database,
+  provider: string,
+  sportUrns: readonly string[],
+): Promise<number[]> {
+  const urns = [...new Set(sportUrns)]
+  const { rows } = await database.query<{ id: string }>({
+    name: 'store-row-markets',
+    text: `WITH changed AS (
+        UPDATE touchline.sport SET main_market = given.main, secondary_market = given.secondary,
+          next_markets = given.next::integer[]
+        FROM unnest($2::text[], $3::int[], $4::int[], $5::text[]) AS given(urn, main, secondary, next)
+        WHERE sport.provider = $1 AND sport.urn = given.urn
+          AND (sport.main_market, sport.secondary_market, sport.next_markets)
+            IS DISTINCT FROM (given.main, given.secondary, given.next::integer[])
+        RETURNING sport.id)
+      UPDATE touchline.match SET version = version + 1 FROM changed
+      WHERE match.sport_id = changed.id AND match.status < ${MatchStatus.Stopped} RETURNING match.id`,
+    values: [
+      provider,
+      urns,
+      urns.map((urn) => rowMarkets(urn)[0]),
+      urns.map((urn) => rowMarkets(urn)[1]),
+      urns.map((urn) => `{${nextRowMarkets(urn).join()}}`),
+    ],
+  })
+  return rows.map((row) => Number(row.id))
+}

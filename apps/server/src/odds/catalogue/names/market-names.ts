@@ -1,0 +1,99 @@
+import type { LiveMarket, MarketLineKey, NamedMarket } from '@touchline/contract'
+import { once } from '../../../platform/runtime/index.ts'
+import type { Database } from '../../../platform/runtime/index.ts'
+import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
+import type { Descriptions, MarketTemplates } from './descriptions.ts'
+import { parseSpecifiers, renderName } from '@touchline/uof'
+import type { NameContext } from '@touchline/uof'
+import { marketGroups } from '../markets/market-groups.ts'
+import type { GroupedMatch } from '../markets/market-groups.ts'
+import { withTitles } from './titles/market-titles.ts'
+
+const cacheMs = 60_000
+/** A market nobody has described yet: the feed may be reading the descriptions just now. */
+const missingCacheMs = 2_000
+
+export type Wanted = NamedMatch & { provider: string; locale: string }
+
+export type MarketNamer = {
+  nameMarket(market: MarketLineKey, wanted: Wanted): Promise<MarketNames>
+  /** The lines of one match with their names and groups. */
+  nameMarkets(markets: readonly LiveMarket[], wanted: Wanted & GroupedMatch): Promise<NamedMarket[]>
+}
+
+type Known = { descriptions: Descriptions; readAt: number }
+
+/** Names from the provider's descriptions, cached in memory: a few per provider and language. */
+export function createMarketNamer(database: Database): MarketNamer {
+  const known = new Map<string, Known>()
+  const reading = new Map<string, Promise<Descriptions>>()
+
+  async function find({ provider, locale }: Wanted, markets: readonly MarketLineKey[]): Promise<Descriptions> {
+    const key = `${provider}/${locale}`
+    const cached = known.get(key)
+    if (cached) {
+      const isWhole = markets.every((market) => isDescribed(cached.descriptions, market))
+      if (performance.now() - cached.readAt < (isWhole ? cacheMs : missingCacheMs)) return cached.descriptions
+    }
+    return once(reading, key, () => read(key, provider, locale))
+  }
+
+  async function read(key: string, provider: string, locale: string): Promise<Descriptions> {
+    const descriptions = withTitles(provider, locale, await readDescriptions(database, provider, locale))
+    known.set(key, { descriptions, readAt: performance.now() })
+    return descriptions
+  }
+
+  return {
+    async nameMarket(market, wanted) {
+      const descriptions = await find(wanted, [market])
+      return nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)
+    },
+    async nameMarkets(markets, wanted) {
+      const descriptions = await find(wanted, markets)
+      return markets.map((market) => {
+        const names = nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)
+        return withNames(market, { ...names, groups: marketGroups(wanted, market.id, names.groups) })
+      })
+    },
+  }
+}
+
+/** The competitors by name, in the reader's language. */
+type NamedMatch = { home: string | null; away: string | null }
+
+type MarketNames = { market: string; groups: string[]; outcome(id: string): string }
+
+/** What a line and its outcomes are called. Without a description they are called by their ids; it never throws. */
+export function nameMarket(
+  { id, specifier }: MarketLineKey,
+  templates: MarketTemplates | undefined,
+  { home, away }: NamedMatch,
+  locale: string,
+): MarketNames {
+  const context: NameContext = {
+    specifiers: parseSpecifiers(specifier),
+    competitor1: home ?? undefined,
+    competitor2: away ?? undefined,
+    event: home !== null && away !== null ? `${home} – ${away}` : undefined,
+    ...(locale.startsWith('en') ? {} : { ordinal: (number) => (locale.startsWith('ar') ? `${number}` : `${number}.`) }),
+  }
+  return {
+    market: templates ? renderName(templates.name, context) : String(id),
+    groups: templates?.groups ?? [],
+    outcome: (outcomeId) => {
+      const template =
+        templates && Object.hasOwn(templates.outcomes, outcomeId) ? templates.outcomes[outcomeId] : undefined
+      return template === undefined ? outcomeId : renderName(template, context)
+    },
+  }
+}
+
+export function withNames(market: LiveMarket, { market: name, groups, outcome }: MarketNames): NamedMarket {
+  return {
+    ...market,
+    name,
+    groups,
+    outcomes: market.outcomes.map((one) => ({ ...one, name: outcome(one.id) })),
+  }
+}

@@ -1,0 +1,76 @@
+import { MarketStatus, MatchStatus } from '@touchline/contract'
+import type { FixtureChange } from '@touchline/uof'
+import { addMatch, addStop } from '../../book/index.ts'
+import type { MatchChange } from '../../book/index.ts'
+import { readMatchStatus, statusFromFixture } from '../../catalogue/index.ts'
+import type { EventStatus } from '../../catalogue/index.ts'
+import type { Publisher } from '../../live/index.ts'
+import type { Database } from '../../../platform/runtime/index.ts'
+import type { BatchWriter } from './batch-writer.ts'
+import type { KnownEvents, ReadFixture } from './known-events.ts'
+import type { Subject } from './line-changes.ts'
+
+type Context = {
+  database: Database
+  events: KnownEvents
+  producerIds: ReadonlyMap<number, number>
+  publisher: Publisher
+  writer: BatchWriter
+}
+
+/** `receipt` of the message that carries the status; a fixture that was read has none. */
+type StatusChange = Omit<MatchChange, 'status'> & { receipt?: number }
+
+/** What a fixture_change is about, where that decides something by itself. */
+const changeTypes = { cancelled: 3, coverage: 5 }
+
+/** Sets the status of an event, and stops its lines if the status says so, whichever producer they are of. */
+export function applyEventStatus(
+  { writer, producerIds }: Pick<Context, 'writer' | 'producerIds'>,
+  { status, stop }: EventStatus,
+  change: StatusChange,
+): void {
+  const { receipt, ...match } = change
+  addMatch(writer.batch, { ...match, status })
+  if (stop === undefined) return
+  const { matchId, feedTs } = change
+  const stopped = { matchId, status: stop, feedTs, ...(receipt !== undefined && { receipt }) }
+  for (const producerId of producerIds.values()) addStop(writer.batch, { ...stopped, producerId })
+}
+
+export async function applyFixtureChange(
+  context: Context,
+  { changeType, eventId, timestampMs }: FixtureChange,
+  { matchId, receipt }: Subject,
+): Promise<void> {
+  const change = { matchId, feedTs: timestampMs, receipt }
+  if (changeType === changeTypes.cancelled) await applyStatusOnly(context, cancelled, change)
+  // Of a live match it means that coverage was lost: its end may never be sent.
+  if (changeType === changeTypes.coverage) await applyStatusOnly(context, notCovered, change, { onlyIfLive: true })
+  context.events.refresh(eventId, timestampMs)
+}
+
+const cancelled: EventStatus = { status: MatchStatus.Stopped, stop: MarketStatus.Inactive }
+const notCovered: EventStatus = { status: MatchStatus.NotCovered, stop: MarketStatus.Suspended }
+
+/** Applies what a re-read fixture says of an event that the feed has not said itself. */
+export async function applyFixture(context: Context, { matchId, event, asOfMs }: ReadFixture): Promise<void> {
+  const eventStatus = statusFromFixture(event.status)
+  if (eventStatus) await applyStatusOnly(context, eventStatus, { matchId, feedTs: asOfMs })
+  await context.writer.flush()
+  // It may have moved, or have other competitors: everybody who shows it gets the update.
+  context.publisher.enqueue([{ matchId, isUrgent: true }])
+}
+
+/** The status came without odds: score and clock stay as stored. */
+async function applyStatusOnly(
+  context: Context,
+  eventStatus: EventStatus,
+  change: Omit<StatusChange, 'state'>,
+  { onlyIfLive = false } = {},
+): Promise<void> {
+  await context.writer.flush()
+  const stored = await readMatchStatus(context.database, change.matchId)
+  if (stored && (!onlyIfLive || stored.status === MatchStatus.Live))
+    applyEventStatus(context, eventStatus, { ...change, state: stored.state })
+}

@@ -1,0 +1,117 @@
+import type { Log, Metrics } from '@touchline/process'
+import { applyBatch, createBatch, isEmpty, startPriceHistory, takeChunk } from '../../book/index.ts'
+import type { BookBatch, ChangedMatch, MatchChange } from '../../book/index.ts'
+import { publicEventRow } from '../../live/index.ts'
+import type { Publisher } from '../../live/index.ts'
+import type { Database, Serial } from '../../../platform/runtime/index.ts'
+import { startNamePublisher } from '../names/publish-names.ts'
+import type { ReceivedMessage } from '../session/received-message.ts'
+
+/** More in one statement is not faster, and the next suspension would wait for it. */
+const linesAtOnce = 2_000
+/** Read ahead of the writing: in a burst newer prices of a line replace older ones here. */
+const linesAhead = 50_000
+
+export type BatchWriter = {
+  /** The batch that messages are folded into. */
+  batch: BookBatch
+  /** The message behind a match's update, for the trace and the lag. */
+  setOrigin(matchId: number, received: ReceivedMessage): void
+  /** Starts a write unless one is running; what is folded meanwhile follows it. Waits only when there is too much. */
+  write(): Promise<void>
+  /** Waits until everything folded so far is in the book. */
+  flush(): Promise<void>
+  /** Flushes for the last time. */
+  close(): Promise<void>
+}
+
+type Options = {
+  database: Database
+  publisher: Publisher
+  write: Serial
+  locales: readonly string[]
+  log: Log
+  metrics: Metrics
+  /** The book could not be written; `write` and `flush` throw the cause from then on. */
+  onFailure: () => void
+}
+
+/** Writes one batch while the next is read, and publishes the changes after each commit. */
+export function createBatchWriter(options: Options): BatchWriter {
+  const { database, publisher, write, locales, log, metrics, onFailure } = options
+  const lines = metrics.meter.createCounter('feed_lines', { description: 'Market lines written' })
+  const history = startPriceHistory(database, log)
+  const names = startNamePublisher({ database, publisher, locales, log })
+  const batch = createBatch()
+  let origins = new Map<number, ReceivedMessage>()
+  let writing: Promise<void> | undefined
+  let failure: { cause: unknown } | undefined
+
+  function startWrite(): void {
+    if (writing || failure || isEmpty(batch)) return
+    const from = origins
+    const current = takeChunk(batch, linesAtOnce)
+    if (isEmpty(batch)) origins = new Map()
+    writing = store(current, from)
+      .catch((error: unknown) => {
+        failure = { cause: error }
+        onFailure()
+      })
+      .finally(() => {
+        writing = undefined
+        startWrite()
+      })
+  }
+
+  async function store(current: BookBatch, from: ReadonlyMap<number, ReceivedMessage>): Promise<void> {
+    const changed = await write(() => applyBatch(database, current, statusEvents(locales, current.matches)))
+    lines.add(current.lines.size)
+    history.note(current.lines.values())
+    names.add(changed)
+    log.debug({ lines: current.lines.size, changed: changed.length, trace_ids: traceIds(from) }, 'batch applied')
+    publisher.enqueue(changed.map((match) => toUpdate(match, from.get(match.matchId))))
+  }
+
+  /** After a failure nothing more may be written. */
+  function throwFailure(): void {
+    if (failure) throw failure.cause
+  }
+
+  async function flush(): Promise<void> {
+    startWrite()
+    // Each write starts the next when it ends.
+    while (writing) await writing
+    throwFailure()
+  }
+
+  return {
+    batch,
+    setOrigin: (matchId, received) => void (origins.has(matchId) || origins.set(matchId, received)),
+    async write() {
+      while (writing && batch.lines.size >= linesAhead) await writing
+      throwFailure()
+      startWrite()
+    },
+    flush,
+    async close() {
+      await flush()
+      await history.stop()
+      await names.stop()
+    },
+  }
+}
+
+function statusEvents(locales: readonly string[], matches: ReadonlyMap<number, MatchChange>) {
+  return [...matches.values()].map(({ matchId, status }) => ({
+    matchId,
+    ...publicEventRow(locales, matchId, { type: 'match_status_changed', match_id: matchId, status }),
+  }))
+}
+
+function toUpdate({ matchId, isLive, isUrgent, change }: ChangedMatch, received: ReceivedMessage | undefined) {
+  return { matchId, isLive, isUrgent, change, traceId: received?.traceId, receivedAt: received?.receivedAt }
+}
+
+function traceIds(origins: ReadonlyMap<number, ReceivedMessage>): string[] {
+  return [...origins.values()].slice(0, 20).map((received) => received.traceId)
+}

@@ -1,0 +1,196 @@
+import { deleteOldSearchNames, readKnownMatches, storeEvents, storeRowMarkets } from '../../catalogue/index.ts'
+import type { CatalogueEvent, KnownMatch } from '../../catalogue/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database, Serial } from '../../../platform/runtime/index.ts'
+import type { ReceivedMessage } from '../session/received-message.ts'
+import type { DeadLetters } from './dead-letters.ts'
+import type { UofApi } from '../session/uof-api.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+const heldPerEvent = 500
+const heldInAll = 10_000
+const tries = 5
+const retryMs = 1_000
+/** Prices of unknown events cannot be bet, so they do not wait behind fixtures that only changed. */
+const unknownAtOnce = 6
+const refreshesAtOnce = 4
+const refreshesAtMost = 20_000
+const storedAtOnce = 500
+
+/** A fixture that was read again; `asOfMs` is the producer's time since when it is known to have changed. */
+export type ReadFixture = { matchId: number; event: CatalogueEvent; asOfMs: number }
+
+export type KnownEvents = {
+  find(urn: string): number | undefined
+  /** Holds a message of an unknown event until its fixture is known. Later ones of that event queue behind it. */
+  hold(urn: string, received: ReceivedMessage): void
+  isHeld(urn: string): boolean
+  /** Reads a fixture again: the provider said, at that time of its own, that it changed. */
+  refresh(urn: string, asOfMs: number): void
+  /** Everything on the provider's schedules. It fails when they cannot be read; stored events are known all the same. */
+  load(): Promise<void>
+  stop(): void
+}
+
+type Options = {
+  database: Database
+  api: UofApi
+  provider: string
+  locale: string
+  deadLetters: DeadLetters
+  write: Serial
+  /** Messages whose event has become known, in their order. */
+  onKnown: (messages: readonly ReceivedMessage[]) => void
+  /** Events that other languages have no names for yet. */
+  onStored: (urn: string) => void
+  onRefreshed: (fixture: ReadFixture) => void
+  /** Rows of these matches show other markets from now on. */
+  onRowsChanged: (matchIds: readonly number[]) => void
+  log: Log
+}
+
+export function createKnownEvents(options: Options): KnownEvents {
+  const { database, api, provider, locale, deadLetters, write, log } = options
+  let ids = new Map<string, number>()
+  const held = createHeldMessages()
+
+  const unknownQueue = createWorkQueue<null>({
+    concurrency: unknownAtOnce,
+    limit: heldInAll,
+    tries,
+    retryMs,
+    async work(urn) {
+      await read(urn, false)
+      options.onStored(urn)
+      options.onKnown(held.take(urn))
+    },
+    onGivenUp: (urn, error) =>
+      void deadLetterHeld(urn, error).catch((cause) => log.error({ err: cause, urn }, 'dead letter not stored')),
+  })
+
+  const refreshQueue = createWorkQueue<{ asOfMs: number }>({
+    concurrency: refreshesAtOnce,
+    limit: refreshesAtMost,
+    tries,
+    retryMs,
+    async work(urn, { asOfMs }) {
+      const { match, event } = await read(urn, true)
+      options.onStored(urn)
+      options.onRefreshed({ matchId: match.id, event, asOfMs })
+    },
+    onGivenUp: (urn, error) => log.warn({ err: error, urn }, 'fixture not refreshed'),
+  })
+
+  async function read(urn: string, isChanged: boolean): Promise<{ match: KnownMatch; event: CatalogueEvent }> {
+    const event = await api.event(urn, locale, isChanged)
+    if (!event) throw new Error('the provider does not know the event')
+    const [match] = await store([event])
+    if (!match || match.urn !== urn) throw new Error(`the provider answered with another event: ${event.id}`)
+    return { match, event }
+  }
+
+  async function store(events: readonly CatalogueEvent[]): Promise<KnownMatch[]> {
+    const { matches, rowsChanged } = await write(async () => {
+      const sports = events.map(({ tournament }) => tournament.sport.id)
+      const ofSport = await storeRowMarkets(database, provider, sports)
+      const stored = await storeEvents(database, provider, locale, events)
+      const moved = stored.filter(({ isMoved }) => isMoved).map(({ id }) => id)
+      return { matches: stored, rowsChanged: [...new Set([...ofSport, ...moved])] }
+    })
+    if (rowsChanged.length > 0) options.onRowsChanged(rowsChanged)
+    for (const match of matches) ids.set(match.urn, match.id)
+    return matches
+  }
+
+  async function deadLetterHeld(urn: string, error: unknown): Promise<void> {
+    const detail = error instanceof Error ? error.message : String(error)
+    for (const received of held.take(urn)) await deadLetters.store(received, 'unknown-event', detail)
+  }
+
+  return {
+    find: (urn) => ids.get(urn),
+    isHeld: (urn) => held.has(urn),
+    hold(urn, received) {
+      const result = held.add(urn, received)
+      if (result === 'first') unknownQueue.add(urn, null)
+      if (result === 'full')
+        void deadLetters
+          .store(received, 'too-many-held', urn)
+          .catch((error) => log.error({ err: error }, 'dead letter not stored'))
+    },
+    refresh(urn, asOfMs) {
+      if (!refreshQueue.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
+    },
+    async load() {
+      // This drops what ended long ago.
+      ids = new Map((await readKnownMatches(database, provider)).map((match) => [match.urn, match.id]))
+      const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
+      for (let start = 0; start < events.length; start += storedAtOnce)
+        await store(events.slice(start, start + storedAtOnce))
+      await deleteOldSearchNames(database)
+      log.info({ events: events.length, known: ids.size }, 'catalogue loaded')
+    },
+    stop() {
+      unknownQueue.stop()
+      refreshQueue.stop()
+    },
+  }
+}
+
+/** Messages of unknown events, in their order, limited per event and in all. */
+function createHeldMessages() {
+  const byEvent = new Map<string, ReceivedMessage[]>()
+  let count = 0
+  return {
+    has: (urn: string) => byEvent.has(urn),
+    add(urn: string, received: ReceivedMessage): 'first' | 'queued' | 'full' {
+      const queue = byEvent.get(urn)
+      if (count >= heldInAll || (queue && queue.length >= heldPerEvent)) return 'full'
+      count += 1
+      if (!queue) byEvent.set(urn, [received])
+      else queue.push(received)
+      return queue ? 'queued' : 'first'
+    },
+    take(urn: string): ReceivedMessage[] {
+      const messages = byEvent.get(urn) ?? []
+      byEvent.delete(urn)
+      count -= messages.length
+      return messages
+    },
+  }
+}
+
+const repeatMs = 3 * 3_600_000
+const minRetryMs = 5_000
+const maxRetryMs = 300_000
+
+/**
+ * Reads the provider's schedules at the start and again every few hours. A provider that cannot deliver them stops
+ * nothing: stored events are known, and any other is read when its first message comes.
+ */
+export function syncSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let pauseMs = minRetryMs
+  let isStopped = false
+
+  async function sync(): Promise<void> {
+    let waitMs = repeatMs
+    try {
+      await events.load()
+      pauseMs = minRetryMs
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'schedules not read')
+      waitMs = pauseMs
+      pauseMs = Math.min(pauseMs * 2, maxRetryMs)
+    }
+    if (!isStopped) timer = setTimeout(() => void sync(), waitMs)
+  }
+
+  return {
+    firstTry: sync(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

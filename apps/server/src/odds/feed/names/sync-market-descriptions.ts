@@ -1,0 +1,139 @@
+import { isDescribed, readDescriptions, sharedVariants, storeDescriptions } from '../../catalogue/index.ts'
+import type { Descriptions } from '../../catalogue/index.ts'
+import { parseSpecifiers } from '@touchline/uof'
+import type { Log } from '@touchline/process'
+import type { Database } from '../../../platform/runtime/index.ts'
+import type { UofApi } from '../session/uof-api.ts'
+import { createWorkQueue } from '../messages/work-queue.ts'
+
+const refreshMs = 6 * 3_600_000
+const minRetryMs = 1_000
+const maxRetryMs = 300_000
+const variantsAtOnce = 2
+const variantsAtMost = 10_000
+const seenAtMost = 50_000
+
+export type MarketDescriptionSync = {
+  /** The markets of groups that a bet stop names; undefined is all of them. */
+  marketsOf(groups: readonly string[]): number[] | undefined
+  /** If the line is of a variant without a description, the description is fetched. */
+  lineOffered(marketId: number, specifiers: string): void
+  stop(): void
+}
+
+type Options = { database: Database; api: UofApi; provider: string; locales: readonly string[]; log: Log }
+
+/** Keeps market descriptions up to date. A failure here is retried later and delays no prices. */
+export function syncMarketDescriptions({ database, api, provider, locales, log }: Options): MarketDescriptionSync {
+  let descriptions: Descriptions = new Map()
+  let groups: MarketGroups = new Map()
+  let seen = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let retryMs = minRetryMs
+  let isStopped = false
+
+  const variants = createWorkQueue<{ marketId: number; variant: string }>({
+    concurrency: variantsAtOnce,
+    limit: variantsAtMost,
+    tries: 5,
+    retryMs: 5 * minRetryMs,
+    async work(_key, { marketId, variant }) {
+      for (const locale of locales) {
+        const described = await api.marketVariant(locale, marketId, variant)
+        await store(
+          locale,
+          described.map((market) => ({ ...market, variant })),
+        )
+      }
+    },
+    onGivenUp: (key, error) => log.warn({ err: error, variant: key }, 'variant not described'),
+  })
+
+  async function store(locale: string, described: Parameters<typeof storeDescriptions>[3]): Promise<void> {
+    const changed = await storeDescriptions(database, provider, locale, described)
+    log.debug({ locale, markets: described.length, changed }, 'market descriptions stored')
+    if (changed > 0) await reload()
+  }
+
+  /** What an earlier process has stored is used from the start. */
+  async function reload(): Promise<void> {
+    descriptions = await readDescriptions(database, provider, 'en')
+    groups = marketGroups(descriptions)
+  }
+
+  async function fetchLocale(locale: string): Promise<boolean> {
+    try {
+      await store(locale, [...(await api.marketDescriptions(locale)), ...sharedVariants(await api.variants(locale))])
+      log.info({ locale }, 'market descriptions read')
+      return true
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error, locale }, 'market descriptions not read')
+      return false
+    }
+  }
+
+  /** A language that fails does not delay the others. */
+  async function syncLocales(wanted: readonly string[]): Promise<void> {
+    const missing: string[] = []
+    for (const locale of wanted) if (!isStopped && !(await fetchLocale(locale))) missing.push(locale)
+    if (isStopped) return
+    if (missing.length === 0) {
+      retryMs = minRetryMs
+      seen = new Set()
+      timer = setTimeout(() => void syncLocales(locales), refreshMs)
+    } else {
+      timer = setTimeout(() => void syncLocales(missing), retryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
+    }
+  }
+
+  void reload()
+    .catch((error) => log.warn({ err: error }, 'stored market descriptions not read'))
+    .then(() => syncLocales(locales))
+
+  return {
+    marketsOf: (names) => marketsOfGroups(groups, names),
+    lineOffered(marketId, specifiers) {
+      if (!specifiers.includes('variant=')) return
+      const key = `${marketId}/${specifiers}`
+      // Each line is checked once until the lists are read again.
+      if (seen.has(key) || seen.size >= seenAtMost) return
+      seen.add(key)
+      const { variant } = parseSpecifiers(specifiers)
+      if (variant === undefined || isDescribed(descriptions, { id: marketId, specifier: specifiers })) return
+      variants.add(`${marketId} ${variant}`, { marketId, variant })
+    },
+    stop() {
+      isStopped = true
+      variants.stop()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Markets by the groups a bet stop may name. */
+type MarketGroups = ReadonlyMap<string, ReadonlySet<number>>
+
+function marketGroups(descriptions: Descriptions): MarketGroups {
+  const groups = new Map<string, Set<number>>()
+  for (const [key, { groups: names }] of descriptions)
+    for (const name of names) {
+      const markets = groups.get(name) ?? new Set()
+      groups.set(name, markets.add(Number.parseInt(key, 10)))
+    }
+  return groups
+}
+
+/**
+ * The markets a stop is about; undefined is all of them. So it is for a group nobody has described: a stop that is too
+ * wide costs a moment of betting, one that is too narrow costs money.
+ */
+function marketsOfGroups(groups: MarketGroups, names: readonly string[]): number[] | undefined {
+  const markets = new Set<number>()
+  for (const name of names) {
+    const members = name === 'all' ? undefined : groups.get(name)
+    if (members === undefined) return undefined
+    for (const id of members) markets.add(id)
+  }
+  return names.length === 0 ? undefined : [...markets]
+}

@@ -1,0 +1,78 @@
+import { readUnsettled } from '../../book/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../../../platform/runtime/index.ts'
+
+/** The settlement usually comes within seconds of the line that says it was settled. */
+const graceMs = 30_000
+const lookEveryMs = 5_000
+const waitingAtMost = 5_000
+const requestedAtMost = 20_000
+
+export type MissingResults = {
+  /** The feed says that a line of the match is settled. */
+  lineSettled(matchId: number, urn: string, product: number): void
+  stop(): void
+}
+
+type Waiting = { matchId: number; urn: string; product: number; checkAt: number }
+
+type Options = {
+  database: Database
+  /** Requests all messages about the bets of one event; returns how long to wait when the quota does not allow it yet. */
+  request: (product: number, urn: string) => Promise<{ waitMs: number }>
+  log: Log
+}
+
+/** A settled line whose result never came: the messages about its bets are requested, once per event. */
+export function watchMissingResults({ database, request, log }: Options): MissingResults {
+  const waiting = new Map<string, Waiting>()
+  const requested = new Set<string>()
+  let isChecking = false
+
+  async function check(): Promise<void> {
+    const now = performance.now()
+    const overdue = [...waiting].filter(([, each]) => each.checkAt <= now)
+    if (overdue.length === 0) return
+    const unsettled = new Set(
+      await readUnsettled(
+        database,
+        overdue.map(([, each]) => each.matchId),
+      ),
+    )
+    for (const [key, each] of overdue) {
+      if (!unsettled.has(each.matchId)) {
+        waiting.delete(key)
+        continue
+      }
+      const { waitMs } = await request(each.product, each.urn)
+      if (waitMs > 0) each.checkAt = performance.now() + waitMs
+      else {
+        waiting.delete(key)
+        remember(key)
+      }
+    }
+  }
+
+  function remember(key: string): void {
+    requested.add(key)
+    const [oldest] = requested
+    if (requested.size > requestedAtMost && oldest !== undefined) requested.delete(oldest)
+  }
+
+  const timer = setInterval(() => {
+    if (isChecking) return
+    isChecking = true
+    check()
+      .catch((error) => log.warn({ err: error }, 'missing results not checked'))
+      .finally(() => (isChecking = false))
+  }, lookEveryMs)
+
+  return {
+    lineSettled(matchId, urn, product) {
+      const key = `${product} ${urn}`
+      if (waiting.has(key) || requested.has(key) || waiting.size >= waitingAtMost) return
+      waiting.set(key, { matchId, urn, product, checkAt: performance.now() + graceMs })
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Log } from '@touchline/process'
+import type { Database } from '../../../platform/runtime/index.ts'
+import type { UofApi } from '../session/uof-api.ts'
+import { reportFields } from './report-fields.ts'
+import { queueMissedReports, readDueReports, storeMiss, storeReport } from './store-reports.ts'
+import type { DueReport } from './store-reports.ts'
+
+const pauseMs = 2_000
+const longestPauseMs = 60_000
+const readPerRound = 60
+const readAtOnce = 2
+/** Which matches ended unseen is known once a recovery has brought their results; to look for them reads every match. */
+const queueMissedMs = 60_000
+
+type Options = {
+  database: Database
+  api: Pick<UofApi, 'timeline'>
+  provider: string
+  locale: string
+  log: Log
+}
+
+type Failure = { urn: string; reason: string }
+
+/** Reads what the provider reports of matches: lineups before them, what happens in them, and all of it once they ended. */
+export function syncMatchReports({ database, api, provider, locale, log }: Options): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let queuedAtMs = Number.NEGATIVE_INFINITY
+
+  /** A failure belongs to its match: the others are read all the same. Only one that cannot be written down is thrown. */
+  async function readOne(due: DueReport): Promise<Failure | undefined> {
+    let failure: Failure | undefined
+    try {
+      const timeline = await api.timeline(due.urn, locale)
+      if (timeline !== undefined) {
+        await storeReport(database, due, reportFields(timeline))
+        return undefined
+      }
+    } catch (error) {
+      failure = { urn: due.urn, reason: error instanceof Error ? error.message : String(error) }
+    }
+    const isLast = await storeMiss(database, due, failure === undefined)
+    if (isLast) log.warn({ urn: due.urn, ...failure }, 'no report of an ended match')
+    return failure
+  }
+
+  async function queueMissed(): Promise<void> {
+    if (performance.now() - queuedAtMs < queueMissedMs) return
+    queuedAtMs = performance.now()
+    const missed = await queueMissedReports(database, provider)
+    if (missed > 0) log.info({ matches: missed }, 'matches that ended without a report')
+  }
+
+  /** False when the provider failed for every match of the round. */
+  async function readRound(): Promise<boolean> {
+    await queueMissed()
+    const due = await readDueReports(database, provider, readPerRound)
+    const waiting = due.values()
+    const failed: Failure[] = []
+    const reader = async () => {
+      for (const report of waiting) {
+        if (isStopped) return
+        const failure = await readOne(report)
+        if (failure) failed.push(failure)
+      }
+    }
+    // Both have ended before the next round begins, also when one could not write.
+    const readers = await Promise.allSettled(Array.from({ length: readAtOnce }, reader))
+    if (failed.length > 0 && !isStopped) log.warn({ failed }, 'match reports not read')
+    for (const result of readers) if (result.status === 'rejected') throw result.reason
+    return failed.length === 0 || failed.length < due.length
+  }
+
+  /** A provider that does not answer is asked less and less often. */
+  async function run(waitMs: number): Promise<void> {
+    let nextMs = Math.min(waitMs * 2, longestPauseMs)
+    try {
+      if (await readRound()) nextMs = pauseMs
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'match reports not read')
+    }
+    if (!isStopped) timer = setTimeout(() => void run(nextMs), nextMs)
+  }
+
+  void run(pauseMs)
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

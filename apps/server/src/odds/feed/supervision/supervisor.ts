@@ -1,0 +1,232 @@
+import type { Log } from '@touchline/process'
+import { closeUntouched, raiseStarted, renewLeases, sweepHandedOver } from '../../book/index.ts'
+import type { StoredProducer } from '../../book/index.ts'
+import type { MatchUpdate } from '../../live/index.ts'
+import { once } from '../../../platform/runtime/index.ts'
+import type { Database, Serial } from '../../../platform/runtime/index.ts'
+import { createRequestIds, requestEventHistory, requestRecovery } from '../recovery/request-recovery.ts'
+import type { SupervisedProducer } from '../recovery/request-recovery.ts'
+import type { UofApi } from '../session/uof-api.ts'
+import type { ProducerStates } from './producer-states.ts'
+import { initialSupervision, superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, SupervisionEvent } from './supervise-producer.ts'
+
+const tickMs = 1_000
+/** Longer than a slow tick, shorter than the time a silent producer is given. */
+const leaseMs = 10_000
+/** How often lines handed over are swept. */
+const sweepMs = 30_000
+
+export type Supervisor = {
+  /** An alive on the watching queue. */
+  alive(product: number, isSubscribed: boolean, timestampMs: number): void
+  /** The same alive on the data queue, with everything before it written: the difference is how far behind we are. */
+  aliveProcessed(product: number, timestampMs: number): Promise<void>
+  recoveryProgressed(product: number, requestId: number): void
+  productDown(product: number): Promise<void>
+  /**
+   * It sent a message dated in the future. At the third within a minute, or if the message is not about one event, it is not
+   * trusted again before a recovery that starts after this has completed.
+   */
+  futureDated(product: number, isOfEvent: boolean): Promise<void>
+  /** To be called once everything before the snapshot is in the book. */
+  snapshotCompleted(product: number, requestId: number): Promise<void>
+  isUp(product: number): boolean
+  /** Requests all messages about the bets of one event; more than 0 when the provider's quota has no room for that yet. */
+  requestEventHistory(product: number, urn: string): Promise<{ waitMs: number }>
+  connectionLost(): Promise<void>
+  stop(): void
+}
+
+type Options = {
+  database: Database
+  provider: string
+  api: UofApi
+  producers: readonly StoredProducer[]
+  states: ProducerStates
+  /** All writes of the book go through one queue. */
+  write: Serial
+  /** Publishes these matches, changed by something else than a batch. */
+  onChanged: (updates: readonly MatchUpdate[]) => void
+  /** All producers are up again, by recoveries that started no earlier: a match none of them mentioned has ended meanwhile. */
+  onRecovered: (since: Date, producerNowMs: number) => void
+  /** A command could not be written: the book no longer says what we know. */
+  onFailed: (error: unknown) => void
+  log: Log
+}
+
+type Context = Options & {
+  supervised: ReadonlyMap<number, SupervisedProducer>
+  nextRequestId: () => number
+}
+
+type SuspendReason = Extract<SupervisionCommand, { type: 'suspend-producer' }>['reason']
+
+/** Watches every active producer and executes the commands of `superviseProducer`. */
+export function startSupervisor(options: Options): Supervisor {
+  const active = options.producers.filter(({ isActive }) => isActive)
+  const supervised = new Map(active.map((producer) => [producer.product, supervise(producer)]))
+  const context: Context = { ...options, supervised, nextRequestId: createRequestIds() }
+  const timer = startTimers(context)
+
+  async function happened(product: number, event: EventWithoutTime): Promise<void> {
+    const entry = supervised.get(product)
+    if (entry) await applyEvent(context, entry, { ...event, at: performance.now() } as SupervisionEvent)
+  }
+
+  return {
+    alive(product, isSubscribed, timestampMs) {
+      const entry = supervised.get(product)
+      if (entry) entry.producerNowMs = timestampMs
+      happened(product, { type: 'alive-received', isSubscribed, timestampMs }).catch(options.onFailed)
+    },
+    aliveProcessed: (product, timestampMs) => happened(product, { type: 'alive-processed', timestampMs }),
+    recoveryProgressed(product, requestId) {
+      happened(product, { type: 'recovery-progressed', requestId }).catch(options.onFailed)
+    },
+    productDown: (product) => happened(product, { type: 'product-down' }),
+    futureDated: (product, isOfEvent) => happened(product, { type: 'future-dated', isOfEvent }),
+    snapshotCompleted: (product, requestId) => happened(product, { type: 'snapshot-completed', requestId }),
+    isUp: (product) => supervised.get(product)?.supervision.state === 'up',
+    async requestEventHistory(product, urn) {
+      const entry = supervised.get(product)
+      return entry ? requestEventHistory(context, entry, urn) : { waitMs: 0 }
+    },
+    async connectionLost() {
+      for (const product of supervised.keys()) await happened(product, { type: 'connection-lost' })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+type EventWithoutTime = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
+
+function supervise(producer: StoredProducer): SupervisedProducer {
+  return {
+    producer,
+    supervision: initialSupervision,
+    recoveryStartedAt: new Date(0),
+    requestedRecoveries: [],
+    producerNowMs: Date.now(),
+  }
+}
+
+async function applyEvent(context: Context, entry: SupervisedProducer, event: SupervisionEvent): Promise<void> {
+  const step = superviseProducer(entry.supervision, event, context.nextRequestId)
+  entry.supervision = step.next
+  for (const command of step.commands) await execute(context, entry, command)
+}
+
+async function execute(context: Context, entry: SupervisedProducer, command: SupervisionCommand): Promise<void> {
+  const { log, onChanged, onFailed, write } = context
+  const { product } = entry.producer
+  switch (command.type) {
+    case 'suspend-producer': {
+      const level = command.reason === 'future-dated' ? 'error' : 'warn'
+      log[level]({ product, reason: command.reason }, 'producer down')
+      onChanged(await suspend(context, entry.producer, command.reason))
+      return
+    }
+    case 'resume-producer': {
+      // One job in the queue of writes: a suspension commanded meanwhile is written after it, never before.
+      const { closed, opened } = await write(() => resume(context, entry, command.reason))
+      log.info({ product, closed: closed.length, opened: opened.length }, 'producer up')
+      onChanged([...closed.map((match) => ({ ...match, isUrgent: false })), ...opened])
+      if (command.reason !== 'caught-up') reportRecovered(context)
+      return
+    }
+    case 'request-recovery':
+      // Not awaited by the feed's own loop: the response may take seconds, and odds arrive meanwhile.
+      void recover(context, entry, command.requestId, command.completeUntilMs).catch(onFailed)
+  }
+}
+
+/** Takes effect at once, whatever is being written; the record of it waits for its turn. */
+async function suspend(
+  { states, write }: Context,
+  { id }: StoredProducer,
+  reason: SuspendReason,
+): Promise<MatchUpdate[]> {
+  const state = stateAfter(reason)
+  const suspended = states.suspend(id, state)
+  // A failure is thrown to whoever awaits it below.
+  suspended.catch(() => {})
+  return await write(async () => {
+    await suspended
+    return await states.set(id, state, reason, 0)
+  })
+}
+
+/** A producer that is only behind needs no recovery, and monitoring should show the difference. */
+function stateAfter(reason: SuspendReason): 'down' | 'delayed' {
+  return reason === 'delayed' ? 'delayed' : 'down'
+}
+
+async function resume({ database, states }: Context, entry: SupervisedProducer, reason: string) {
+  const { producer, recoveryStartedAt } = entry
+  // Only a recovery says of every line whether it is still offered.
+  const closed = reason === 'caught-up' ? [] : await closeUntouched(database, producer.id, recoveryStartedAt)
+  // Suspended while this waited for its turn.
+  if (entry.supervision.state !== 'up') return { closed, opened: [] }
+  return { closed, opened: await states.set(producer.id, 'up', reason, leaseMs) }
+}
+
+async function recover(
+  context: Context,
+  entry: SupervisedProducer,
+  requestId: number,
+  completeUntilMs: number | undefined,
+): Promise<void> {
+  const { isAccepted, retryAfterMs } = await requestRecovery(context, entry, requestId, completeUntilMs)
+  if (isAccepted || entry.supervision.requestId !== requestId) return
+  await applyEvent(context, entry, { type: 'recovery-rejected', at: performance.now(), retryAfterMs })
+}
+
+function reportRecovered({ supervised, onRecovered }: Context): void {
+  const entries = [...supervised.values()]
+  if (entries.some(({ supervision }) => supervision.state !== 'up')) return
+  const since = Math.min(...entries.map(({ recoveryStartedAt }) => recoveryStartedAt.getTime()))
+  onRecovered(new Date(since), Math.max(...entries.map(({ producerNowMs }) => producerNowMs)))
+}
+
+function startTimers(context: Context): NodeJS.Timeout {
+  const { database, provider, write, onChanged, log } = context
+  let sweptAt = performance.now()
+  let startedUntil: Date | undefined
+  const running = new Map<string, Promise<void>>()
+
+  async function raise(): Promise<void> {
+    const started = await write(() => raiseStarted(database, provider, startedUntil))
+    startedUntil = started.until
+    if (started.matchIds.length > 0)
+      onChanged(started.matchIds.map((matchId) => ({ matchId, isUrgent: true, isLive: false })))
+  }
+
+  async function sweep(): Promise<void> {
+    const swept = await write(() => sweepHandedOver(database, provider))
+    onChanged(swept.map((matchId) => ({ matchId, isUrgent: true })))
+  }
+
+  /** Not started again while it runs: a database that does not answer is not called again and again, the leases expire. */
+  function start(job: () => Promise<void>, failure: string): void {
+    void once(running, failure, () => job().catch((error: unknown) => log.error({ err: error }, failure)))
+  }
+
+  return setInterval(() => {
+    start(() => tick(context), 'supervision failed')
+    // Apart from it, because these wait for writes of the book: leases are renewed while that is slow.
+    start(raise, 'started matches not raised')
+    if (performance.now() - sweptAt < sweepMs) return
+    sweptAt = performance.now()
+    start(sweep, 'handed-over lines not swept')
+  }, tickMs)
+}
+
+async function tick(context: Context): Promise<void> {
+  const entries = [...context.supervised.values()]
+  const at = performance.now()
+  for (const entry of entries) await applyEvent(context, entry, { type: 'time-passed', at }).catch(context.onFailed)
+  const trusted = entries.filter(({ supervision }) => supervision.state === 'up')
+  const ids = trusted.map(({ producer }) => producer.id)
+  if (ids.length > 0) await renewLeases(context.database, ids, leaseMs)
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Database } from '../../platform/runtime/index.ts'
+import { createSiteFinder } from './find-site.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+/** Each reading waits until it is answered. */
+function slowDatabase() {
+  const readings: PromiseWithResolvers<{ rows: unknown[] }>[] = []
+  const query = () => {
+    readings.push(Promise.withResolvers())
+    return readings.at(-1)!.promise
+  }
+  return { readings, database: { query } as unknown as Pick<Database, 'query'> }
+}
+
+it('CFG-06 a site that is asked for by many at once is read once', async () => {
+  const { readings, database } = slowDatabase()
+  const find = createSiteFinder(database)
+  const asked = [find('a.example'), find('A.example:8080'), find('a.example')]
+  readings[0]?.resolve({ rows: [{ key: 'a' }] })
+  expect(await Promise.all(asked)).toEqual([{ key: 'a' }, { key: 'a' }, { key: 'a' }])
+  expect(readings).toHaveLength(1)
+})
+
+it('CFG-06 a change shows with the next reading, and a database that is busy holds nobody up', async () => {
+  const { readings, database } = slowDatabase()
+  const find = createSiteFinder(database)
+  const first = find('a.example')
+  readings[0]?.resolve({ rows: [{ key: 'a' }] })
+  await first
+  vi.advanceTimersByTime(1_001)
+  const waited = find('a.example')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await waited).toEqual({ key: 'a' })
+  const changed = find('a.example')
+  readings[1]?.resolve({ rows: [{ key: 'b' }] })
+  expect([await changed, readings.length]).toEqual([{ key: 'b' }, 2])
+})
+
+it('CFG-06 what was known is served on where a reading fails, and not for ever', async () => {
+  const { readings, database } = slowDatabase()
+  const find = createSiteFinder(database)
+  const first = find('a.example')
+  readings[0]?.resolve({ rows: [{ key: 'a' }] })
+  await first
+  vi.advanceTimersByTime(2_000)
+  const served = find('a.example')
+  readings[1]?.reject(new Error('no connection'))
+  expect(await served).toEqual({ key: 'a' })
+  vi.advanceTimersByTime(30_000)
+  const late = find('a.example')
+  readings[2]?.reject(new Error('no connection'))
+  await expect(late).rejects.toThrow('no connection')
+})

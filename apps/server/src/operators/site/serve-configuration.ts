@@ -1,0 +1,98 @@
+import { getSite, evaluateCountry, publicSite } from '@touchline/contract/site'
+import type { CountryAccess, PublicSite, SiteConfiguration } from '@touchline/contract/site'
+import type { Routes, Site } from '../../platform/http/index.ts'
+import { once } from '../../platform/runtime/index.ts'
+import type { Log } from '@touchline/process'
+import type { Database } from '../../platform/runtime/index.ts'
+import { checkDocument } from './check-document.ts'
+import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
+import { getVisitor } from '@touchline/contract'
+import { handle } from '../../platform/http/index.ts'
+
+// A save reaches pages within 5 s (CFG-06): a second here, a second in whoever asks, and the rest for the road.
+const checkEveryMs = 1_000
+const looksBackAtMost = 100
+
+export type Served = { version: number; configuration: SiteConfiguration; shown: PublicSite }
+
+export type Configurations = { current(site: Site): Promise<Served> }
+
+type Held = { newest: number; served: Served; checkedAt: number }
+
+/** `isCurrent`: for what pays money out: compared at every use, and nothing is given while the database cannot be asked. */
+type Options = { isCurrent?: boolean }
+
+/** CFG-06: the highest version that passes the schema, kept in memory and compared with one small row every second. */
+export function createConfigurations(
+  database: Database,
+  log: Log,
+  { isCurrent = false }: Options = {},
+): Configurations {
+  const held = new Map<number, Held>()
+  const opening = new Map<number, Promise<Served>>()
+
+  async function open(site: Site, newest: number): Promise<Served> {
+    const served = await readLastValid(database, log, site, newest)
+    held.set(site.id, { newest, served, checkedAt: performance.now() })
+    return served
+  }
+
+  /** While the database cannot be asked, the site stays what it is. */
+  async function check(site: Site, known: Held): Promise<Served> {
+    try {
+      const newest = await newestVersion(database, site.id)
+      if (newest !== known.newest) return await open(site, newest)
+    } catch (error) {
+      if (isCurrent) throw error
+      log.warn({ err: error, site: site.key, version: known.served.version }, 'configuration not checked')
+    }
+    known.checkedAt = performance.now()
+    return known.served
+  }
+
+  return {
+    current(site) {
+      const known = held.get(site.id)
+      if (!known) return once(opening, site.id, async () => open(site, await newestVersion(database, site.id)))
+      if (!isCurrent && performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
+      return once(opening, site.id, () => check(site, known))
+    },
+  }
+}
+
+/** AUTH-07: what is closed to visitors of a country, by the lists of the site. */
+export function createCountryAccess(configurations: Configurations) {
+  return async (site: Site, country: string | null): Promise<CountryAccess> => {
+    const { configuration } = await configurations.current(site)
+    return evaluateCountry(configuration.platformSettings.blockedCountries, country)
+  }
+}
+
+async function readLastValid(database: Database, log: Log, site: Site, newest: number): Promise<Served> {
+  for (let version = newest; version > Math.max(0, newest - looksBackAtMost); version -= 1) {
+    const stored = await readVersion(database, site.id, version)
+    const checked = checkDocument(stored?.document)
+    if (checked.ok) return serve(site, version, checked.configuration)
+    log.error({ site: site.key, version, issues: checked.issues }, 'configuration skipped')
+  }
+  const checked = checkDocument(unsavedVersion(site).document)
+  if (!checked.ok) throw new Error(`site ${site.key} has no configuration that can be served`)
+  return serve(site, 0, checked.configuration)
+}
+
+function serve({ key }: Site, version: number, configuration: SiteConfiguration): Served {
+  return { version, configuration, shown: publicSite(key, version, configuration) }
+}
+
+export function siteRoutes(configurations: Configurations): Routes {
+  return [
+    handle(getSite, async ({ site }) => (await configurations.current(site)).shown),
+    handle(getVisitor, async ({ site, country }) => {
+      const { configuration } = await configurations.current(site)
+      return {
+        userCountry: country === null ? null : { code: country },
+        ...evaluateCountry(configuration.platformSettings.blockedCountries, country),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,90 @@
+import { configurationSchemaVersion } from '@touchline/contract/site'
+import type { ConfigurationVersion, SiteConfiguration } from '@touchline/contract/site'
+import { paginationOf } from '../../platform/http/index.ts'
+import type { Site } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+export type StoredVersion = ConfigurationVersion & { document: Record<string, unknown> }
+
+const columns = 'version, author, note, schema_version, touchline.iso_time(saved_at) AS saved_at'
+
+/** 0: none has been saved. One row of an index, asked every second. */
+export async function newestVersion(database: Database, siteId: number): Promise<number> {
+  const { rows } = await database.query<{ version: number }>({
+    name: 'newest-configuration',
+    text: 'SELECT coalesce(max(version), 0) AS version FROM touchline.site_configuration WHERE site_id = $1',
+    values: [siteId],
+  })
+  return rows[0]?.version ?? 0
+}
+
+export async function readVersion(
+  database: Database,
+  siteId: number,
+  version: number,
+): Promise<StoredVersion | undefined> {
+  const { rows } = await database.query<StoredVersion>({
+    text: `SELECT ${columns}, document FROM touchline.site_configuration WHERE site_id = $1 AND version = $2`,
+    values: [siteId, version],
+  })
+  return rows[0]
+}
+
+/** The defaults of a site before anything is saved. */
+export function unsavedVersion({ name, locales, timeZone }: Site): StoredVersion {
+  return {
+    version: 0,
+    author: 'touchline',
+    note: null,
+    schema_version: configurationSchemaVersion,
+    saved_at: null,
+    document: { brand: { name }, locales: { list: locales }, timeZone },
+  }
+}
+
+type Page = { page: number; limit: number }
+
+/** Newest first, without the documents. */
+export async function listVersions(database: Database, siteId: number, { page, limit }: Page) {
+  const { rows } = await database.query<ConfigurationVersion>({
+    text: `SELECT ${columns} FROM touchline.site_configuration WHERE site_id = $1
+      ORDER BY version DESC LIMIT $2 OFFSET $3`,
+    values: [siteId, limit, (page - 1) * limit],
+  })
+  // Versions are numbered without holes: the newest number is how many there are.
+  const total = await newestVersion(database, siteId)
+  return { versions: rows, pagination: paginationOf(total, { page, limit }) }
+}
+
+export type NewVersion = {
+  siteId: number
+  baseVersion: number
+  document: Record<string, unknown>
+  /** The same document as it was understood. */
+  configuration: SiteConfiguration
+  author: string
+  note: string | null
+}
+
+/** `saved` is false when another version came first; `newest` is then its number. */
+export async function saveVersion(
+  database: Database,
+  version: NewVersion,
+): Promise<{ saved: boolean; newest: number }> {
+  const { brand, locales, timeZone } = version.configuration
+  const { rows } = await database.query<{ saved: boolean; newest: number }>({
+    text: 'SELECT saved, newest FROM touchline.save_site_configuration($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      version.siteId,
+      version.baseVersion,
+      JSON.stringify(version.document),
+      configurationSchemaVersion,
+      version.author,
+      version.note,
+      brand.name,
+      locales.list,
+      timeZone,
+    ],
+  })
+  return rows[0] ?? { saved: false, newest: 0 }
+}

@@ -1,0 +1,74 @@
+import type { Device } from '../../platform/http/index.ts'
+import { hashToken, newToken } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+const mostDevices = 20
+
+type Owner = { id: number; operatorId: number }
+
+/**
+ * The token of this browser from now on: the one it sent if the player is known to use it, else a new one. Anybody may make
+ * up a token or put their own into somebody else's browser; it must not become known by that. The new token takes the place
+ * of the old one for other players of the operator who use the browser, so that it stays known to them, of sign-ups in it,
+ * so that it can confirm them, and of the links it has used, so that it may use them again (AUTH-04f).
+ */
+export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
+  const sent = device.token
+  if (sent !== undefined && (await isKnownDevice(database, { playerId: id }, sent))) return keepToken(device, sent)
+  const token = newToken()
+  if (sent !== undefined)
+    await database.query({
+      name: 'replace-device',
+      text: `WITH replaced AS (DELETE FROM touchline.known_device WHERE operator_id = $1 AND device_hash = $2
+          RETURNING player_id, operator_id, first_used_at, last_used_at),
+        sign_ups AS (UPDATE touchline.sign_up SET
+            device_hash = CASE device_hash WHEN $2 THEN $3 ELSE device_hash END,
+            confirmed_by = CASE confirmed_by WHEN $2 THEN $3 ELSE confirmed_by END
+          WHERE operator_id = $1 AND (device_hash = $2 OR player_id = $4 AND confirmed_by = $2)),
+        links AS (UPDATE touchline.account_token SET used_by = $3 WHERE player_id = $4 AND used_by = $2)
+        INSERT INTO touchline.known_device (player_id, operator_id, device_hash, first_used_at, last_used_at)
+        SELECT player_id, operator_id, $3, first_used_at, last_used_at FROM replaced`,
+      values: [operatorId, hashToken(sent), hashToken(token), id],
+    })
+  return keepToken(device, token)
+}
+
+function keepToken(device: Device, token: string): string {
+  device.keep(token)
+  return token
+}
+
+/** True when the player has signed in before, and never in this browser. The least used give way to the newest twenty. */
+export async function rememberDevice(database: Database, { id, operatorId }: Owner, token: string): Promise<boolean> {
+  const { rows } = await database.query<{ others: number; isNew: boolean }>({
+    name: 'remember-device',
+    text: `WITH known AS (SELECT device_hash, last_used_at FROM touchline.known_device WHERE player_id = $1),
+      crowded AS (DELETE FROM touchline.known_device WHERE player_id = $1 AND device_hash IN (
+        SELECT device_hash FROM known WHERE device_hash <> $3 ORDER BY last_used_at DESC OFFSET $4)),
+      saved AS (INSERT INTO touchline.known_device (player_id, operator_id, device_hash) VALUES ($1, $2, $3)
+        ON CONFLICT (player_id, device_hash) DO UPDATE SET last_used_at = clock_timestamp())
+      SELECT count(*) FILTER (WHERE device_hash <> $3)::integer AS others,
+        NOT coalesce(bool_or(device_hash = $3), false) AS "isNew" FROM known`,
+    values: [id, operatorId, hashToken(token), mostDevices - 1],
+  })
+  const [found] = rows
+  return found !== undefined && found.isNew && found.others > 0
+}
+
+/** Whether the player has used this browser: by who they are, or by how they sign in. */
+export async function isKnownDevice(
+  database: Database,
+  of: { playerId: number } | { operatorId: number; name: string },
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false
+  const login = 'name' in of ? of : undefined
+  const { rowCount } = await database.query({
+    name: 'is-known-device',
+    text: `SELECT FROM touchline.known_device AS known JOIN touchline.player ON player.id = known.player_id
+      WHERE known.device_hash = $1 AND player.closed_at IS NULL
+        AND (player.id = $2 OR player.operator_id = $3 AND (player.email = $4 OR player.auth_phone = $4))`,
+    values: [hashToken(token), 'playerId' in of ? of.playerId : null, login?.operatorId ?? null, login?.name ?? null],
+  })
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,106 @@
+import {
+  getAccounts,
+  getConsents,
+  getPlayer,
+  getSettings,
+  patchLocale,
+  patchPlayer,
+  postAccount,
+  postSettings,
+  putConsents,
+} from '@touchline/contract'
+import { resolveLocale } from '@touchline/i18n'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { LimitOpenCalls, Routes } from '../../platform/http/index.ts'
+import { openPlayerAccount, readAccounts } from '../../ledger/wallets/index.ts'
+import type { Log } from '@touchline/process'
+import type { CreateLimit } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { changeProfile } from './change-profile.ts'
+import type { SignInSources } from './check-exclusion.ts'
+import type { Attempts } from './attempts.ts'
+import { readConsents, saveConsents } from './consents.ts'
+import type { Passwords } from './passwords.ts'
+import { saveLanguage } from './player-records.ts'
+import { readProfile } from './read-profile.ts'
+import { signInRoute, signOutRoute } from './sign-in.ts'
+import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import type { StorageOwner } from './storage-owner.ts'
+
+type Options = SignInSources & {
+  createLimit: CreateLimit
+  configurations: Configurations
+  attempts: Attempts
+  passwords: Passwords
+  requestSecondFactor: RequestSecondFactor
+  closeSockets: CloseSockets
+  limitOpenCalls: LimitOpenCalls
+  storageOwnerOf: StorageOwner
+  log: Log
+}
+
+export function playerRoutes(options: Options): Routes {
+  const { database, createLimit, configurations, closeSockets, log } = options
+  // Each change of a consent is a row that stays for ever.
+  const consents = createLimit('consents', { requests: 60, seconds: 3_600 })
+  // Each asks the register of exclusions.
+  const people = createLimit('personal-data', { requests: 30, seconds: 3_600 })
+  return [
+    ...options.limitOpenCalls([signInRoute(options)]),
+    signOutRoute(database, closeSockets, log),
+    handle(getPlayer, async ({ player, site, locale, query }) => {
+      if (!player) return { player: null }
+      const { configuration } = await configurations.current(site)
+      const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
+      const profile = await readProfile(options, player.id, site, configuration, language)
+      return { player: profile ? { ...profile, outOfMinutesUntil: player.outOfMinutesUntil ?? null } : null }
+    }),
+    handle(patchPlayer, async (call) => {
+      const { player, site, locale, body } = call
+      const { configuration } = await configurations.current(site)
+      await changeProfile(options, call, {
+        configuration,
+        onValid: async (isOther) => {
+          if (body.receive_promos !== undefined) await countRequest(consents, player.id)
+          if (isOther) await countRequest(people, player.id)
+        },
+      })
+      const profile = await readProfile(options, player.id, site, configuration, locale)
+      return { player: profile ?? reject('not-signed-in') }
+    }),
+    handle(patchLocale, async ({ player, site, body }) => {
+      const language = resolveLocale(body.locale)
+      if (language === null || !site.locales.includes(language))
+        return reject('invalid-fields', { fields: [{ id: 'language', reason: 'unavailable' }] })
+      await saveLanguage(database, player.id, language)
+      return { language }
+    }),
+    handle(getAccounts, async ({ player, query }) => {
+      const accounts = await readAccounts(database, player.id)
+      return { accounts: accounts.filter(({ active }) => active || query.active === undefined) }
+    }),
+    handle(postAccount, async ({ player, site, body }) => {
+      const { currencies } = (await configurations.current(site)).configuration
+      if (!currencies.some(({ code }) => code === body.currency))
+        reject('invalid-fields', { fields: [{ id: 'currency', reason: 'unavailable' }] })
+      await openPlayerAccount(database, player, body.currency)
+      return { accounts: await readAccounts(database, player.id) }
+    }),
+    handle(getConsents, async ({ player }) => ({ consents: await readConsents(database, player.id) })),
+    handle(putConsents, async ({ player, body }) => {
+      await countRequest(consents, player.id)
+      await saveConsents(database, player, body.consents)
+      return { consents: await readConsents(database, player.id) }
+    }),
+    handle(getSettings, async ({ player, site }) => {
+      const { configuration } = await configurations.current(site)
+      return { settings: await readSettings(database, player.id, configuration.sportsbook) }
+    }),
+    handle(postSettings, async ({ player, site, body }) => {
+      const { configuration } = await configurations.current(site)
+      if (!(await saveSettings(database, player, body))) reject('invalid-request', { path: 'body.stakes' })
+      return { settings: await readSettings(database, player.id, configuration.sportsbook) }
+    }),
+  ]
+}

@@ -1,0 +1,297 @@
+import type { getSessions, OpenSession, SessionEnd } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { SignedIn } from '../../platform/http/index.ts'
+import { createBatcher, hashToken, newToken } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+// The cookie with the token is in http/credentials.ts, how long a session lives in the SQL function session_player.
+const seenEveryMs = 60_000
+const sessionsPerPlayer = 10
+
+type NewSession = {
+  id: number
+  operatorId: number
+  address: string
+  userAgent: string
+  passwordHash: string | undefined
+  /** Of the player's limits when they were read; a session is opened by those in force alone. */
+  limitsRevision: string
+  sessionMinutes: number | null
+  /** In the time of the book; null: it does what any does. */
+  readsUntilMs: number | null
+}
+
+/**
+ * A new token for every sign-in. The oldest sessions of a player give way to the newest ten. Undefined: the account was closed,
+ * its limits have changed, or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
+ */
+export async function openSession(
+  database: Database,
+  { id, operatorId, address, userAgent, passwordHash, limitsRevision, sessionMinutes, readsUntilMs }: NewSession,
+): Promise<string | undefined> {
+  const token = newToken()
+  const { rowCount } = await database.query({
+    name: 'open-session',
+    text: `WITH owner AS (
+        SELECT id FROM touchline.player
+        WHERE id = $2 AND closed_at IS NULL AND ($7::text IS NULL OR password_hash = $7) AND limits_revision = $8
+        FOR SHARE
+      ), crowded AS (
+        SELECT token_hash FROM touchline.session WHERE player_id = $2 AND ended_at IS NULL
+        ORDER BY created_at DESC OFFSET $4
+      ), ended AS (
+        UPDATE touchline.session SET ended_at = clock_timestamp() FROM crowded
+        WHERE session.token_hash = crowded.token_hash
+      )
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent, ends_at, reads_until)
+      SELECT $1, owner.id, $3, $5, $6, touchline.now() + $9::integer * interval '1 minute', $10::timestamptz FROM owner`,
+    values: [
+      hashToken(token),
+      id,
+      operatorId,
+      sessionsPerPlayer - 1,
+      address,
+      userAgent,
+      passwordHash ?? null,
+      limitsRevision,
+      sessionMinutes,
+      readsUntilMs === null ? null : new Date(readsUntilMs).toISOString(),
+    ],
+  })
+  if (rowCount !== 1) return undefined
+  await markMinutes(database, hashToken(token))
+  return token
+}
+
+/** A minute counts however short the session: when it opens, and what has passed since it was last seen when it ends (LIMIT-9). */
+async function markMinutes(database: Database, tokenHash: Buffer): Promise<void> {
+  await database.query({ name: 'mark-minutes', text: 'SELECT touchline.track_activity($1)', values: [[tokenHash]] })
+}
+
+/** Told once a minute of the sessions that were used; gives the players whose sessions are over by that. */
+export type OnSeen = (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<number>>
+
+type Asked = { tokenHash: Buffer; operatorId: number }
+
+/** Finds whose session a token is. What several calls ask at the same time is asked in one statement. */
+export function createPlayerFinder(
+  database: Database,
+  onSeen: OnSeen,
+): (token: string, operatorId: number) => Promise<SignedIn | undefined> {
+  const find = createBatcher<Asked, SignedIn | undefined>({
+    size: 64,
+    atOnce: 2,
+    run: (asked) => findByAnyToken(database, onSeen, asked),
+    runAlone: async (asked) => (await findByAnyToken(database, onSeen, [asked]))[0],
+  })
+  return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
+}
+
+/** By the token of the session, or for half a minute by the one before it: calls may be under way with that. */
+async function findByAnyToken(
+  database: Database,
+  onSeen: OnSeen,
+  asked: readonly Asked[],
+): Promise<(SignedIn | undefined)[]> {
+  const found = await findPlayers(database, onSeen, asked)
+  const missing = asked.filter((_, index) => found[index] === undefined)
+  const current = await readCurrentHashes(database, missing)
+  if (current.size === 0) return found
+  const renewed = asked.map(({ tokenHash, operatorId }, index) => {
+    const hash = found[index] ? undefined : current.get(tokenHash.toString('hex'))
+    return hash && { tokenHash: hash, operatorId }
+  })
+  const again = await findPlayers(
+    database,
+    onSeen,
+    renewed.filter((one) => one !== undefined),
+  )
+  return renewed.map((one, index) => (one ? again.shift() : found[index]))
+}
+
+async function readCurrentHashes(database: Database, missing: readonly Asked[]): Promise<Map<string, Buffer>> {
+  if (missing.length === 0) return new Map()
+  const { rows } = await database.query<{ former: string; current: Buffer }>({
+    name: 'read-current-tokens',
+    text: `SELECT encode(former.token_hash, 'hex') AS former, session.token_hash AS current
+      FROM touchline.former_session_token AS former JOIN touchline.session ON session.id = former.session_id
+      WHERE former.token_hash = ANY ($1::bytea[]) AND former.expires_at > clock_timestamp()`,
+    values: [missing.map(({ tokenHash }) => tokenHash)],
+  })
+  return new Map(rows.map(({ former, current }) => [former, current]))
+}
+
+type FoundRow = {
+  place: number
+  id: string
+  locale: string
+  is_due: boolean
+  opened_at: Date
+  checked_at: Date | null
+  is_excluded: boolean
+  is_on_hold: boolean
+}
+
+async function findPlayers(
+  database: Database,
+  onSeen: OnSeen,
+  asked: readonly Asked[],
+): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await database.query<FoundRow>({
+    name: 'find-players',
+    text: `SELECT asked.place::integer AS place, found.player_id AS id, found.language AS locale,
+        found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due, found.opened_at,
+        found.checked_at, found.is_excluded, found.is_on_hold
+      FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS asked(token_hash, operator_id, place)
+      CROSS JOIN LATERAL touchline.session_player(asked.token_hash, asked.operator_id) AS found`,
+    values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
+  })
+  const found = new Map(rows.map((row) => [row.place - 1, row]))
+  // Once a minute is enough for a limit of thirty: most calls write nothing.
+  const due = asked.filter((_, index) => found.get(index)?.is_due === true)
+  const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
+  const reading = asked.filter((_, index) => found.get(index)?.is_excluded === true)
+  const readsUntil = await readWantOfMinutes(database, reading)
+  return asked.map(({ operatorId, tokenHash }, index) => {
+    const row = found.get(index)
+    if (!row || over.has(Number(row.id))) return undefined
+    const outOfMinutesUntil = readsUntil.get(tokenHash.toString('hex'))
+    const signedIn = toSignedIn(row, operatorId)
+    return outOfMinutesUntil === undefined ? signedIn : { ...signedIn, isExcluded: false, outOfMinutesUntil }
+  })
+}
+
+/** Of the sessions that only read, those that do so for want of minutes alone, and until when. */
+async function readWantOfMinutes(database: Database, reading: readonly Asked[]): Promise<Map<string, string>> {
+  if (reading.length === 0) return new Map()
+  const { rows } = await database.query<{ token: string; until: Date }>({
+    name: 'read-want-of-minutes',
+    text: `SELECT encode(session.token_hash, 'hex') AS token, session.reads_until AS until
+      FROM touchline.session JOIN touchline.player ON player.id = session.player_id
+      WHERE session.token_hash = ANY ($1::bytea[]) AND session.reads_until > touchline.now()
+        AND coalesce(player.excluded_until, '-infinity') <= touchline.now()`,
+    values: [reading.map(({ tokenHash }) => tokenHash)],
+  })
+  return new Map(rows.map(({ token, until }) => [token, until.toISOString()]))
+}
+
+function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
+  const session = { openedAtMs: row.opened_at.getTime(), checkedAtMs: row.checked_at?.getTime() ?? null }
+  return {
+    id: Number(row.id),
+    operatorId,
+    locale: row.locale,
+    session,
+    isExcluded: row.is_excluded,
+    isOnHold: row.is_on_hold,
+  }
+}
+
+/** The limit of its player that ended the session of a token, if one did. */
+export async function findSessionEnd(
+  database: Database,
+  token: string,
+  operatorId: number,
+): Promise<SessionEnd | undefined> {
+  const { rows } = await database.query<{ ended_by: SessionEnd | null }>({
+    name: 'find-session-end',
+    text: `SELECT CASE WHEN ended_at IS NULL AND ends_at <= touchline.now() THEN 'session' ELSE ended_by END AS ended_by
+      FROM touchline.session WHERE token_hash = $1 AND operator_id = $2`,
+    values: [hashToken(token), operatorId],
+  })
+  return rows[0]?.ended_by ?? undefined
+}
+
+/** Whose session it was, if it was one of this operator. */
+export async function endSession(database: Database, token: string, operatorId: number): Promise<number | undefined> {
+  await markMinutes(database, hashToken(token))
+  const { rows } = await database.query<{ id: string }>({
+    name: 'end-session',
+    text: `UPDATE touchline.session SET ended_at = clock_timestamp()
+      WHERE token_hash = $1 AND operator_id = $2 AND ended_at IS NULL RETURNING player_id AS id`,
+    values: [hashToken(token), operatorId],
+  })
+  return rows[0] && Number(rows[0].id)
+}
+
+/** One of the player's own, by what they see of it. */
+export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
+  const { rows } = await database.query<{ token_hash: Buffer }>({
+    name: 'find-session-by-id',
+    text: 'SELECT token_hash FROM touchline.session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL',
+    values: [playerId, id],
+  })
+  if (rows[0]) await markMinutes(database, rows[0].token_hash)
+  const { rowCount } = await database.query({
+    name: 'end-session-by-id',
+    text: `UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = $1 AND id = $2 AND ended_at IS NULL`,
+    values: [playerId, id],
+  })
+  return rowCount === 1
+}
+
+/** More than may be open: whatever leads into the account is shown. */
+const mostListed = 50
+
+/** Those that are open, however many have ended since, and the sign-in before the one of this session. */
+export async function readSessions(
+  database: Database,
+  playerId: number,
+  token: string | undefined,
+): Promise<z.infer<(typeof getSessions)['reply']>> {
+  const current = token === undefined ? null : hashToken(token)
+  const { rows: sessions } = await database.query<OpenSession>({
+    name: 'read-sessions',
+    text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
+        user_agent, token_hash IS NOT DISTINCT FROM $2 AS is_current
+      FROM touchline.session WHERE player_id = $1 AND ended_at IS NULL
+        AND last_seen_at > statement_timestamp() - interval '30 minutes'
+        AND created_at > statement_timestamp() - interval '12 hours'
+        AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END
+      ORDER BY session.created_at DESC LIMIT ${mostListed}`,
+    values: [playerId, current],
+  })
+  const { rows: before } = await database.query<{ at: string; address: string | null; user_agent: string | null }>({
+    name: 'read-sign-in-before',
+    text: `SELECT touchline.iso_time(created_at) AS at, address, user_agent FROM touchline.session
+      WHERE player_id = $1 AND created_at < (SELECT created_at FROM touchline.session WHERE token_hash = $2)
+      ORDER BY session.created_at DESC LIMIT 1`,
+    values: [playerId, current],
+  })
+  return { sessions, last_sign_in: before[0] ?? null }
+}
+
+/**
+ * AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one, but not for what opens the account to
+ * somebody else for good: there it is the password, given for it. A demo player has none, and may still export and close.
+ */
+export async function isConfirmed(
+  database: Database,
+  token: string | undefined,
+  by: 'sign-in' | 'password' = 'sign-in',
+): Promise<boolean> {
+  const { rows } = await database.query<{ isRecent: boolean }>({
+    name: 'is-confirmed',
+    text: `SELECT CASE WHEN $2 THEN session.password_confirmed_at ELSE session.confirmed_at END
+        > clock_timestamp() - interval '10 minutes' OR (NOT $2 AND player.is_demo) AS "isRecent"
+      FROM touchline.session JOIN touchline.player ON player.id = session.player_id WHERE session.token_hash = $1`,
+    values: [token === undefined ? null : hashToken(token), by === 'password'],
+  })
+  return rows[0]?.isRecent === true
+}
+
+/** The password was given again: the session has a new token from now on. Undefined: it had got one meanwhile. */
+export async function confirmSession(database: Database, token: string | undefined): Promise<string | undefined> {
+  const next = newToken()
+  const { rowCount } = await database.query({
+    name: 'confirm-session',
+    text: `WITH confirmed AS (
+        UPDATE touchline.session SET token_hash = $2, confirmed_at = clock_timestamp(), password_confirmed_at = clock_timestamp()
+        WHERE token_hash = $1 AND ended_at IS NULL RETURNING id
+      )
+      INSERT INTO touchline.former_session_token (token_hash, session_id, expires_at)
+      SELECT $1, id, clock_timestamp() + interval '30 seconds' FROM confirmed`,
+    values: [token === undefined ? null : hashToken(token), hashToken(next)],
+  })
+  return rowCount === 1 ? next : undefined
+}

@@ -1,0 +1,77 @@
+import type { AcceptPolicy, PlayerSettings, postSettings } from '@touchline/contract'
+import type { Sportsbook } from '@touchline/contract/site'
+import type * as z from 'zod/mini'
+import type { SignedIn } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+type Row = {
+  accept_policy: AcceptPolicy | null
+  odds_tolerance_milli: number
+  stakes: PlayerSettings['stakes']
+  odds_type: string | null
+  push_subscription: string | null
+}
+
+/** BOOK-15: what the player chose, over what the site has (CFG-05). */
+export async function readSettings(
+  database: Database,
+  playerId: number,
+  site: Pick<Sportsbook, 'stakes' | 'oddsAcceptMode' | 'oddsTypes'>,
+): Promise<PlayerSettings> {
+  const { rows } = await database.query<Row>({
+    name: 'read-settings',
+    text: `SELECT accept_policy, odds_tolerance_milli, stakes, odds_type, push_subscription
+      FROM touchline.player_setting WHERE player_id = $1`,
+    values: [playerId],
+  })
+  const [row] = rows
+  const { available, selected } = site.oddsTypes
+  return {
+    stakes: { ...site.stakes, ...row?.stakes },
+    auto_accept_odds_change: row?.accept_policy ?? site.oddsAcceptMode,
+    odds_change_tolerance: row?.odds_tolerance_milli ?? 0,
+    // A site may have stopped offering the one that was chosen.
+    odds_type: available.find((type) => type === row?.odds_type) ?? selected,
+    one_signal_push_notification_subscription: row?.push_subscription ?? null,
+  }
+}
+
+/** As the column allows: about sixty currencies. */
+const maxStakesLength = 4_000
+
+/**
+ * A field that is not given keeps its value, and so does a currency of the quick stakes. Answers false, and saves nothing,
+ * where a player would have quick stakes of too many currencies.
+ */
+export async function saveSettings(
+  database: Database,
+  { id, operatorId }: Pick<SignedIn, 'id' | 'operatorId'>,
+  given: z.infer<(typeof postSettings)['body']>,
+): Promise<boolean> {
+  const subscription = given.one_signal_push_notification_subscription
+  const { rowCount } = await database.query({
+    name: 'save-settings',
+    text: `INSERT INTO touchline.player_setting AS known (player_id, operator_id, accept_policy, odds_tolerance_milli,
+        stakes, odds_type, push_subscription)
+      VALUES ($1, $2, $3, coalesce($4::smallint, 0), coalesce($5::jsonb, '{}'), $6, $7)
+      ON CONFLICT (player_id) DO UPDATE SET
+        accept_policy = coalesce($3, known.accept_policy),
+        odds_tolerance_milli = coalesce($4::smallint, known.odds_tolerance_milli),
+        stakes = known.stakes || coalesce($5::jsonb, '{}'),
+        odds_type = coalesce($6, known.odds_type),
+        push_subscription = CASE WHEN $8 THEN $7 ELSE known.push_subscription END
+      WHERE length((known.stakes || coalesce($5::jsonb, '{}'))::text) <= $9`,
+    values: [
+      id,
+      operatorId,
+      given.auto_accept_odds_change ?? null,
+      given.odds_change_tolerance ?? null,
+      given.stakes === undefined ? null : JSON.stringify(given.stakes),
+      given.odds_type ?? null,
+      subscription ?? null,
+      subscription !== undefined,
+      maxStakesLength,
+    ],
+  })
+  return rowCount === 1
+}

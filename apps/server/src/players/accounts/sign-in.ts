@@ -1,0 +1,85 @@
+import { deleteSignOut, postSignIn } from '@touchline/contract'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { Log } from '@touchline/process'
+import { queueMessage } from '../messaging/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import type { Attempts } from './attempts.ts'
+import { readCredentials } from './credentials.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import type { SignInSources } from './check-exclusion.ts'
+import type { Passwords } from './passwords.ts'
+import { emailKey, readRecord } from './player-records.ts'
+import { endSession } from './sessions.ts'
+
+/** What has to follow a right password, if the player has turned something on. */
+export type RequestSecondFactor = (
+  player: { id: number; operatorId: number; passwordHash: string },
+  /** Where the player is: a passkey of another host cannot be used there. */
+  host: string,
+) => Promise<{ challenge: string; methods: string[] } | undefined>
+
+type Options = SignInSources & {
+  configurations: Configurations
+  attempts: Attempts
+  passwords: Passwords
+  requestSecondFactor: RequestSecondFactor
+}
+
+/** AUTH-11: neither the response nor its time reveals whether an account exists. */
+export function signInRoute(options: Options) {
+  const { database, configurations, attempts, passwords, requestSecondFactor } = options
+  return handle(postSignIn, async (call) => {
+    const { body, site, host, address, device, locale, traceId } = call
+    const { operatorId } = site
+    const { operations } = (await configurations.current(site)).configuration
+    const name = body.email === undefined ? (body.auth_phone_number ?? '') : emailKey(body.email)
+    const login = { operatorId, name }
+    const { player, signUpHash } = await readCredentials(database, login, device.token)
+    const knownDevice = player?.isKnownDevice === true ? device.token : undefined
+    const attempt = { login, address, knownDevice, lockAfterFailures: operations.lockAfterFailures }
+    const result = await attempts.begin(attempt)
+    if (result === 'locked' && body.email !== undefined) {
+      if (await attempts.isFirstLock(login))
+        await queueMessage(database, { site, channel: 'mail', kind: 'unlock', recipient: name, locale, traceId })
+      reject('account-locked')
+    }
+    if (result !== 'allowed') reject('too-many-attempts')
+
+    const isRight = passwords.isRight(player?.passwordHash, body.password)
+    if (isRight === undefined) {
+      // Others use up the time for checking: that must not lock the owner out as well.
+      await attempts.withdraw(attempt)
+      return reject('too-many-attempts', {}, 1)
+    }
+    if (!(await isRight)) {
+      // Of a sign-up, whoever else the address belongs to: somebody who signs up with it learns nothing by this.
+      const isOfSignUp = await (passwords.isRight(signUpHash, body.password) ?? reject('too-many-attempts'))
+      reject(isOfSignUp ? 'unconfirmed' : 'invalid-credentials')
+    }
+    const { id, passwordHash } = player ?? reject('invalid-credentials')
+    const record = (await readRecord(database, id)) ?? reject('invalid-credentials')
+
+    await attempts.forgive(attempt)
+    const secondFactor = await requestSecondFactor({ id, operatorId, passwordHash }, host)
+    if (secondFactor) reject('second-factor-needed', { second_factor: secondFactor })
+    return { player: await completeSignIn(options, record, call, passwordHash) }
+  })
+}
+
+export type CloseSockets = (player: string) => Promise<void>
+
+/** PLAT-01. Signing out twice, or with a session long dead, is signed out. */
+export function signOutRoute(database: Database, closeSockets: CloseSockets, log: Log) {
+  return handle(deleteSignOut, async ({ session, site, traceId }) => {
+    const playerId =
+      session.token === undefined ? undefined : await endSession(database, session.token, site.operatorId)
+    session.drop()
+    if (playerId !== undefined)
+      // The session is over all the same; what a socket may still read ends with its token.
+      await closeSockets(String(playerId)).catch((error: unknown) =>
+        log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
+      )
+    return {}
+  })
+}

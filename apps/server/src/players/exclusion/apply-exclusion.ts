@@ -1,0 +1,70 @@
+import { excludedUntilMs, excludeUntil } from '@touchline/betting'
+import { changeLimits, readLimits } from '../limits/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import type { FindExclusion, Person } from './exclusion-register.ts'
+import { findSamePerson } from './find-same-person.ts'
+
+type Owner = { id: number; operatorId: number }
+
+/**
+ * Excludes a player who is listed, for as long as they are: by the same person's other accounts, or by the register where one is
+ * asked. Safe to repeat; an exclusion that lasts longer stays. Gives whether one was written, which has ended the sessions.
+ */
+export async function applyExclusions(
+  database: Database,
+  findExclusion: FindExclusion | undefined,
+  player: Owner,
+  person: Person,
+): Promise<boolean> {
+  const same = await findSamePerson(database, player.id)
+  const isSame = same !== null && (await exclude(database, player, same.untilMs, 'operator'))
+  const listed = findExclusion ? await lookUp(database, findExclusion, player, person) : null
+  const isListed = listed !== null && (await exclude(database, player, listed.untilMs, 'register'))
+  if (isSame || isListed) await excludeSamePerson(database, player)
+  return isSame || isListed
+}
+
+/** Who is excluded already comes in to read, also while the register does not answer. */
+async function lookUp(
+  database: Database,
+  findExclusion: FindExclusion,
+  player: Owner,
+  person: Person,
+): ReturnType<FindExclusion> {
+  try {
+    return await findExclusion(person)
+  } catch (error) {
+    const stored = await readLimits(database, player.id)
+    if (stored && excludedUntilMs(stored.limits, stored.atMs) !== null) return null
+    throw error
+  }
+}
+
+/** Who has excluded themselves goes on in no other account: as long as here, at once. */
+export async function excludeSamePerson(database: Database, { id, operatorId }: Owner): Promise<void> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'open-accounts-of-same-person',
+    text: `SELECT other.id FROM touchline.player AS own CROSS JOIN LATERAL touchline.same_person(own.id) AS same(id)
+      JOIN touchline.player AS other ON other.id = same.id
+      WHERE own.id = $1 AND own.excluded_until > touchline.now() AND other.closed_at IS NULL
+        AND coalesce(other.excluded_until, '-infinity') < own.excluded_until`,
+    values: [id],
+  })
+  for (const row of rows) {
+    const other = { id: Number(row.id), operatorId }
+    const found = await findSamePerson(database, other.id)
+    if (found) await exclude(database, other, found.untilMs, 'operator')
+  }
+}
+
+async function exclude(
+  database: Database,
+  player: Owner,
+  untilMs: number,
+  source: 'register' | 'operator',
+): Promise<boolean> {
+  const stored = await readLimits(database, player.id)
+  if (!stored || untilMs <= (excludedUntilMs(stored.limits, stored.atMs) ?? stored.atMs)) return false
+  await changeLimits(database, player, ({ limits, atMs }) => excludeUntil(limits, untilMs, atMs), { source })
+  return true
+}

@@ -1,0 +1,99 @@
+import { favouritesAtMost, MatchStatus } from '@touchline/contract'
+import type { FavouriteType, getFavourites } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import { isMatchShown, matchQuery, shownMatches } from '../../odds/catalogue/index.ts'
+import type { CatalogueReader } from '../../odds/catalogue/index.ts'
+import { inTransaction } from '../../platform/runtime/index.ts'
+
+/** A player of the operator that the catalogue is read for. */
+export type FavouriteReader = CatalogueReader & { playerId: number }
+
+type Filter = z.infer<(typeof getFavourites)['query']>
+
+/** BOOK-17bc. Without a filter all of them, what is over or hidden too. */
+export async function readFavouriteIds(
+  { database, locale, operatorId, playerId }: FavouriteReader,
+  type: FavouriteType,
+  { matchStatus, isBettable }: Filter = {},
+): Promise<number[]> {
+  const isFiltered = matchStatus !== undefined || isBettable !== undefined
+  const { where, values } = matchQuery({ match_status: matchStatus, bettable: isBettable }, { locale, operatorId })
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const passes = `EXISTS (SELECT FROM ${shownMatches('$2')} WHERE ${matchesOf[type]} AND ${where})`
+  const { rows } = await database.query<{ id: string }>({
+    text: `SELECT mark.subject_id AS id FROM touchline.favourite mark, (SELECT $1::text, $2::integer) AS asked
+      WHERE mark.player_id = ${parameter(playerId)} AND mark.kind = ${parameter(type)} ${isFiltered ? `AND ${passes}` : ''}
+      ORDER BY mark.created_at DESC, mark.subject_id LIMIT ${favouritesAtMost}`,
+    values,
+  })
+  return rows.map(({ id }) => Number(id))
+}
+
+const matchesOf: Readonly<Record<FavouriteType, string>> = {
+  match: 'match.id = mark.subject_id',
+  tournament: 'match.tournament_id = mark.subject_id',
+  competitor: 'mark.subject_id IN (match.home_id, match.away_id)',
+}
+
+/** Whether the operator shows it: what it hides is not to be found out here. */
+export async function isKnown({ database, operatorId }: FavouriteReader, type: FavouriteType, id: number) {
+  const { rowCount } = await database.query({ text: `${subjects[type]} LIMIT 1`, values: [operatorId, id] })
+  return rowCount === 1
+}
+
+const subjects: Readonly<Record<FavouriteType, string>> = {
+  match: `SELECT FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
+  tournament: 'SELECT FROM touchline.shown_league($1) league WHERE league.tournament_id = $2::bigint',
+  competitor: `SELECT FROM ${shownMatches('$1')} WHERE $2::bigint IN (match.home_id, match.away_id) AND ${isMatchShown}`,
+}
+
+/** BOOK-17d: false when there are too many. One that is marked stays as it is. */
+export async function addFavourite(
+  { database, operatorId, playerId }: FavouriteReader,
+  type: FavouriteType,
+  id: number,
+): Promise<boolean> {
+  return inTransaction(database, async (client) => {
+    // Two that are added at once would count the same ones: the second sees what the first has added.
+    await client.query({
+      name: 'lock-favourites',
+      text: `SELECT pg_advisory_xact_lock(hashtext('favourites'), hashint8($1))`,
+      values: [playerId],
+    })
+    const { rows } = await client.query<{ is_marked: boolean }>({
+      name: 'add-favourite',
+      text: `WITH known AS (SELECT subject_id FROM touchline.favourite WHERE player_id = $2 AND kind = $3),
+        added AS (INSERT INTO touchline.favourite (operator_id, player_id, kind, subject_id)
+          SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM known) < ${favouritesAtMost}
+          ON CONFLICT DO NOTHING RETURNING subject_id)
+        SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM known WHERE subject_id = $4) AS is_marked`,
+      values: [operatorId, playerId, type, id],
+    })
+    return rows[0]?.is_marked ?? false
+  })
+}
+
+export async function removeFavourite(
+  { database, playerId }: FavouriteReader,
+  type: FavouriteType,
+  id: number,
+): Promise<void> {
+  await database.query({
+    name: 'remove-favourite',
+    text: 'DELETE FROM touchline.favourite WHERE player_id = $1 AND kind = $2 AND subject_id = $3',
+    values: [playerId, type, id],
+  })
+}
+
+/** A match that is long over takes nobody's place. */
+const keptDays = 7
+
+export async function deleteOldMatches({ database, playerId }: FavouriteReader): Promise<void> {
+  await database.query({
+    name: 'delete-old-favourites',
+    text: `DELETE FROM touchline.favourite mark USING touchline.match
+      WHERE mark.player_id = $1 AND mark.kind = 'match' AND match.id = mark.subject_id
+        AND match.status >= ${MatchStatus.Stopped} AND match.start_at < touchline.now() - ${keptDays} * interval '1 day'`,
+    values: [playerId],
+  })
+}

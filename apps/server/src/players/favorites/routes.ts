@@ -1,0 +1,41 @@
+import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } from '@touchline/contract'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import { addFavourite, deleteOldMatches, isKnown, readFavouriteIds, removeFavourite } from './favourites.ts'
+import type { FavouriteReader } from './favourites.ts'
+import { readOverview } from './read-overview.ts'
+
+type Caller = { locale: string; site: Site; player: SignedIn }
+
+/** BOOK-17, FAV-01. */
+export function favouriteRoutes(database: Database, createLimit: CreateLimit): Routes {
+  const changes = createLimit('favourites', { requests: 120, seconds: 60 })
+  const readerOf = ({ locale, site, player }: Caller): FavouriteReader => ({
+    database,
+    locale,
+    operatorId: site.operatorId,
+    playerId: player.id,
+  })
+
+  return [
+    handle(getFavouriteOverview, (call) => readOverview(readerOf(call))),
+    handle(getFavourites, async (call) => ({
+      favoriteIds: await readFavouriteIds(readerOf(call), call.params.type, call.query),
+    })),
+    handle(postFavourite, async (call) => {
+      const [reader, { type, id }] = [readerOf(call), call.params]
+      await countRequest(changes, call.player.id)
+      if (!(await isKnown(reader, type, id))) reject('not-found')
+      if (type === 'match') await deleteOldMatches(reader)
+      if (!(await addFavourite(reader, type, id))) reject('too-many-favourites')
+      return { favoriteIds: await readFavouriteIds(reader, type) }
+    }),
+    handle(deleteFavourite, async (call) => {
+      const [reader, { type, id }] = [readerOf(call), call.params]
+      await countRequest(changes, call.player.id)
+      await removeFavourite(reader, type, id)
+      return { favoriteIds: await readFavouriteIds(reader, type) }
+    }),
+  ]
+}

@@ -1,0 +1,125 @@
+import {
+  deleteSession,
+  getExport,
+  getSessions,
+  postClosure,
+  postConfirmPassword,
+  putEmail,
+  putPlayerPassword,
+} from '@touchline/contract'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes } from '../../platform/http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import {
+  changePassword,
+  confirmSession,
+  emailKey,
+  endSessionById,
+  evaluatePassword,
+  inOpenSession,
+  isConfirmed,
+  isEmail,
+  isKnownDevice,
+  forbiddenPasswords,
+  readPasswordHash,
+  readRecord,
+  readSessions,
+} from '../accounts/index.ts'
+import { closePlayer } from '../verification/index.ts'
+import { exportPlayer } from './export-player.ts'
+import type { IdentityOptions } from './identity-options.ts'
+
+/** What players do with their own account. Sensitive changes ask for the password again (AUTH-03c). */
+export function accountRoutes(options: IdentityOptions): Routes {
+  const { database, createLimit, configurations, attempts, passwords, closeSockets, log } = options
+  const exports = createLimit('exports', { requests: 5, seconds: 3_600 })
+  const sessionLists = createLimit('sessions', { requests: 60, seconds: 60 })
+
+  async function requireConfirmed(token: string | undefined, by?: 'password'): Promise<void> {
+    if (!(await isConfirmed(database, token, by))) reject('confirm-password')
+  }
+
+  const disconnect = (playerId: number, traceId: string) =>
+    closeSockets(String(playerId)).catch((error: unknown) =>
+      log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
+    )
+
+  return [
+    handle(getSessions, async ({ player, session }) => {
+      await countRequest(sessionLists, player.id)
+      return readSessions(database, player.id, session.token)
+    }),
+    handle(deleteSession, async ({ player, params, traceId }) => {
+      if (!(await endSessionById(database, player.id, params.id))) reject('not-found')
+      // Those that are still signed in connect again by themselves.
+      await disconnect(player.id, traceId)
+      return {}
+    }),
+    handle(postConfirmPassword, async ({ player, body, session }) => {
+      if (!(await attempts.mayConfirm(player.id))) reject('too-many-attempts')
+      const passwordHash = await readPasswordHash(database, player.id)
+      const isRight = await (passwords.isRight(passwordHash, body.password) ?? reject('too-many-attempts'))
+      if (!isRight) reject('invalid-fields', { fields: [{ id: 'password', reason: 'invalid' }] })
+      await attempts.forgiveConfirm(player.id)
+      const next = await confirmSession(database, session.token)
+      if (next !== undefined) session.keep(next)
+      return {}
+    }),
+    handle(putPlayerPassword, async ({ player, body, site, session, device, traceId }) => {
+      await requireConfirmed(session.token, 'password')
+      const { brand, platformSettings } = (await configurations.current(site)).configuration
+      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      const reason = evaluatePassword(body.password, {
+        minLength: platformSettings.auth.passwordMinLength,
+        words: forbiddenPasswords({
+          brand: brand.name,
+          email: record.email,
+          nickname: record.nickname,
+          phones: [record.authPhone, record.mobilePhone],
+        }),
+      })
+      if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
+      const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
+      // A browser that the player has not signed in with does not become known by this.
+      const known = (await isKnownDevice(database, { playerId: player.id }, device.token)) ? device.token : undefined
+      const changed = { passwordHash, session: session.token, device: known }
+      if (!(await changePassword(database, player, changed))) reject('not-signed-in')
+      await attempts.forgiveGuesses(player.id)
+      const message = { site, playerId: player.id, locale: record.language, traceId }
+      await queueMessage(database, { ...message, channel: 'mail', kind: 'password-changed' })
+      await disconnect(player.id, traceId)
+      return {}
+    }),
+    handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
+      // Whoever has the address has the account: a session that somebody found open is not enough.
+      await requireConfirmed(session.token, 'password')
+      const email = emailKey(body.email)
+      if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
+      const login = { operatorId: site.operatorId, name: email }
+      if (!(await attempts.mayAsk(login, address, 'email'))) reject('too-many-attempts')
+      // AUTH-11c: an address that another player has is answered alike, and refused by the gate.
+      const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
+      const asked = await inOpenSession(database, player.id, session.token, async (client) => {
+        await queueMessage(client, { ...message, kind: 'confirm-email', data: { email } })
+        // The address that is in force is told before it happens: a new password ends the change.
+        await queueMessage(client, { ...message, kind: 'email-change-asked' })
+        return {}
+      })
+      return asked ?? reject('not-signed-in')
+    }),
+    handle(getExport, async ({ player, session }) => {
+      await requireConfirmed(session.token)
+      await countRequest(exports, player.id)
+      return exportPlayer(database, player.id)
+    }),
+    handle(postClosure, async ({ player, site, session, traceId }) => {
+      await requireConfirmed(session.token)
+      const message = { site, playerId: player.id, locale: player.locale, traceId }
+      await closePlayer(database, player)
+      await queueMessage(database, { ...message, channel: 'mail', kind: 'account-closed' })
+      session.drop()
+      await disconnect(player.id, traceId)
+      return {}
+    }),
+  ]
+}

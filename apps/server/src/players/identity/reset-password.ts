@@ -1,0 +1,83 @@
+import { postPassword, putPassword } from '@touchline/contract'
+import type { RemovedFactor } from '@touchline/contract'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { Routes } from '../../platform/http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { chooseDevice, evaluatePassword, forbiddenPasswords, readRecord } from '../accounts/index.ts'
+import { hashToken } from '../../platform/runtime/index.ts'
+import type { IdentityOptions } from './identity-options.ts'
+import { requireService } from './require-service.ts'
+import { requestLink } from './mailed-links.ts'
+
+/** AUTH-03fg. */
+export function passwordRoutes(options: IdentityOptions): Routes {
+  const { database, configurations, attempts, passwords, closeSockets, log } = options
+  return [
+    handle(postPassword, async (call) => {
+      await requireService(options, call.site, 'password_reset')
+      await requestLink(options, 'reset', call)
+      return {}
+    }),
+    handle(putPassword, async ({ body, site, address, device, traceId }) => {
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const { brand, platformSettings } = (await configurations.current(site)).configuration
+      const { passwordMinLength: minLength } = platformSettings.auth
+      const tokenHash = hashToken(body.reset_password_token)
+      // Before the token is used up, so that a weak password can be corrected.
+      const owner = await readOwner(database, site.operatorId, tokenHash)
+      const words = forbiddenPasswords({
+        brand: brand.name,
+        email: owner?.email,
+        nickname: owner?.nickname,
+        phones: owner?.phones ?? [],
+      })
+      const reason = evaluatePassword(body.password, { minLength, words })
+      if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
+      if (!owner) return reject('token-refused')
+      const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
+      const browser = await chooseDevice(database, { id: owner.id, operatorId: site.operatorId }, device)
+      // In one transaction: whoever was in before is out, and this browser is known.
+      const { rows } = await database.query<{ player_id: string; removed_factors: RemovedFactor[] }>({
+        name: 'reset-password',
+        text: 'SELECT player_id, removed_factors FROM touchline.reset_password($1, $2, $3, $4)',
+        values: [site.operatorId, tokenHash, hashToken(browser), passwordHash],
+      })
+      const { player_id: id, removed_factors: removed } = rows[0] ?? reject('token-refused')
+      const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
+      await attempts.forgiveTry(address)
+      for (const name of [record.email, record.authPhone])
+        if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
+      await attempts.forgiveGuesses(record.id)
+      const { id: playerId, language } = record
+      const mail = (kind: 'password-changed' | 'factor-removed') =>
+        queueMessage(database, { site, channel: 'mail', kind, playerId, locale: language, traceId })
+      await mail('password-changed')
+      if (removed.length > 0) await mail('factor-removed')
+      await closeSockets(String(record.id)).catch((error: unknown) =>
+        log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
+      )
+      return { removed_factors: removed }
+    }),
+  ]
+}
+
+type Owner = { id: number; email: string | null; nickname: string | null; phones: (string | null)[] }
+
+/** Whoever the link was sent to; undefined where it cannot be used. */
+async function readOwner(
+  database: IdentityOptions['database'],
+  operatorId: number,
+  tokenHash: Buffer,
+): Promise<Owner | undefined> {
+  const { rows } = await database.query<Omit<Owner, 'id'> & { id: string }>({
+    name: 'read-reset-owner',
+    text: `SELECT player.id, player.email, player.nickname, ARRAY[player.auth_phone, player.mobile_phone] AS phones
+      FROM touchline.account_token AS token
+      JOIN touchline.player ON player.id = token.player_id
+      WHERE token.token_hash = $2 AND token.operator_id = $1 AND token.purpose = 'reset' AND token.used_at IS NULL
+        AND token.expires_at > clock_timestamp()`,
+    values: [operatorId, tokenHash],
+  })
+  const [owner] = rows
+  return owner && { ...owner, id: Number(owner.id) }
+}

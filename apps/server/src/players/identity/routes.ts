@@ -1,0 +1,17 @@
+import type { Routes } from '../../platform/http/index.ts'
+import { accountRoutes } from './account-routes.ts'
+import { demoPlayerRoute } from './demo-player.ts'
+import type { IdentityOptions } from './identity-options.ts'
+import { mailedLinkRoutes } from './mailed-links.ts'
+import { passwordRoutes } from './reset-password.ts'
+import { signUpRoute } from './sign-up.ts'
+
+export function identityRoutes(options: IdentityOptions): Routes {
+  return options.limitOpenCalls([
+    signUpRoute(options),
+    demoPlayerRoute(options),
+    ...mailedLinkRoutes(options),
+    ...passwordRoutes(options),
+    ...accountRoutes(options),
+  ])
+}

@@ -1,0 +1,120 @@
+import { postUser } from '@touchline/contract'
+import type { SignUpFields, TrackingTags } from '@touchline/contract'
+import { resolveLocale } from '@touchline/i18n'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { Site } from '../../platform/http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { checkSignUp, details, emailKey } from '../accounts/index.ts'
+import { inTransaction } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { admitPlayer } from './admit-player.ts'
+import { browserHash } from './browser-hash.ts'
+import type { IdentityOptions } from './identity-options.ts'
+
+/**
+ * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and
+ * a mail is queued. Which mail, the worker finds out.
+ */
+export function signUpRoute(options: IdentityOptions) {
+  const { database, configurations, attempts, passwords, codeKey } = options
+  return handle(postUser, async ({ body, site, address, device, locale, traceId }) => {
+    const { configuration } = await configurations.current(site)
+    if (!configuration.services.sign_up) reject('not-found')
+    const { fields, tracking = {} } = body
+    const problems = checkSignUp(fields, configuration, new Date())
+    if (problems.length > 0) reject('invalid-fields', { fields: problems })
+    const email = fields.email === undefined ? null : emailKey(fields.email)
+    // No code could be checked: nobody waits for one that never comes.
+    if (email === null && codeKey === undefined)
+      reject('invalid-fields', { fields: [{ id: 'auth_phone_number', reason: 'unavailable' }] })
+    const name = email ?? fields.auth_phone_number ?? ''
+    const login = { operatorId: site.operatorId, name }
+    const asked = await attempts.ask({ login, address, kind: 'sign-up' })
+    // A code is good for its own sign-up alone; a mailed link that others asked for works for the owner of the address too.
+    if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
+    const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
+    const deviceHash = browserHash(device)
+    const signUpId = await saveSignUp(database, {
+      site,
+      email,
+      passwordHash,
+      deviceHash,
+      fields,
+      tracking,
+      language: resolveLocale(fields.language ?? locale) ?? locale,
+      currency: fields.currency ?? configuration.defaultCurrency,
+      termsVersion: fields.terms_acceptance === true ? configuration.legal.termsVersion : null,
+    })
+    if (email === null) {
+      await queueMessage(database, { site, channel: 'sms', kind: 'confirmation', signUpId, locale, traceId })
+      return { confirmation: 'phone' as const }
+    }
+    if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
+      await createFromSignUp(options, { signUpId, site, configuration, deviceHash, traceId })
+      return { confirmation: 'none' as const }
+    }
+    if (asked === 'allowed')
+      await queueMessage(database, { site, channel: 'mail', kind: 'confirmation', signUpId, locale, traceId })
+    return { confirmation: 'email' as const }
+  })
+}
+
+type NewSignUp = {
+  site: Site
+  email: string | null
+  passwordHash: string
+  deviceHash: Buffer
+  fields: SignUpFields
+  tracking: TrackingTags
+  language: string
+  currency: string
+  termsVersion: string | null
+}
+
+async function saveSignUp(database: Database, given: NewSignUp): Promise<number> {
+  const { site, email, passwordHash, deviceHash, fields, tracking, language, currency, termsVersion } = given
+  const { password: _password, email: _email, auth_phone_number: phone, ...rest } = fields
+  const ownDetails = [...details, 'promo_code'] as const
+  const kept = {
+    ...rest,
+    // Beside an address a number is no login: it is not confirmed.
+    ...(email !== null && phone !== undefined && { mobile_phone: rest.mobile_phone ?? phone }),
+    details: Object.fromEntries(ownDetails.flatMap((id) => (rest[id] === undefined ? [] : [[id, rest[id]]]))),
+  }
+  const { rows } = await database.query<{ id: string }>({
+    name: 'save-sign-up',
+    text: `INSERT INTO touchline.sign_up (operator_id, site_id, email, auth_phone, password_hash, language, currency, fields,
+        tracking_tags, terms_version, device_hash)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+    values: [
+      site.operatorId,
+      site.id,
+      email,
+      email === null ? (phone ?? null) : null,
+      passwordHash,
+      language,
+      currency,
+      JSON.stringify(kept),
+      JSON.stringify(tracking),
+      termsVersion,
+      deviceHash,
+    ],
+  })
+  return Number(rows[0]?.id)
+}
+
+/** Without a confirmation the player is made at once. */
+async function createFromSignUp(
+  options: IdentityOptions,
+  { signUpId, ...made }: Omit<Parameters<typeof admitPlayer>[2], 'id'> & { signUpId: number },
+): Promise<void> {
+  await inTransaction(options.database, async (client) => {
+    const { rows } = await client.query<{ id: string | null }>({
+      name: 'create-player',
+      text: 'SELECT touchline.create_player($1) AS id',
+      values: [signUpId],
+    })
+    const id = rows[0]?.id ?? null
+    if (id !== null) await admitPlayer(options, client, { ...made, id: Number(id) })
+  })
+}

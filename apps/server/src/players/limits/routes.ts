@@ -1,0 +1,115 @@
+import { requestLimit, decideLimit, isExclusion } from '@touchline/betting'
+import {
+  getSportsbookSession,
+  getUserLimits,
+  patchUserLimit,
+  postActivity,
+  postContinueSession,
+  postLimitPrompt,
+  postSportsbookSession,
+  postUserLimit,
+} from '@touchline/contract'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes, Site } from '../../platform/http/index.ts'
+import { hashToken } from '../../platform/runtime/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { changeLimits } from './change-limits.ts'
+import { offeredLimits } from './offered-limits.ts'
+import { endWithoutMinutes, trackActivity } from './playing-time.ts'
+import { answerPrompt } from './answer-prompt.ts'
+import { readOverview } from './read-overview.ts'
+import type { OfferedLimits } from './read-overview.ts'
+import { storeZone } from './player-zone.ts'
+import { acknowledgeCheck, hasSessionLimit, readSportsbookSession, requireOpenSession } from './sportsbook-session.ts'
+
+type Options = {
+  database: Database
+  createLimit: CreateLimit
+  configurations: Configurations
+  /** What follows for other accounts of the same person. */
+  onExcluded: (player: { id: number; operatorId: number }) => Promise<void>
+}
+
+export function limitRoutes({ database, createLimit, configurations, onExcluded }: Options): Routes {
+  const changes = createLimit('limit-changes', { requests: 60, seconds: 3_600 })
+  // Sums of up to thirty days: more often than every second nobody looks.
+  const readings = createLimit('limit-readings', { requests: 120, seconds: 60 })
+
+  async function rulesOf(site: Site): Promise<OfferedLimits> {
+    const { configuration } = await configurations.current(site)
+    const offered = offeredLimits(configuration)
+    const isPromptOn = offered.length > 0 && configuration.saferGambling.prompts.signUp
+    return { offered, counting: configuration.saferGambling.depositLimit, isPromptOn }
+  }
+
+  return [
+    handle(getUserLimits, async ({ player, site }) => {
+      await countRequest(readings, player.id)
+      return readOverview(database, player.id, await rulesOf(site))
+    }),
+    handle(postUserLimit, async ({ player, site, body, session }) => {
+      const rules = await rulesOf(site)
+      // Staying away is offered everywhere, and however often limits were changed before.
+      if (!isExclusion(body.type)) {
+        await countRequest(changes, player.id)
+        // Who is excluded may only stay away longer.
+        if (player.isExcluded === true) reject('excluded')
+      }
+      await changeLimits(database, player, ({ limits, atMs }) => {
+        const change = requestLimit(limits, body, atMs)
+        const isLooser = change.ok && change.added?.status === 'unconfirmed'
+        // What the site no longer offers can still be made stricter where there is one.
+        const isStricter = change.ok && !isLooser && change.changed.length > 0
+        if (!isExclusion(body.type) && !rules.offered.includes(body.type) && !isStricter)
+          reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
+        // Who is out of minutes may only limit themselves more.
+        return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
+      })
+      // LIMIT-6: fewer minutes hold at once, and not when minutes are counted next. Who has none left is here to read.
+      if ((body.type === 'time' || body.type === 'activity') && player.outOfMinutesUntil === undefined)
+        await endWithoutMinutes(database, [player.id])
+      if (isExclusion(body.type)) {
+        session.drop()
+        await onExcluded(player)
+      }
+      return readOverview(database, player.id, rules)
+    }),
+    handle(patchUserLimit, async ({ player, site, body }) => {
+      await countRequest(changes, player.id)
+      await changeLimits(database, player, ({ limits, atMs }) => decideLimit(limits, body, atMs))
+      return readOverview(database, player.id, await rulesOf(site))
+    }),
+    handle(postLimitPrompt, async ({ player }) => {
+      await countRequest(changes, player.id)
+      await answerPrompt(database, player.id)
+      return {}
+    }),
+    handle(getSportsbookSession, async ({ player }) => {
+      await countRequest(readings, player.id)
+      const open = await requireOpenSession(database, player.id, sessionOf(player))
+      return hasSessionLimit(open) ? readSportsbookSession(database, open) : reject('no-session-limit')
+    }),
+    handle(postSportsbookSession, async ({ player, headers }) => {
+      await requireOpenSession(database, player.id, sessionOf(player))
+      const zone = headers['x-time-zone']
+      if (zone !== undefined) await storeZone(database, player.id, zone)
+      return {}
+    }),
+    handle(postContinueSession, async ({ player, session }) => {
+      await countRequest(readings, player.id)
+      await requireOpenSession(database, player.id, sessionOf(player))
+      const checkedAtMs = await acknowledgeCheck(database, session.token)
+      const open = await requireOpenSession(database, player.id, { ...sessionOf(player), checkedAtMs })
+      return readSportsbookSession(database, open)
+    }),
+    handle(postActivity, async ({ player, session }) => {
+      const ended = await trackActivity(database, session.token === undefined ? [] : [hashToken(session.token)])
+      return ended.has(player.id) ? reject('not-signed-in', { ended_by: 'activity' }) : {}
+    }),
+  ]
+}
+
+function sessionOf({ session }: { session?: Parameters<typeof requireOpenSession>[2] }) {
+  return session ?? reject('not-signed-in')
+}

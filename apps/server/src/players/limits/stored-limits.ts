@@ -1,0 +1,135 @@
+import { limitZones } from '@touchline/betting'
+import type { LimitZones, PlayerLimit, PlayerZone } from '@touchline/betting'
+import type { PastLimit } from '@touchline/contract'
+import type { Database } from '../../platform/runtime/index.ts'
+
+/** As JSON has it. */
+export type LimitRow = {
+  id: number
+  type: PlayerLimit['type']
+  status: PlayerLimit['status']
+  period: PlayerLimit['period']
+  amount_minor: number | null
+  minutes: number | null
+  created_at: string
+  disable_at: string | null
+  confirm_until: string | null
+}
+
+export const limitColumns =
+  'id, type, status, period, amount_minor, minutes, created_at, player_limit.disable_at, confirm_until'
+
+export function toLimit(row: LimitRow): PlayerLimit {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    period: row.period,
+    amountMinor: row.amount_minor === null ? null : BigInt(row.amount_minor),
+    minutes: row.minutes,
+    createdAtMs: Date.parse(row.created_at),
+    disableAtMs: row.disable_at === null ? null : Date.parse(row.disable_at),
+    confirmUntilMs: row.confirm_until === null ? null : Date.parse(row.confirm_until),
+  }
+}
+
+/** Who asked for a limit: the player, a register of exclusions, or the operator, for one person with two accounts. */
+export type LimitSource = 'player' | 'register' | 'operator'
+
+export type StoredLimits = {
+  /** In the time of the book. */
+  atMs: number
+  revision: string
+  currency: string
+  subunits: number
+  zone: PlayerZone
+  /** By whose calendars limits of deposits count (LIMIT-2). */
+  zones: LimitZones
+  /** Waits to be verified: neither deposits nor bets. */
+  isOnHold: boolean
+  /** The player has said that they want no limits. */
+  isPromptAnswered: boolean
+  /** In force, or waiting for a second yes. */
+  limits: (PlayerLimit & { source: LimitSource })[]
+}
+
+type Row = {
+  id: string
+  at_ms: number
+  revision: string
+  currency: string
+  subunits: string
+  time_zone: string | null
+  former_time_zone: string | null
+  zone_changed_ms: number | null
+  is_on_hold: boolean
+  is_prompt_answered: boolean
+  limits: (LimitRow & { source: LimitSource })[] | null
+}
+
+/** Of one moment. Undefined: there is no such player. */
+export async function readLimits(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+): Promise<StoredLimits | undefined> {
+  return (await readLimitsOf(database, [playerId])).get(playerId)
+}
+
+/** Of several players, in one statement. */
+export async function readLimitsOf(
+  database: Pick<Database, 'query'>,
+  playerIds: readonly number[],
+): Promise<Map<number, StoredLimits>> {
+  const { rows } = await database.query<Row>({
+    name: 'read-limits',
+    text: `SELECT player.id, extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
+        player.limits_revision AS revision, player.currency, currency.subunits,
+        player.time_zone, player.former_time_zone,
+        extract(epoch FROM player.time_zone_at)::double precision * 1000 AS zone_changed_ms,
+        player.verification NOT IN ('not-checked', 'verified') AS is_on_hold,
+        player.limits_prompted_at IS NOT NULL AS is_prompt_answered,
+        (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns}, source FROM touchline.player_limit
+          WHERE player_id = player.id AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) AS limits
+      FROM touchline.player JOIN touchline.currency ON currency.code = player.currency WHERE player.id = ANY ($1::bigint[])`,
+    values: [playerIds],
+  })
+  return new Map(rows.map((row) => [Number(row.id), toStored(row)]))
+}
+
+function toStored(row: Row): StoredLimits {
+  const zone = { zone: row.time_zone, former: row.former_time_zone, changedAtMs: row.zone_changed_ms }
+  return {
+    zone,
+    zones: limitZones(zone, row.at_ms),
+    atMs: row.at_ms,
+    revision: row.revision,
+    currency: row.currency,
+    subunits: Number(row.subunits),
+    isOnHold: row.is_on_hold,
+    isPromptAnswered: row.is_prompt_answered,
+    limits: row.limits?.map((limit) => ({ ...toLimit(limit), source: limit.source })) ?? [],
+  }
+}
+
+const mostPast = 20
+
+/** What is over, the newest first. */
+export async function readPastLimits(database: Pick<Database, 'query'>, playerId: number): Promise<PastLimit[]> {
+  const { rows } = await database.query<Omit<LimitRow, 'id'> & { id: string; created_at: Date; changed_at: Date }>({
+    name: 'read-past-limits',
+    text: `SELECT id, type, status, period, amount_minor::double precision AS amount_minor, minutes, created_at, changed_at
+      FROM touchline.player_limit WHERE player_id = $1 AND status IN ('disabled', 'confirmed_disabled')
+      ORDER BY changed_at DESC, id DESC LIMIT ${mostPast}`,
+    values: [playerId],
+  })
+  return rows.map(({ id, type, status, period, amount_minor: amount, minutes, created_at: from, changed_at: to }) => ({
+    id: Number(id),
+    type,
+    status,
+    period,
+    amount,
+    minutes,
+    created_at: from.toISOString(),
+    ended_at: to.toISOString(),
+  }))
+}

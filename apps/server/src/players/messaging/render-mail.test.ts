@@ -1,0 +1,83 @@
+import { SiteConfiguration } from '@touchline/contract/site'
+import { expect, it } from 'vitest'
+import { writingOf } from '../../operators/site/index.ts'
+import { renderMail, renderPhoneCode } from './render-mail.ts'
+
+const hostile = `<a href="https://evil.example">Ann</a> & "co" {site}`
+const sender = {
+  from: { name: 'X', address: 'x@x.example' },
+  brand: 'X & <b>Y</b>',
+  origin: 'https://x.example',
+  locales: ['en', 'ar'],
+  isLocaleInEveryUrl: false,
+  smsPerHour: 10,
+  isResetOffered: true,
+  writing: {},
+}
+
+it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {
+  const data = { address: '192.0.2.1' }
+  const mail = renderMail({ kind: 'new-device', locale: 'en', name: hostile, data, secret: undefined }, sender)
+  expect(mail.html).not.toMatch(/<a href="https:\/\/evil|<b>/)
+  expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://x.example/users/password/new',
+  ])
+  // What stands in a text is not read as one of its places.
+  expect(mail.text).toContain('{site}')
+})
+
+it('AUTH-11 the mail about a new sign-in names the browser, and repeats nothing else of what it calls itself', () => {
+  const said = (agent: string, locale = 'en') => {
+    const data = { address: '192.0.2.1', user_agent: agent }
+    const { text, html } = renderMail({ kind: 'new-device', locale, name: null, data, secret: undefined }, sender)
+    return `${text}${html}`
+  }
+  expect(said('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36')).toContain(
+    'Chrome on Windows',
+  )
+  // Who knows the password writes to the owner in the name of the site otherwise.
+  expect(said('Your account is closed, see https://evil.example Chrome/150 Windows')).not.toMatch(/evil|closed/)
+  expect(said('https://evil.example', 'ar')).not.toContain('evil')
+})
+
+it('AUTH-04 where no password is set by mail, "This was not me" leads to help', () => {
+  const about = { kind: 'new-device', locale: 'en', name: null, data: {}, secret: undefined } as const
+  expect(renderMail(about, { ...sender, isResetOffered: false }).text).toContain('https://x.example/help-center')
+})
+
+it('AUTH-04 a subject is one line', () => {
+  const data = { title: 'Boost\r\nBcc: everybody@x.example', body: 'x' }
+  const mail = renderMail({ kind: 'promotion', locale: 'en', name: null, data, secret: undefined }, sender)
+  expect(mail.subject).toBe('Boost Bcc: everybody@x.example')
+})
+
+it('RG-05a a reminder of limits leads to them, in the language of the player', () => {
+  for (const kind of ['limits-review', 'limits-none'] as const) {
+    const about = { kind, name: null, data: {}, secret: undefined }
+    expect(renderMail({ ...about, locale: 'en' }, sender).text).toContain('https://x.example/profile/limits')
+    expect(renderMail({ ...about, locale: 'ar' }, sender).html).toContain('https://x.example/ar/profile/limits')
+  }
+})
+
+it('CFG-03b a site’s own words stand in mails and codes too, in the language they are written in', () => {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
+  const own = { 'mail.new-device.subject': 'Ours', 'mail.phone-code': 'Ours: {code}' }
+  const writing = writingOf(SiteConfiguration.parse({ ...document, translations: { en: own } }))
+  const ofSite = { ...sender, locales: ['en', 'de'], writing }
+  const subject = (locale: string) =>
+    renderMail({ kind: 'new-device', locale, name: null, data: {}, secret: undefined }, ofSite).subject
+  expect(subject('en')).toBe('Ours')
+  expect(subject('de')).not.toBe('Ours')
+  expect(renderPhoneCode('en', '123456', ofSite)).toBe('Ours: 123456')
+})
+
+it('I18N-02d an Arabic mail runs from right to left, and from left to right where the site has switched that off', () => {
+  const about = { kind: 'new-device', locale: 'ar', name: null, data: {}, secret: undefined } as const
+  const openingTag = (isOn: boolean) => {
+    const document = { brand: { name: 'X' }, locales: { list: ['ar'] }, features: { rtl_view: isOn } }
+    const writing = writingOf(SiteConfiguration.parse(document))
+    return /<html[^>]*>/.exec(renderMail(about, { ...sender, writing }).html)?.[0]
+  }
+  expect(openingTag(true)).toBe('<html lang="ar" dir="rtl">')
+  expect(openingTag(false)).toBe('<html lang="ar" dir="ltr">')
+})

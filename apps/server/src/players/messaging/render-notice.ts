@@ -1,0 +1,94 @@
+import { unnamedCurrencies } from '@touchline/contract'
+import type { Notification } from '@touchline/contract'
+import { defaultLocale, resolveLocale } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
+import { createSiteI18n } from '../../operators/site/index.ts'
+import type { Writing } from '../../operators/site/index.ts'
+import { nameBrowser } from './name-browser.ts'
+import { isBetKind, isPaymentKind } from './queue-message.ts'
+import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
+
+export type About = {
+  kind: MessageKind
+  locale: string
+  data: Record<string, string>
+  isPlayMoney?: boolean
+  /** Of the site: written as its pages are. */
+  writing?: Writing
+}
+
+type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
+
+/** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
+export function renderNotice({
+  kind,
+  locale,
+  data,
+  isPlayMoney = false,
+  writing = {},
+}: About): Notice | Record<string, never> {
+  const language = resolveLocale(locale) ?? defaultLocale
+  const i18n = createSiteI18n(language, ['notices'], { currencies: unnamedCurrencies, ...writing })
+  if (isBetKind(kind)) return betNotice(kind, data, i18n)
+  if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })
+  const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]
+  if (!i18n.knows(title) || !i18n.knows(body)) return {}
+  const browser = nameBrowser(data['user_agent'] ?? '', i18n)
+  return { type: 'maintenance', object_type: kind, title: i18n.t(title), body: i18n.t(body, { browser }) }
+}
+
+/** A bet that was paid twice says what changed; of other settled ones it is said what became of the stake. */
+function betNotice(kind: BetKind, data: About['data'], { t, money }: I18n): Notice {
+  const { currency = '', win, was } = data
+  const subunits = Number(data['subunits'])
+  const amount = (minor: string | undefined) => money(Number(minor ?? 0), { currency, subunits })
+  const bet = nameBet(data, t)
+  if (kind === 'cash-out-reached')
+    return {
+      type: 'bet',
+      object_type: kind,
+      title: t('notices.cash-out-reached'),
+      body: t('notices.cash-out-reached-more', { bet, amount: amount(data['amount']) }),
+    }
+  const values = { bet, win: amount(win), stake: amount(data['stake']), was: amount(was) }
+  const state = kind === 'bet-settled' ? settledState(data) : correctedState(data)
+  return {
+    type: 'bet',
+    object_type: kind === 'bet-settled' ? `bet-${state}` : kind,
+    title: t(`notices.${state}`),
+    body: t(`notices.${state}-more`, values),
+  }
+}
+
+/** DEP-06, DEP-07: money that has arrived, gone or come back. Play money is not paid to anybody. */
+function paymentNotice(
+  kind: PaymentKind,
+  data: About['data'],
+  { i18n: { t, money }, isPlayMoney }: { i18n: I18n; isPlayMoney: boolean },
+): Notice {
+  const said = kind === 'withdrawal-paid' && isPlayMoney ? 'withdrawal-paid-play' : kind
+  const { currency = '', amount = '0' } = data
+  const values = { amount: money(Number(amount), { currency, subunits: Number(data['subunits']) }) }
+  return {
+    type: 'maintenance',
+    object_type: kind,
+    title: t(`notices.${said}`),
+    body: t(`notices.${said}-more`, values),
+  }
+}
+
+function nameBet({ bet_type: type, match = '', outcome = '', legs = '1' }: About['data'], t: I18n['t']): string {
+  if (type === 'single') return t('notices.bet-single', { match, outcome })
+  return t(type === 'custom_bet' ? 'notices.bet-builder' : 'notices.bet-several', { match, count: Number(legs) })
+}
+
+function settledState({ result = '', win }: About['data']): 'won' | 'lost' | 'void' | 'part' {
+  if (Number(win) === 0) return 'lost'
+  if (result === 'canceled' || result === 'refund_entire') return 'void'
+  return result === 'refund_half_lose_other' ? 'part' : 'won'
+}
+
+function correctedState({ win, was }: About['data']): 'reopened' | 'settled-again' | 'corrected' {
+  if (win === undefined) return 'reopened'
+  return was === undefined ? 'settled-again' : 'corrected'
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { hashCode, hashToken } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+const codesAtOnce = 10
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** For whoever has lost their factor: new ones, in place of those there were. Shown this once. */
+export async function createRecoveryCodes(
+  database: Pick<Database, 'query'>,
+  key: string | undefined,
+  playerId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
+  await database.query({
+    name: 'save-recovery-codes',
+    text: `WITH old AS (DELETE FROM touchline.recovery_code WHERE player_id = $1)
+      INSERT INTO touchline.recovery_code (player_id, code_hash) SELECT $1, unnest($2::bytea[])`,
+    values: [playerId, codes.map((one) => recoveryHash(key, playerId, one))],
+  })
+  return codes
+}
+
+export async function countRecoveryCodes(database: Database, playerId: number): Promise<number> {
+  const { rows } = await database.query<{ left: number }>({
+    name: 'count-recovery-codes',
+    text: 'SELECT count(*)::integer AS left FROM touchline.recovery_code WHERE player_id = $1 AND used_at IS NULL',
+    values: [playerId],
+  })
+  return rows[0]?.left ?? 0
+}
+
+/** Each counts once. */
+export async function useRecoveryCode(
+  database: Database,
+  key: string | undefined,
+  playerId: number,
+  code: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'use-recovery-code',
+    text: `UPDATE touchline.recovery_code SET used_at = clock_timestamp()
+      WHERE player_id = $1 AND code_hash = ANY ($2) AND used_at IS NULL`,
+    // Also those that were made before there was a key.
+    values: [playerId, [recoveryHash(key, playerId, code), recoveryHash(undefined, playerId, code)]],
+  })
+  return rowCount === 1
+}
+
+/** With the last factor they go too. */
+export async function dropUnneededRecoveryCodes(database: Database, playerId: number): Promise<void> {
+  await database.query({
+    name: 'drop-recovery-codes',
+    text: `DELETE FROM touchline.recovery_code WHERE player_id = $1
+      AND NOT EXISTS (SELECT FROM touchline.player_totp WHERE player_id = $1 AND confirmed_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM touchline.passkey WHERE player_id = $1)`,
+    values: [playerId],
+  })
+}
+
+/** 50 random bits: `ABCDE-FGHIJ`. */
+function newRecoveryCode(): string {
+  const text = Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('')
+  return `${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+/** 50 bits are found from a plain hash within days: it is keyed where there is a key. */
+function recoveryHash(key: string | undefined, playerId: number, code: string): Buffer {
+  return key === undefined ? hashToken(`${playerId}/${code}`) : hashCode(key, `recovery/${playerId}`, code)
+}

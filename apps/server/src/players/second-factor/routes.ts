@@ -1,0 +1,196 @@
+import {
+  deletePasskey,
+  deleteTotp,
+  getSecondFactor,
+  postPasskey,
+  postPasskeyChallenge,
+  postPasskeyOptions,
+  postPasskeySignIn,
+  postSecondFactor,
+  postTotp,
+  putTotp,
+} from '@touchline/contract'
+import type { PoolClient } from 'pg'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { LimitOpenCalls, Routes, Site } from '../../platform/http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import {
+  completeSignIn,
+  inOpenSession,
+  isConfirmed,
+  isKnownDevice,
+  readPasswordHash,
+  readRecord,
+} from '../accounts/index.ts'
+import type { Attempts, SignInSources } from '../accounts/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { beginChallenge, endChallenge, tryChallenge } from './challenges.ts'
+import {
+  storePasskey,
+  newPasskeyOptions,
+  readPasskeys,
+  removePasskey,
+  usePasskeyOptions,
+  verifyPasskey,
+} from './passkeys.ts'
+import type { Place } from './passkeys.ts'
+import { countRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
+import { hasTotp, removeTotp } from './second-factors.ts'
+import type { SecondFactors } from './second-factors.ts'
+
+type Options = SignInSources & {
+  configurations: Configurations
+  attempts: Attempts
+  secondFactors: SecondFactors
+  limitOpenCalls: LimitOpenCalls
+  /** Passkeys without TLS: for demos on one machine. */
+  isDemo: boolean
+}
+
+type Session = { token: string | undefined }
+type Changing = { site: Site; session: Session }
+type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
+
+/** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
+export function secondFactorRoutes(dependencies: Options): Routes {
+  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = dependencies
+  const { totp } = secondFactors
+
+  const isOffered = async (site: Site) =>
+    (await configurations.current(site)).configuration.platformSettings.auth.isSecondFactorOffered
+
+  async function requireChange({ site, session }: Changing): Promise<void> {
+    if (!(await isOffered(site))) reject('not-found')
+    await requirePassword(session)
+  }
+
+  /** Given for this change: a session that somebody found open is not enough. */
+  async function requirePassword({ token }: Session): Promise<void> {
+    if (!(await isConfirmed(database, token, 'password'))) reject('confirm-password')
+  }
+
+  /** Whoever was put out by a new password while they added a factor has not added it. */
+  async function whileOpen<Result>(
+    { player, session }: { player: { id: number }; session: Session },
+    work: (client: PoolClient) => Promise<Result> | undefined,
+  ): Promise<Result | undefined> {
+    const done = await inOpenSession(database, player.id, session.token, async (client) => ({
+      result: await work(client),
+    }))
+    return (done ?? reject('not-signed-in')).result
+  }
+
+  const mail = (kind: 'factor-added' | 'factor-removed' | 'password-known', { site, player, traceId }: Owner) =>
+    queueMessage(database, { site, channel: 'mail', kind, playerId: player.id, locale: player.locale, traceId })
+
+  const placeOf = ({ host, site }: { host: string; site: Site }): Place => ({ host, siteName: site.name, isDemo })
+  const wrongCode = () => reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
+
+  return limitOpenCalls([
+    handle(getSecondFactor, async ({ player, site }) => {
+      const isSiteOffering = await isOffered(site)
+      return {
+        is_offered: isSiteOffering,
+        is_app_offered: isSiteOffering && totp !== undefined,
+        has_totp: await hasTotp(database, player.id),
+        recovery_codes_left: await countRecoveryCodes(database, player.id),
+        passkeys: (await readPasskeys(database, player.id)).map(({ transports: _transports, ...shown }) => shown),
+      }
+    }),
+    handle(postTotp, async (call) => {
+      await requireChange(call)
+      const record = (await readRecord(database, call.player.id)) ?? reject('not-signed-in')
+      const name = record.email ?? record.authPhone ?? String(record.id)
+      return (await totp?.begin(call.player, { issuer: call.site.name, name })) ?? reject('not-found')
+    }),
+    handle(putTotp, async (call) => {
+      await requireChange(call)
+      if (!(await attempts.mayConfirm(call.player.id))) reject('too-many-attempts')
+      const confirmed = await whileOpen(call, (client) => totp?.confirm(call.player, call.body.code, client))
+      const codes = confirmed ?? wrongCode()
+      await attempts.forgiveConfirm(call.player.id)
+      await mail('factor-added', call)
+      return { recovery_codes: codes }
+    }),
+    handle(deleteTotp, async (call) => {
+      await requirePassword(call.session)
+      if (await removeTotp(database, call.player.id)) await mail('factor-removed', call)
+      return {}
+    }),
+    handle(postPasskeyOptions, async (call) => {
+      await requireChange(call)
+      const { player } = call
+      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      const name = record.email ?? record.authPhone ?? String(record.id)
+      const options = await newPasskeyOptions(database, player, name, placeOf(call))
+      const begun = { operatorId: player.operatorId, playerId: player.id, challenge: options.challenge }
+      return {
+        challenge: await beginChallenge(database, { ...begun, purpose: 'new-passkey' }),
+        options: { ...options },
+      }
+    }),
+    handle(postPasskey, async (call) => {
+      await requireChange(call)
+      const { player, body } = call
+      const { operatorId } = player
+      const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
+      if (begun?.playerId !== player.id) return reject('token-refused')
+      const kept = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call) }
+      const stored = await whileOpen(call, (client) => storePasskey(client, player, kept))
+      const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
+      await mail('factor-added', call)
+      const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
+      return hasCodes ? { id } : { id, recovery_codes: await secondFactors.createRecoveryCodes(player.id) }
+    }),
+    handle(deletePasskey, async (call) => {
+      const { player, params, session } = call
+      await requirePassword(session)
+      if (!(await removePasskey(database, player.id, params.id))) reject('not-found')
+      await dropUnneededRecoveryCodes(database, player.id)
+      await mail('factor-removed', call)
+      return {}
+    }),
+    handle(postSecondFactor, async (call) => {
+      const { body, site, address, device, traceId } = call
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const { operatorId } = site
+      const begun = await tryChallenge(database, { operatorId, purpose: 'second-factor', token: body.challenge })
+      if (begun?.playerId === undefined) return reject('token-refused')
+      const { playerId } = begun
+      const record = (await readRecord(database, playerId)) ?? reject('token-refused')
+      const knownDevice = (await isKnownDevice(database, { playerId }, device.token)) ? device.token : undefined
+      // Whoever knows the password could begin as often as they like.
+      const result = await attempts.guess({ playerId, knownDevice })
+      if (result === 'refused-first')
+        await mail('password-known', { site, player: { id: playerId, locale: record.language }, traceId })
+      if (result !== 'allowed') reject('too-many-attempts')
+      if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
+      // Before the challenge ends: a password that is changed from here on opens no session, one before ended it.
+      const passwordHash = await readPasswordHash(database, playerId)
+      if (!(await endChallenge(database, body.challenge))) reject('token-refused')
+      await attempts.forgiveGuess({ playerId, knownDevice })
+      await attempts.forgiveTry(address)
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
+    }),
+    handle(postPasskeyChallenge, async (call) => {
+      const { site, address } = call
+      if (!(await attempts.mayBegin(address))) reject('too-many-attempts')
+      const options = await usePasskeyOptions(placeOf(call))
+      const begun = { operatorId: site.operatorId, challenge: options.challenge }
+      return { challenge: await beginChallenge(database, { ...begun, purpose: 'passkey' }), options: { ...options } }
+    }),
+    handle(postPasskeySignIn, async (call) => {
+      const { body, site, address } = call
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const { operatorId } = site
+      const begun = await tryChallenge(database, { operatorId, purpose: 'passkey', token: body.challenge })
+      if (!begun) return reject('token-refused')
+      const used = { challenge: begun.challenge, passkey: body.passkey, place: placeOf(call) }
+      const verified = await verifyPasskey(database, operatorId, used)
+      const { playerId, passwordHash } = verified ?? reject('invalid-credentials')
+      const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
+      await attempts.forgiveTry(address)
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
+    }),
+  ])
+}

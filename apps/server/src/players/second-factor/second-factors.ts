@@ -1,0 +1,72 @@
+import type { Database } from '../../platform/runtime/index.ts'
+import { beginChallenge } from './challenges.ts'
+import { findPasskeys } from './passkeys.ts'
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  dropUnneededRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts'
+import { createTotp } from './totp.ts'
+import type { Totp } from './totp.ts'
+
+export type SecondFactors = {
+  /** Undefined without a key: then no app can be turned on. */
+  totp: Totp | undefined
+  /** AUTH-13b: what has to follow a right password, by what can be used on this host. Undefined: nothing, the player has turned none on. */
+  request(
+    player: { id: number; operatorId: number; passwordHash: string },
+    host: string,
+  ): Promise<{ challenge: string; methods: string[] } | undefined>
+  /** Whether a code of the app, or a recovery code, is right; each counts once. */
+  isRight(playerId: number, code: string): Promise<boolean>
+  createRecoveryCodes(playerId: number): Promise<string[]>
+}
+
+export function createSecondFactors(database: Database, key: string | undefined): SecondFactors {
+  const totp = key === undefined ? undefined : createTotp(database, key)
+  return {
+    totp,
+    async request({ id, operatorId, passwordHash }, host) {
+      const passkeys = await findPasskeys(database, id, host)
+      const factors = [...((await hasTotp(database, id)) ? ['totp'] : []), ...(passkeys === 'here' ? ['passkey'] : [])]
+      // A passkey of another host protects the account here too: otherwise that host would be the way around it.
+      if (factors.length === 0 && passkeys === 'none') return undefined
+      const recovery = (await countRecoveryCodes(database, id)) > 0 ? ['recovery-code'] : []
+      return {
+        challenge: await beginChallenge(database, {
+          operatorId,
+          purpose: 'second-factor',
+          playerId: id,
+          passwordHash,
+        }),
+        methods: [...factors, ...recovery],
+      }
+    },
+    isRight: async (playerId, code) =>
+      /^\d{6}$/.test(code)
+        ? (await totp?.isRight(playerId, code)) === true
+        : useRecoveryCode(database, key, playerId, code),
+    createRecoveryCodes: (playerId) => createRecoveryCodes(database, key, playerId),
+  }
+}
+
+export async function hasTotp(database: Database, playerId: number): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'has-totp',
+    text: 'SELECT FROM touchline.player_totp WHERE player_id = $1 AND confirmed_at IS NOT NULL',
+    values: [playerId],
+  })
+  return rowCount === 1
+}
+
+/** Whether one was in force. */
+export async function removeTotp(database: Database, playerId: number): Promise<boolean> {
+  const { rows } = await database.query<{ wasInForce: boolean }>({
+    name: 'remove-totp',
+    text: 'DELETE FROM touchline.player_totp WHERE player_id = $1 RETURNING confirmed_at IS NOT NULL AS "wasInForce"',
+    values: [playerId],
+  })
+  await dropUnneededRecoveryCodes(database, playerId)
+  return rows[0]?.wasInForce === true
+}

@@ -1,0 +1,65 @@
+import { evaluateClosing } from '@touchline/betting'
+import type { ClosingFacts } from '@touchline/betting'
+import { reject } from '../../platform/http/index.ts'
+import { readRates, toExchange } from '../../ledger/rates/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+
+/** A bet is settled or a withdrawal requested meanwhile: evaluated again on what is left then. */
+const maxAttempts = 3
+
+/** AUTH-13d, FUND-17. Closed already it stays closed. */
+export async function closePlayer(
+  database: Pick<Database, 'query'>,
+  player: { id: number; operatorId: number },
+): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { available, owed, ...facts } = await readFacts(database, player)
+    const reason = evaluateClosing(facts)
+    if (reason !== null) reject(reason)
+    const { rows } = await database.query<{ is_closed: boolean | null }>({
+      name: 'close-player',
+      text: 'SELECT touchline.close_player($1, $2, $3, $4) AS is_closed',
+      values: [player.operatorId, player.id, available, owed],
+    })
+    if (rows[0]?.is_closed !== null) return
+  }
+  reject('money-left')
+}
+
+type Facts = ClosingFacts & {
+  /** As they are compared under the wallet. */
+  available: string
+  owed: string
+}
+
+async function readFacts(
+  database: Pick<Database, 'query'>,
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<Facts> {
+  const { rows } = await database.query<
+    Pick<ClosingFacts, 'money' | 'isMoneyOnItsWay' | 'hasOpenBets'> & { available: string; owed: string }
+  >({
+    name: 'read-closing-facts',
+    text: `SELECT touchline.wallet_money($1) AS money, touchline.available_of_player($1, $2)::text AS available,
+        touchline.debts_of_player($1, $2)::text AS owed,
+        EXISTS (SELECT FROM touchline.payment WHERE player_id = $1
+          AND status IN ('created', 'pending', 'requested', 'verifying', 'sending')) AS "isMoneyOnItsWay",
+        EXISTS (SELECT FROM touchline.bet WHERE player_id = $1 AND status IN ('submitted', 'waiting_results')) AS "hasOpenBets"`,
+    values: [id, operatorId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`no facts of player ${id}`)
+  const rates = await readRates(database, operatorId)
+  return {
+    ...row,
+    ...{ balances: toMinor(row.available), debts: toMinor(row.owed) },
+    exchange: { ...toExchange(rates), atMs: rates.atMs },
+  }
+}
+
+function toMinor(json: string): Map<string, bigint> {
+  const amounts: unknown = JSON.parse(json)
+  return new Map(
+    Object.entries(amounts as Record<string, number>).map(([currency, minor]) => [currency, BigInt(minor)]),
+  )
+}

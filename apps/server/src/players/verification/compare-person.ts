@@ -1,0 +1,110 @@
+import { evaluateComparison, foldPerson, isOnHold } from '@touchline/betting'
+import type { Person, PersonMatch } from '@touchline/betting'
+import type { VerificationState } from '@touchline/contract'
+import type { Log } from '@touchline/process'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../platform/runtime/index.ts'
+import { setVerification } from './set-verification.ts'
+
+type Owner = { id: number; operatorId: number }
+
+export type Comparison = {
+  player: Owner
+  person: Person
+  /** What is compared: of a new account everything, of a profile the name and birth date, of an address its mailbox. */
+  of: 'account' | 'profile' | 'email'
+  /** Of the browser that calls. It counts for a new account alone: a household shares its browsers. */
+  deviceHash?: Buffer | null
+  log: Log
+  traceId: string
+}
+
+/**
+ * PERSON-5, PERSON-8: a player who resembles one who is excluded or has closed their account waits. In the transaction that writes the
+ * name, the birth date or the address, before it locks any player: those who are compared are locked in their order.
+ */
+export async function comparePerson(
+  client: PoolClient,
+  { player, person, of, deviceHash = null, log, traceId }: Comparison,
+): Promise<void> {
+  const terms = foldPerson(person)
+  const [name, near] = of === 'email' ? [null, []] : [terms.name, terms.near]
+  const { rows } = await client.query<{ kind: PersonMatch['kind']; is_known: boolean; is_new: boolean }>({
+    name: 'match-person',
+    text: 'SELECT kind, is_known, is_new FROM touchline.match_person($1, $2, $3, $4, $5, $6)',
+    values: [
+      ...[player.id, player.operatorId, name, near],
+      ...[of === 'profile' ? null : terms.mailbox, of === 'account' ? deviceHash : null],
+    ],
+  })
+  await savePerson(client, player, person)
+  const was = await readState(client, player.id)
+  const matches = rows.map(({ kind, is_known: isKnown, is_new: isNew }) => ({ kind, isKnown, isNew }))
+  const state = evaluateComparison({ was, matches, isNewAccount: of === 'account', isRenamed: of === 'profile' })
+  if (state === null) return
+  const isSet = await setVerification(client, player, { was, state, source: isOnHold(state) ? 'comparison' : 'player' })
+  if (!isSet || !isOnHold(state)) return
+  const kinds = [...new Set(matches.map(({ kind }) => kind))]
+  log.warn({ event: 'player-on-hold', player_id: player.id, state, kinds, trace_id: traceId }, 'security event')
+}
+
+/** By what is stored of the player. */
+export async function comparePlayer(
+  client: PoolClient,
+  player: Owner,
+  { email, ...more }: Omit<Comparison, 'player' | 'person'> & { email?: string },
+): Promise<void> {
+  const { rows } = await client.query<Person>({
+    name: 'read-person',
+    text: `SELECT first_name AS "firstName", last_name AS "lastName", to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", email
+      FROM touchline.player WHERE id = $1`,
+    values: [player.id],
+  })
+  if (!rows[0]) return
+  await comparePerson(client, { player, person: { ...rows[0], ...(email !== undefined && { email }) }, ...more })
+}
+
+/** What the player is found by, if they ever exclude themselves or close their account. */
+export async function savePerson(
+  database: Pick<Database, 'query'> | PoolClient,
+  { id, operatorId }: Owner,
+  person: Person,
+): Promise<void> {
+  const { name, near, mailbox } = foldPerson(person)
+  await database.query({
+    name: 'save-person',
+    text: 'SELECT touchline.save_person($1, $2, $3, $4, $5)',
+    values: [id, operatorId, name, near, mailbox],
+  })
+}
+
+async function readState(client: PoolClient, playerId: number): Promise<VerificationState> {
+  const { rows } = await client.query<{ verification: VerificationState }>({
+    name: 'read-verification-state',
+    text: 'SELECT verification FROM touchline.player WHERE id = $1',
+    values: [playerId],
+  })
+  return rows[0]?.verification ?? 'not-checked'
+}
+
+/** Whether a browser is known of somebody who is excluded or on hold: it gets no demo player. */
+export async function isClosedToDemo(
+  database: Pick<Database, 'query'>,
+  operatorId: number,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await database.query<{ verification: VerificationState; is_excluded: boolean }>({
+    name: 'players-of-device',
+    text: `SELECT player.verification, coalesce(player.excluded_until > touchline.now(), false) AS is_excluded
+      FROM touchline.known_device AS known JOIN touchline.player ON player.id = known.player_id
+      WHERE known.device_hash = $2 AND player.operator_id = $1
+      UNION ALL
+      SELECT player.verification, coalesce(player.excluded_until > touchline.now(), false)
+      FROM touchline.sign_up JOIN touchline.player ON player.id = sign_up.player_id
+      -- Confirmed by mail, somebody else may have filled in the form.
+      WHERE sign_up.device_hash = $2 AND player.operator_id = $1 AND sign_up.confirmed_by IS NULL
+      ORDER BY is_excluded DESC, verification DESC LIMIT 1000`,
+    values: [operatorId, deviceHash],
+  })
+  return rows.some(({ verification, is_excluded: isExcluded }) => isExcluded || isOnHold(verification))
+}

@@ -1,0 +1,132 @@
+import { evaluateHold, evaluateVerification } from '@touchline/betting'
+import type { PersonMatch } from '@touchline/betting'
+import type { VerificationState } from '@touchline/contract'
+import type { Log } from '@touchline/process'
+import { startLoop } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
+import { setVerification } from './set-verification.ts'
+import type { Applicant, Candidate, VerifyPlayer } from './verification-provider.ts'
+
+const everyMs = 1_000
+
+/** Asked for about half a day, later and later: after that staff decide. */
+const maxAsks = 20
+
+type Options = { database: Database; verifyPlayer: VerifyPlayer; log: Log }
+
+/** PERSON-7: the provider is asked about players who resemble others, until it answers. */
+export function startVerifying(options: Options): Loop {
+  const { database, log } = options
+  return startLoop({
+    log,
+    interrupted: 'players on hold not verified',
+    step: async () => {
+      const { rows } = await database.query<{ player_id: string; asks: number }>({
+        name: 'claim-verification',
+        text: 'SELECT player_id, asks FROM touchline.claim_verification()',
+      })
+      if (!rows[0]) return everyMs
+      const playerId = Number(rows[0].player_id)
+      await verifyWaiting(options, playerId, rows[0].asks >= maxAsks).catch((error: unknown) =>
+        log.warn({ err: error, player_id: playerId }, 'player waits for verification'),
+      )
+      return 0
+    },
+  })
+}
+
+async function verifyWaiting(options: Options, playerId: number, isLast: boolean): Promise<void> {
+  const { database, log } = options
+  const asked = await readQuestion(database, playerId)
+  if (!asked) return
+  const { operatorId, since } = asked
+  const state = await evaluate(options, asked).catch((error: unknown) => {
+    if (!isLast) throw error
+    log.warn({ err: error, player_id: playerId }, 'verification did not answer: staff decide')
+    return null
+  })
+  const next = state ?? (isLast ? 'waiting-staff' : null)
+  if (next === null) return
+  // An answer is about the name and the candidates that were asked about: after a change of these it is asked again.
+  const isSet = await setVerification(
+    database,
+    { id: playerId, operatorId },
+    {
+      ...{ was: 'waiting-verification', state: next, since },
+      source: next === 'not-checked' ? 'comparison' : 'provider',
+      ...(next === 'verified' && { decided: { by: 'provider', reason: null } }),
+    },
+  )
+  if (isSet) log.info({ event: 'player-verification', player_id: playerId, state: next }, 'security event')
+}
+
+/** Null: there is no answer yet. */
+async function evaluate(
+  { verifyPlayer }: Options,
+  { applicant, matches, candidates }: Question,
+): Promise<VerificationState | null> {
+  const hold = evaluateHold(matches)
+  // The exclusions are over: there is nothing left to wait for.
+  if (hold === null) return 'not-checked'
+  // Erased since: there is nobody left to compare with.
+  if (hold === 'waiting-staff') return hold
+  return evaluateVerification(await verifyPlayer(applicant, candidates), true)
+}
+
+/** DEP-07b: of a player who resembles nobody. The answer is about the name that was asked about: it is stored, and not asked for again. */
+export async function verifyApplicant(
+  database: Database,
+  verifyPlayer: VerifyPlayer,
+  { operatorId, since, ...applicant }: Applicant & { operatorId: number; since: string },
+): Promise<'verified' | 'pending' | 'rejected'> {
+  const { status, sameAs } = await verifyPlayer(applicant, [])
+  const state = evaluateVerification({ status, sameAs }, false)
+  if (state === null) return 'pending'
+  const player = { id: applicant.playerId, operatorId }
+  const isSet = await setVerification(database, player, { was: 'not-checked', state, since, source: 'provider' })
+  return isSet ? status : 'pending'
+}
+
+type Question = {
+  operatorId: number
+  since: string
+  applicant: Applicant
+  matches: PersonMatch[]
+  candidates: Candidate[]
+}
+
+type Row = Omit<Applicant, 'playerId'> & {
+  operatorId: number
+  since: string
+  matches: (PersonMatch & { [Name in keyof Candidate]: Candidate[Name] | null })[] | null
+}
+
+/** Undefined: the player waits for the provider no longer. */
+async function readQuestion(database: Database, playerId: number): Promise<Question | undefined> {
+  const waiting: VerificationState = 'waiting-verification'
+  const { rows } = await database.query<Row>({
+    name: 'read-verification-question',
+    text: `SELECT player.operator_id AS "operatorId", touchline.verification_changed_at(player.id)::text AS since, player.first_name AS "firstName", player.last_name AS "lastName",
+        to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate", player.country, player.email,
+        (SELECT jsonb_agg(to_jsonb(found)) FROM (SELECT match.kind, other.first_name IS NOT NULL AND other.last_name IS NOT NULL
+            AND other.birth_date IS NOT NULL AS "isKnown", other.id AS "playerId", other.first_name AS "firstName",
+            other.last_name AS "lastName", to_char(other.birth_date, 'YYYY-MM-DD') AS "birthDate"
+          FROM touchline.open_matches(player.id) AS match JOIN touchline.player AS other ON other.id = match.candidate_id
+          WHERE match.counts ORDER BY match.place LIMIT 400) AS found) AS matches
+      FROM touchline.player WHERE player.id = $1 AND player.verification = $2 AND player.closed_at IS NULL`,
+    values: [playerId, waiting],
+  })
+  if (!rows[0]) return undefined
+  const { operatorId, since, matches, ...person } = rows[0]
+  const byId = new Map<number, Candidate>()
+  for (const { playerId: id, firstName, lastName, birthDate } of matches ?? [])
+    if (id !== null && firstName !== null && lastName !== null && birthDate !== null)
+      byId.set(id, { playerId: id, firstName, lastName, birthDate })
+  return {
+    operatorId,
+    since,
+    applicant: { playerId, ...person },
+    matches: (matches ?? []).map(({ kind, isKnown }) => ({ kind, isKnown })),
+    candidates: [...byId.values()],
+  }
+}

@@ -1,0 +1,650 @@
+import { randomUUID } from 'node:crypto'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createLog } from '@touchline/process'
+import { createMetrics } from '@touchline/process/metrics'
+import { auditCashOuts } from '../../../src/betting/cash-out/index.ts'
+import { beforeAll as firstRule, followRules } from '../../../src/betting/cash-out/follow-rules.ts'
+import { readStoredAnswer } from '../../../src/betting/cash-out/stored-answer.ts'
+import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
+import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
+import { createConfigurations } from '../../../src/operators/site/index.ts'
+import { startDecisions } from '../../../src/betting/waiting-bets/index.ts'
+import { expectSoundLedger, operatorId, single } from '../../fixtures/money-fixture.ts'
+
+// M-A: a cash-out with a live leg waits as long as a bet on it would.
+
+let book: CashOutFixture
+beforeAll(async () => void (book = await openCashOut('cash-out-waiting')))
+afterEach(() => expectSoundMoney())
+afterAll(() => book.close())
+
+async function expectSoundMoney(): Promise<void> {
+  await expectSoundLedger(book.worker)
+  expect(await auditCashOuts(book.worker)).toEqual([])
+}
+
+const sql = (text: string, values: unknown[] = []) => book.suite.database.query(text, values)
+const half = 500_000_000
+const half45 = 450_000_000
+
+/** A bet of 1,000 at 2.00 that is worth 950, taken before its match went live. */
+async function openLive(delayMs?: number) {
+  const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
+  const bet = await book.bet(player, match, 1_000, 2_000)
+  await book.goLive(match, delayMs)
+  return { player, match, bet }
+}
+
+type Live = Awaited<ReturnType<typeof openLive>>
+
+const storedAnswer = (player: number, key: string) => readStoredAnswer(book.api, player, key)
+const kept = { available: 4_000, staked: 1_000 }
+
+/** Stops the line and opens it again, at the price it had. */
+async function stopAndResume({ match }: Live): Promise<void> {
+  await book.suspend(match)
+  await book.setChance(match, 2_000, half)
+}
+
+describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
+  it('waits as long as a bet on it would, says so, and is paid at the end', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    const answer = await book.cashOut(player, bet.id, { least: 900, key })
+    expect(answer).toMatchObject({ ok: true, waiting: { offer: 950, bet: { status: 'cashout_in_progress' } } })
+    const leftMs = answer.ok ? (answer.waiting?.decides_in_ms ?? 0) : 0
+    expect(leftMs).toBeGreaterThan(4_500)
+    expect(leftMs).toBeLessThanOrEqual(5_000)
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress', decides_in_ms: expect.any(Number) })
+    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
+      payload: { data: { type: 'bet_changed', bet: { id: bet.id, status: 'cashout_in_progress' } } },
+    })
+    expect(await book.cashOut(player, bet.id, { least: 900, key })).toMatchObject({ ok: true, isRepeat: true })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+    expect(await book.read(bet.id)).toMatchObject({ status: 'cashed_out', win_amount: 950 })
+    expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+
+  it('is not due before its delay is over', async () => {
+    const { player, bet } = await openLive()
+    await book.cashOut(player, bet.id)
+    const { readDueCashOuts } = await import('../../../src/betting/cash-out/index.ts')
+    expect(await readDueCashOuts(book.worker, 10)).toEqual([])
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+
+  it('M-A [CASH-13] waits for a live leg that is decided too, and is rejected when its result is taken back meanwhile', async () => {
+    for (const isTakenBack of [false, true]) {
+      const [player, live, other] = [
+        await book.addPlayer(5_000),
+        await book.addChance(2_000, half),
+        await book.addChance(2_000, half),
+      ]
+      const selections = [live, other].flatMap((match) => single(match, 1_000, 2_000).selections)
+      const placed = await book.place(player, [{ ...single(live, 1_000, 2_000), selections }])
+      const id = (placed.ok && placed.bets[0]?.id) || ''
+      await book.goLive(live)
+      await book.decide(live, 1)
+      const key = randomUUID()
+      expect(await book.cashOut(player, id, { key })).toMatchObject({ ok: true, waiting: { offer: 1_900 } })
+      if (isTakenBack) await book.rollBack(live)
+      expect(await book.decideWaiting()).toEqual([isTakenBack ? 'rejected' : 'paid'])
+      expect(await book.balances(player)).toEqual(isTakenBack ? kept : { available: 5_900, staked: 0 })
+      if (isTakenBack)
+        expect(await storedAnswer(player, key)).toMatchObject({ rejection: { reason: 'stopped-while-waiting' } })
+      // Once the match is over nothing waits for it.
+      await sql('UPDATE touchline.match SET status = 3 WHERE id = $1', [live])
+    }
+  })
+
+  it('M-A [RISK-7] waits once the start of its match has passed, also where the feed has the match as not begun', async () => {
+    const { player, match, bet } = await openLive()
+    await sql(
+      `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute' WHERE id = $1`,
+      [match],
+    )
+    expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+
+  it('without a live leg it is paid at once', async () => {
+    const { player, match, bet } = await openLive()
+    await sql('UPDATE touchline.match SET status = 0 WHERE id = $1', [match])
+    expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+  })
+
+  it.each<[string, (at: Live) => Promise<unknown>, string]>([
+    ['the offer fell below what was accepted', ({ match }) => book.setChance(match, 2_200, half45), 'offer-lower'],
+    ['its line is stopped', ({ match }) => book.suspend(match), 'leg-suspended'],
+    ['its line was stopped and is open again', stopAndResume, 'stopped-while-waiting'],
+    [
+      'a bet stop came and went',
+      async ({ match }) => {
+        await sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 1000001, -1, 1000)', [match])
+        await book.setChance(match, 2_000, half)
+      },
+      'stopped-while-waiting',
+    ],
+    [
+      'its producer was down in between',
+      async () => sql('UPDATE touchline.producer SET changed_at = clock_timestamp()'),
+      'stopped-while-waiting',
+    ],
+    ['the result came', ({ match }) => book.decide(match, 0), 'bet-decided'],
+  ])('BET-04de is rejected when %s', async (name, change, reason) => {
+    const at = await openLive()
+    const key = randomUUID()
+    await book.cashOut(at.player, at.bet.id, { least: 930, key })
+    await change(at)
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    // What is offered now is named, also where a stop rejects an offer that is high enough.
+    const offer = reason === 'offer-lower' ? 855 : reason === 'stopped-while-waiting' ? 950 : null
+    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason, offer } })
+    expect(await book.balances(at.player)).toEqual(kept)
+    expect(await book.read(at.bet.id)).toMatchObject({ status: 'waiting_results' })
+    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
+      payload: { data: { type: 'bet_changed', bet: { id: at.bet.id, status: 'waiting_results' } } },
+    })
+    if (name === 'the result came') await book.settle()
+  })
+
+  it('BET-04f [CASH-13] pays the lower of both offers: what happened meanwhile is for nobody to choose', async () => {
+    for (const [price, won, amount] of [
+      [1_450, 700_000_000, 950],
+      [2_050, 490_000_000, 931],
+    ] as const) {
+      const { player, match, bet } = await openLive()
+      await book.cashOut(player, bet.id, { least: 900 })
+      await book.setChance(match, price, won)
+      expect(await book.decideWaiting()).toEqual(['paid'])
+      expect((await book.read(bet.id)).win_amount).toBe(amount)
+    }
+  })
+
+  it('a result that is settled first wins, and the key says that nothing was sold', async () => {
+    const { player, match, bet } = await openLive()
+    const key = randomUUID()
+    await book.cashOut(player, bet.id, { key })
+    await book.decide(match, 1)
+    await book.settle()
+    expect(await book.read(bet.id)).toMatchObject({ status: 'done', win_amount: 2_000 })
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'bet-not-open' } })
+    expect(await book.balances(player)).toEqual({ available: 6_000, staked: 0 })
+  })
+
+  it('a part waits too, and a second cash-out or an edit meanwhile is rejected with the reason', async () => {
+    const { player, bet } = await openLive()
+    await book.cashOut(player, bet.id, { share: 50 })
+    const other = await book.addChance(2_000, half)
+    const inProgress = { ok: false, rejection: { reason: 'cash-out-in-progress' } }
+    expect(await book.offer(player, bet.id)).toBe('cash-out-in-progress')
+    expect(await book.cashOut(player, bet.id)).toMatchObject(inProgress)
+    expect(await book.edit(player, bet.id, other, { least: 500 })).toMatchObject(inProgress)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.read(bet.id)).toMatchObject({
+      status: 'waiting_results',
+      cash_out: { open_stake: 500, amount: 475 },
+    })
+  })
+})
+
+describe('BEY-06c M-A a rule of the player', () => {
+  const rules = { database: () => book.worker, log: createLog('test', 'silent'), alarm: () => {} }
+  const follow = () => followRules({ ...rules, database: book.worker }, firstRule)
+  const addRule = (player: number, bet: string) =>
+    sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, player, bet])
+
+  it('waits, is tried again when its line was stopped, and pays at the end', async () => {
+    const at = await openLive()
+    const { player, bet } = at
+    await addRule(player, bet.id)
+    await follow()
+    expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress' })
+    await follow()
+    await stopAndResume(at)
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await book.balances(player)).toEqual(kept)
+    await follow()
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    expect(await sql('SELECT FROM touchline.cash_out_rule')).toEqual([])
+  })
+
+  it.each([null, 941])(
+    'M-A a rule that is ended or changed while its cash-out waits does not take it back (to %s)',
+    async (threshold) => {
+      const { player, bet } = await openLive()
+      await addRule(player, bet.id)
+      await follow()
+      await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, $4, NULL, 20)', [
+        operatorId,
+        player,
+        bet.id,
+        threshold,
+      ])
+      await follow()
+      expect(await book.decideWaiting()).toEqual(['paid'])
+      expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    },
+  )
+})
+
+it('M-A notices that ending a rule takes its cash-out back', async () => {
+  const place = '  DELETE FROM touchline.cash_out_rule rule WHERE'
+  onTestFinished(
+    await mutateFunction(book.suite.database, 'put_cash_out_rules', [
+      [place, `DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;\n${place}`],
+    ]),
+  )
+  const { player, bet } = await openLive()
+  const put = (threshold: number | null) =>
+    sql('SELECT touchline.put_cash_out_rules($1, $2, $3, $4, NULL, 20)', [operatorId, player, bet.id, threshold])
+  await put(940)
+  await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
+  expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress' })
+  await put(null)
+  expect(await book.decideWaiting()).toEqual([])
+  expect(await book.balances(player)).toEqual(kept)
+})
+
+describe('M-A the key of a cash-out or an edit that waits', () => {
+  it.each([2_000, 2_100])('M-A is taken: a bet requested under it at %i is a mismatch', async (oddsMilli) => {
+    const { player, bet } = await openLive()
+    const other = await book.addChance(2_000, half)
+    const key = randomUUID()
+    await book.edit(player, bet.id, other, { least: 900, key })
+    expect(await book.place(player, [single(other, 100, oddsMilli)], key)).toMatchObject({
+      error: 'idempotency-mismatch',
+    })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
+  })
+
+  it('M-A ends an edit whose key was answered by something else, and the bet stays open', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900, key })
+    await sql(
+      `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
+      VALUES ($1, $2, $3, '\\x00', '[]')`,
+      [player, key, operatorId],
+    )
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    await expectEnded(bet.id)
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'new-bet-refused' } })
+    expect(await book.balances(player)).toEqual(kept)
+  })
+
+  it('M-A ends a cash-out whose key was answered by something else, and the bet stays open', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    await book.cashOut(player, bet.id, { key })
+    await sql(
+      `INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
+      VALUES ($1, $2, '\\x00', '{"reason": "odds-moving", "offer": null}')`,
+      [player, key],
+    )
+    expect(await book.decideWaiting()).toEqual(['gone'])
+    await expectEnded(bet.id)
+    expect(await book.balances(player)).toEqual(kept)
+  })
+
+  it('M-A is taken for other bets: a cash-out and an edit of one under it are a mismatch', async () => {
+    const { player, match, bet } = await openLive(2_000)
+    const key = randomUUID()
+    await book.cashOut(player, bet.id, { key })
+    const other = await book.addChance(2_000, half)
+    const second = await book.bet(player, other, 500, 2_000)
+    const mismatch = { ok: false, error: 'idempotency-mismatch' }
+    expect(await book.cashOut(player, second.id, { key })).toMatchObject(mismatch)
+    // Both were read before the first waits.
+    const rule = await sql(
+      `SELECT state FROM touchline.cash_out_bet($1, $2, $3, $4, NULL, 1::smallint, 1, 1, 1, 'player', NULL, 'x', '{}', 'x',
+        '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
+      [operatorId, player, second.id, key],
+    )
+    expect(rule).toEqual([{ state: 'answered' }])
+    expect(await book.edit(player, second.id, match, { key })).toMatchObject(mismatch)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+
+  async function expectEnded(bet: string): Promise<void> {
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+    expect(await book.read(bet)).toMatchObject({ status: 'waiting_results' })
+    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
+      payload: { data: { type: 'bet_changed', bet: { id: bet, status: 'waiting_results' } } },
+    })
+  }
+})
+
+it('M-A more cash-outs that cannot be decided than are read at once hold nobody up', async () => {
+  const { player, match, bet } = await openLive(100)
+  const broken: number[] = []
+  for (let count = 0; count < 41; count += 1) {
+    const one = await book.addPlayer(5_000)
+    broken.push(one)
+    await sql(
+      `INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, least_minor, offer_minor,
+        revision, stop_marks, channels, trace_id, decides_at)
+      VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), 1, 1, 1, '{}', '{}', 'x', now())`,
+      [one, operatorId],
+    )
+  }
+  await book.cashOut(player, bet.id)
+  const waits = await book.bet(await book.addPlayer(5_000), match, 100, 2_000)
+  const error = vi.fn<(fields: object, message: string) => void>()
+  const log = { info() {}, error } as never
+  const loop = startDecisions({
+    database: book.worker,
+    configurations: createConfigurations(book.worker, log),
+    log,
+    metrics: createMetrics('test'),
+  })
+  try {
+    await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
+    await waitFor('the bet', async () => (await book.read(waits.id)).status === 'waiting_results')
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ player: broken[0], key: expect.any(String) }),
+      'waiting bet or cash-out not decided',
+    )
+  } finally {
+    await loop.stop()
+    await sql('DELETE FROM touchline.waiting_cash_out')
+  }
+})
+
+describe('BEY-06g M-A an edit with a live leg', () => {
+  it('waits as a whole: at the end the new bet is placed with the money of the old one', async () => {
+    const { player, bet } = await openLive()
+    const other = await book.addChance(2_000, half)
+    const key = randomUUID()
+    expect(await book.edit(player, bet.id, other, { least: 900, key })).toMatchObject({
+      ok: true,
+      waiting: { offer: 950, bet: { id: bet.id, status: 'cashout_in_progress' } },
+    })
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
+    const done = await book.edit(player, bet.id, other, { least: 900, key })
+    expect(done).toMatchObject({
+      ok: true,
+      cashedOut: { amount: 950 },
+      bet: {
+        stake: { value: 900 },
+        status: 'waiting_results',
+        selections: [{ market: { name: '1x2' }, outcome: { name: 'home' } }],
+      },
+    })
+  })
+
+  it('a live leg of the new bet alone makes both wait, and the new bet does not wait again', async () => {
+    const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
+    const bet = await book.bet(player, match, 1_000, 2_000)
+    const live = await book.addChance(2_000, half)
+    await book.goLive(live)
+    expect(await book.edit(player, bet.id, live, { least: 900 })).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await sql(`SELECT status FROM touchline.bet WHERE player_id = $1 ORDER BY number`, [player])).toEqual([
+      { status: 'cashed_out' },
+      { status: 'waiting_results' },
+    ])
+  })
+
+  it('does neither when the old bet cannot be sold', async () => {
+    const at = await openLive()
+    const other = await book.addChance(2_000, half)
+    const key = randomUUID()
+    await book.edit(at.player, at.bet.id, other, { least: 900, key })
+    await stopAndResume(at)
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await storedAnswer(at.player, key)).toMatchObject({
+      ok: false,
+      rejection: { reason: 'stopped-while-waiting' },
+    })
+    expect(await book.balances(at.player)).toEqual(kept)
+    expect(await book.edit(at.player, at.bet.id, other, { least: 900, key })).toMatchObject({ ok: false })
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+
+  it('M-A a new bet that is not accepted at the beginning is rejected at once, and the old one stays', async () => {
+    const { player, bet } = await openLive()
+    const other = await book.addChance(1_900, half)
+    expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-refused' })
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+})
+
+describe('BEY-06g M-A MINOR 10 an edit that waits', () => {
+  it.each([
+    ['any', 1_900, 'none'],
+    ['none', 2_000, 'any'],
+  ])(
+    'is placed as %s, as it was requested, at %i although its player has chosen %s since',
+    async (asked, price, chosen) => {
+      const at = await openLive()
+      const choose = (policy: string, tolerance: number) =>
+        sql(
+          `INSERT INTO touchline.player_setting (player_id, operator_id, accept_policy, odds_tolerance_milli)
+          VALUES ($1, $2, $3, $4) ON CONFLICT (player_id) DO UPDATE
+          SET (accept_policy, odds_tolerance_milli) = (excluded.accept_policy, excluded.odds_tolerance_milli)`,
+          [at.player, operatorId, policy, tolerance],
+        )
+      await choose(asked, 50)
+      const other = await book.addChance(2_000, half)
+      await book.edit(at.player, at.bet.id, other, { least: 900 })
+      await choose(chosen, 0)
+      await book.setChance(other, price, half)
+      expect(await book.decideWaiting()).toEqual(['paid'])
+      expect(await book.balances(at.player)).toEqual({ available: 4_050, staked: 900 })
+      const text = `SELECT accept_policy, odds_tolerance_milli, odds_milli::integer FROM touchline.bet
+      WHERE player_id = $1 ORDER BY number DESC LIMIT 1`
+      expect(await sql(text, [at.player])).toEqual([
+        { accept_policy: asked, odds_tolerance_milli: 50, odds_milli: price },
+      ])
+    },
+  )
+})
+
+type Edited = Live & { other: number }
+
+const newBetFails: [string, (at: Edited) => Promise<unknown>, string][] = [
+  ['its price has moved', ({ other }) => book.setChance(other, 1_900, half), 'invalid-odds'],
+  ['its pick is suspended', ({ other }) => book.suspend(other), 'selection-suspended'],
+  ['the player has lowered a limit', ({ player }) => limitWagers(player, 1_000), 'limit-reached'],
+  ['the player has used up its liability', useUpLiability, 'stake-too-large'],
+]
+
+async function limitWagers(player: number, amount: number): Promise<void> {
+  await sql(
+    `WITH raised AS (UPDATE touchline.player SET limits_revision = limits_revision + 1 WHERE id = $1)
+    INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, created_at, changed_at)
+    SELECT operator_id, id, 'wager', 'active', 'day', $2, now(), now() FROM touchline.player WHERE id = $1`,
+    [player, amount],
+  )
+}
+
+async function useUpLiability({ player, other }: Edited): Promise<void> {
+  await sql(
+    `WITH raised AS (UPDATE touchline.operator SET betting_revision = betting_revision + 1 WHERE id = $1)
+      INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_player_liability_minor, reason, author)
+      VALUES ($1, $2, 'EUR', 1000, 'test', 'test')`,
+    [operatorId, other],
+  )
+  await book.bet(player, other, 200, 2_000)
+}
+
+describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', () => {
+  it.each(newBetFails)('M-A the old bet is cashed out when %s', async (_, fail, reason) => {
+    const at = { ...(await openLive()), other: await book.addChance(2_000, half) }
+    await book.register(at.player)
+    const key = randomUUID()
+    const edit = () => book.edit(at.player, at.bet.id, at.other, { least: 900, key })
+    expect(await edit()).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    await fail(at)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.read(at.bet.id)).toMatchObject({ status: 'cashed_out', win_amount: 950 })
+    const betRejections = [{ reason }]
+    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: true, cashedOut: { amount: 950 }, betRejections })
+    expect(await edit()).toMatchObject({ ok: true, cashedOut: { amount: 950 }, bet: null, betRejections })
+    const spare = fail === useUpLiability ? 200 : 0
+    expect(await book.balances(at.player)).toEqual({ available: 4_950 - spare, staked: spare })
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+
+  it('M-A at the lower of both offers, and not when the offer fell below what was accepted', async () => {
+    for (const [price, won, amount] of [
+      [1_450, 700_000_000, 950],
+      [2_050, 490_000_000, 931],
+      [2_200, half45, null],
+    ] as const) {
+      const at = await openLive()
+      const other = await book.addChance(2_000, half)
+      await book.edit(at.player, at.bet.id, other, { least: 900 })
+      await book.suspend(other)
+      await book.setChance(at.match, price, won)
+      expect(await book.decideWaiting()).toEqual([amount === null ? 'rejected' : 'paid'])
+      expect((await book.read(at.bet.id)).win_amount).toBe(amount)
+    }
+  })
+
+  it('M-A a worker killed after it has rejected the new bet leaves a cash-out, also when the price is back', async () => {
+    const at = await openLive()
+    const other = await book.addChance(2_000, half)
+    await book.edit(at.player, at.bet.id, other, { least: 900 })
+    await book.suspend(other)
+    const killed = beforeCommit(() => Promise.reject(new Error('killed')))
+    await expect(book.decideWaiting(killed)).rejects.toThrow('killed')
+    await book.setChance(other, 2_000, half)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(at.player)).toEqual({ available: 4_950, staked: 0 })
+  })
+
+  it('M-A notices a worker that keeps the old bet when the new one fails', async () => {
+    const fault = {
+      file: 'betting/cash-out/decide-edit.ts',
+      find: "return 'not-placed'",
+      replace: "return await reject({ reason: 'new-bet-refused', offer: null })",
+    }
+    for (const [mutants, status] of [
+      [[fault], 'waiting_results'],
+      [[], 'cashed_out'],
+    ] as const) {
+      const worker = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' }, mutants: [...mutants] })
+      await worker.ready()
+      const at = await openLive(300)
+      const other = await book.addChance(2_000, half)
+      await book.edit(at.player, at.bet.id, other, { least: 900 })
+      await book.suspend(other)
+      await waitFor('the end', async () => (await book.read(at.bet.id)).status !== 'cashout_in_progress')
+      expect((await book.read(at.bet.id)).status).toBe(status)
+      await worker.stop()
+    }
+  })
+})
+
+const rounds = 5
+
+describe('M-A at once', () => {
+  it('two workers decide one cash-out: it is paid once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { player, bet } = await openLive()
+      await book.cashOut(player, bet.id)
+      const outcomes = (await Promise.all([1, 2, 3].map(() => book.decideWaiting()))).flat()
+      expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+      expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    }
+  })
+
+  it('a settlement and the end of the delay: one of the two', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { player, match, bet } = await openLive()
+      await book.cashOut(player, bet.id)
+      await Promise.all([book.decide(match, 1).then(() => book.settle()), book.decideWaiting()])
+      await book.settle()
+      expect([4_950, 6_000]).toContain((await book.balances(player)).available)
+    }
+  })
+
+  it('one key twice: it waits once', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(player, bet.id, { key })))
+    expect(answers.filter((answer) => answer.ok && !answer.isRepeat)).toHaveLength(1)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+  })
+
+  it('notices an end that pays without being the one that waits', async () => {
+    const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
+      [
+        'IF p_has_waited AND (v_waiting.request_key IS DISTINCT FROM p_key OR v_waiting.decides_at > clock_timestamp()) THEN',
+        'IF false THEN',
+      ],
+    ])
+    onTestFinished(repair)
+    const at = await openLive()
+    await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, at.player, at.bet.id])
+    await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
+    // Another worker has ended it between this one's reading and its commit.
+    const slow = beforeCommit(async () => {
+      await sql('DELETE FROM touchline.waiting_cash_out')
+    })
+    expect(await book.decideWaiting(slow)).toEqual(['paid'])
+    await repair()
+    const next = await openLive()
+    await book.cashOut(next.player, next.bet.id)
+    const again = beforeCommit(async () => {
+      await sql('DELETE FROM touchline.waiting_cash_out')
+    })
+    expect(await book.decideWaiting(again)).toEqual(['gone'])
+    expect(await book.balances(next.player)).toEqual(kept)
+  })
+
+  it('notices a book that forgets stops', async () => {
+    const at = await openLive()
+    await book.cashOut(at.player, at.bet.id)
+    await stopAndResume(at)
+    // As if the feed had not noted it.
+    await sql('UPDATE touchline.market_line SET stopped_version = NULL WHERE match_id = $1', [at.match])
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+})
+
+/** Runs the change once, between reading the facts and paying. */
+function beforeCommit(change: () => Promise<unknown>): CashOutFixture['worker'] {
+  let isDone = false
+  return new Proxy(book.worker, {
+    get(pool, name) {
+      if (name !== 'query') return Reflect.get(pool, name)
+      return async (statement: { name?: string; text: string }) => {
+        if (statement.name === 'cash-out-bet' && !isDone) {
+          isDone = true
+          await change()
+        }
+        return pool.query(statement)
+      }
+    },
+  })
+}
+
+it('M-A a worker that is killed while a cash-out waits leaves it due for the next, which pays it once', async () => {
+  const { player, bet } = await openLive(1_500)
+  const first = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
+  await first.ready()
+  await book.cashOut(player, bet.id)
+  await first.kill9()
+  await sql('SELECT pg_sleep(1.6)')
+  expect(await book.balances(player)).toEqual(kept)
+  const second = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
+  await second.ready()
+  await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
+  expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+  await second.stop()
+})

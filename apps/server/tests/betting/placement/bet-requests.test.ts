@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { appHeader, ErrorReply, getBetRequest, getBets, postBets } from '@touchline/contract'
+import { createLog } from '@touchline/process'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { openDatabase } from '../../../src/platform/runtime/index.ts'
+import { openBetCalls } from '../../fixtures/bet-calls-fixture.ts'
+import type { BetCalls } from '../../fixtures/bet-calls-fixture.ts'
+import { expectSoundLedger, single } from '../../fixtures/money-fixture.ts'
+
+let calls: BetCalls
+let match = 0
+beforeAll(async () => {
+  calls = await openBetCalls('bet-requests', {
+    BET_LIMIT_REQUESTS: '4',
+    BET_LIMIT_SECONDS: '2',
+    BET_REQUESTS_AT_ONCE: '20',
+  })
+  match = await calls.money.addMatchAt(2_000)
+})
+afterEach(() => expectSoundLedger(calls.money.worker))
+afterAll(() => calls.money.close())
+
+const signUp = (name: string) => calls.signUp(`${name}@touchline.example`)
+const lookUp = (key: string, cookie: string) => calls.read(getBetRequest.path.replace(':key', key), cookie)
+
+it('a player sends so many placements in a time, repeats included; what came too soon was never looked at', async () => {
+  const [eager, calm] = [await signUp('eager'), await signUp('calm')]
+  const key = randomUUID()
+  const send = (cookie: string, sent = key) => calls.place([single(match, 10, 2_000)], { cookie, key: sent })
+  const first = await Promise.all([send(eager), send(eager), send(eager), send(eager)])
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const late = randomUUID()
+  const [repeat, fresh] = [await send(eager), await send(eager, late)]
+  for (const answer of [repeat, fresh]) {
+    expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([429, 'too-many-attempts'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(2)
+  }
+  expect((await lookUp(late, eager)).status).toBe(404)
+  expect((await send(calm)).status).toBe(200)
+  await waitFor('the window to end', async () => (await send(eager, late)).status === 200, { everyMs: 300 })
+  expect(z.parse(getBets.reply, (await calls.read(getBets.path, eager)).body).pagination.total).toBe(2)
+})
+
+it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
+  // One after the other: a network has few places for signing in.
+  const cookies: string[] = []
+  for (let i = 0; i < 30; i += 1) cookies.push(await signUp(`crowd-${i}`))
+  const keys = Array.from({ length: 120 }, () => randomUUID())
+  const log = createLog('test', 'silent')
+  const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
+  const holder = await owner.connect()
+  // Every commit reads this table: until it is free no placement is answered.
+  await holder.query('BEGIN; LOCK TABLE touchline.rejected_request')
+  const sent = Promise.all(
+    keys.map((key, i) => calls.place([single(match, 10, 2_000)], { cookie: cookies[i % cookies.length] ?? '', key })),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await holder.query('ROLLBACK')
+  holder.release()
+  await owner.end()
+  const answers = await sent
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+  const busy = statuses.indexOf(503)
+  expect(busy).toBeGreaterThanOrEqual(0)
+  expect(z.parse(ErrorReply, answers[busy]?.body).code).toBe('overloaded')
+  expect(answers[busy]?.headers.get('retry-after')).toBe('1')
+  expect((await lookUp(keys[busy] ?? '', cookies[busy % cookies.length] ?? '')).status).toBe(404)
+})
+
+it('callers who hang up take no place of placements from others', async () => {
+  const cookie = await signUp('patient')
+  const { hostname, port } = new URL(calls.api.url)
+  const head = [
+    `POST ${postBets.path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'sec-fetch-site: same-origin',
+    ...Object.entries(appHeader).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    'content-length: 100',
+  ].join('\r\n')
+  // Half of a body each, of nobody who is signed in: five more than are worked on at once.
+  const sockets = Array.from({ length: 25 }, () => connect(Number(port), hostname))
+  let rejected = 0
+  for (const socket of sockets) {
+    socket.once('data', () => (rejected += 1))
+    socket.write(`${head}\r\n\r\n{`)
+  }
+  await waitFor('the places to be taken', async () => rejected === 5)
+  const send = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
+  expect((await send()).status).toBe(503)
+  for (const socket of sockets) socket.destroy()
+  await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
+})
+
+it('BET-05d the worker deletes rejections after a day, and no other answer', async () => {
+  const cookie = await signUp('rejected')
+  const [old, recent, placed] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const key of [old, recent]) await calls.place([single(match, 10, 2_500)], { cookie, key })
+  await calls.place([single(match, 10, 2_000)], { cookie, key: placed })
+  const age = (hours: number, key: string) =>
+    calls.money.suite.database.query(
+      `UPDATE touchline.rejected_request SET created_at = clock_timestamp() - $1 * interval '1 hour' WHERE key = $2`,
+      [hours, key],
+    )
+  await age(25, old)
+  await age(23, recent)
+  // More than one batch.
+  await calls.money.suite.database.query(
+    `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections, created_at)
+      SELECT 1, gen_random_uuid(), 1, '\\x00', '[]', clock_timestamp() - interval '2 days' FROM generate_series(1, 2500)`,
+  )
+  const worker = await calls.money.suite.startServer('worker')
+  const { pruned } = await worker.waitForLog(({ msg }) => msg === 'rejected requests pruned', 45_000)
+  expect(pruned).toBe(2_501)
+  expect([(await lookUp(old, cookie)).status, (await lookUp(recent, cookie)).status]).toEqual([404, 422])
+  expect((await lookUp(placed, cookie)).status).toBe(200)
+})

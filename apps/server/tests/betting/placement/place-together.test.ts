@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BetDraft } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { batchedCalls, placeBets } from '../../../src/betting/bets/index.ts'
+import type { PlacementAnswer, PlacementCalls } from '../../../src/betting/bets/index.ts'
+import { auditLedger } from '../../../src/ledger/wallets/index.ts'
+import type { Database } from '../../../src/platform/runtime/index.ts'
+import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures/money-fixture.ts'
+import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
+
+// Placements of several players in one statement, as an API process under load makes them.
+
+let money: MoneyFixture
+beforeAll(async () => void (money = await openMoney('place-together')))
+afterAll(() => money.close())
+
+/** Calls as those of one process, and how many placements each of its commits held. */
+function openProcess() {
+  const commits: number[] = []
+  const query = (statement: { name?: string; values: unknown[] }) => {
+    if (statement.name === 'commit-placement') commits.push((statement.values[1] as unknown[]).length)
+    return money.api.query(statement as unknown as { text: string })
+  }
+  const calls = batchedCalls({ query } as unknown as Database)
+  const place = (player: number, bets: BetDraft[], key?: string) => placeThrough(calls, player, bets, key)
+  return { commits, place }
+}
+
+function placeThrough(calls: PlacementCalls, player: number, bets: BetDraft[], key: string = randomUUID()) {
+  const placement = {
+    player: { id: player, operatorId, locale: 'en' },
+    key,
+    request: { meta: { device_id: null, quick: false, type: 'single' as const }, bets },
+    locale: 'en',
+    traceId: 'a'.repeat(32),
+  }
+  return placeBets(money.api, async () => ({ market: '1x2', outcome: () => 'home' }), placement, calls)
+}
+
+const addPlayers = (count: number, balance: number) =>
+  Promise.all(Array.from({ length: count }, () => money.addPlayer(balance)))
+
+const reasonOf = (answer: PlacementAnswer) =>
+  answer.ok ? 'placed' : 'rejections' in answer ? answer.rejections[0]?.reason : answer.error
+
+describe('placements that share a statement', () => {
+  afterEach(() => expectSoundLedger(money.worker))
+
+  it('BET-05 each gets its own answer, whatever the others get', async () => {
+    const { commits, place } = openProcess()
+    const [players, match] = [await addPlayers(40, 500), await money.addMatchAt(2_000, 3_000)]
+    const bets = (index: number) =>
+      index % 4 === 0
+        ? [single(match, 200, 2_000), single(match, 100, 3_000, '2')]
+        : [single(match, index % 4 === 1 ? 600 : 200, index % 4 === 2 ? 1_900 : 2_000)]
+    const answers = await Promise.all(players.map((player, index) => place(player, bets(index))))
+    const expected = ['placed', 'insufficient-funds', 'invalid-odds', 'placed']
+    expect(answers.map(reasonOf)).toEqual(players.map((_, index) => expected[index % 4]))
+    expect(Math.max(...commits)).toBeGreaterThan(5)
+    expect(await Promise.all(players.slice(0, 4).map((player) => money.balances(player)))).toEqual([
+      { available: 200, staked: 300 },
+      { available: 500, staked: 0 },
+      { available: 500, staked: 0 },
+      { available: 300, staked: 200 },
+    ])
+  })
+
+  it('BET-05 the answer of each is what is read back under its key', async () => {
+    const { place } = openProcess()
+    const [players, match] = [await addPlayers(12, 500), await money.addMatchAt(2_000)]
+    const sent = players.map((player) => ({ player, key: randomUUID(), bets: [single(match, 100 + player, 2_000)] }))
+    const answers = await Promise.all(sent.map(({ player, key, bets }) => place(player, bets, key)))
+    const repeats = await Promise.all(sent.map(({ player, key, bets }) => place(player, bets, key)))
+    expect(repeats).toEqual(answers.map((answer) => ({ ...answer, isRepeat: true })))
+  })
+
+  it('BET-05 a key that is repeated beside others is answered as before, and the others are placed', async () => {
+    const { place } = openProcess()
+    const [players, match, key] = [await addPlayers(10, 500), await money.addMatchAt(2_000), randomUUID()]
+    const [first = 0] = players
+    await place(first, [single(match, 100, 2_000)], key)
+    const sent = players.map((player) => place(player, [single(match, 100, 2_000)], player === first ? key : undefined))
+    const answers = await Promise.all(sent)
+    expect(answers.map((answer) => answer.ok && answer.isRepeat)).toEqual(players.map((player) => player === first))
+    expect(await money.balances(first)).toEqual({ available: 400, staked: 100 })
+  })
+
+  it('BET-07 whose wallet is held by somebody else waits alone: nobody waits with them', async () => {
+    const { place } = openProcess()
+    const [players, match] = [await addPlayers(10, 500), await money.addMatchAt(2_000)]
+    const [held = 0] = players
+    const holder = new pg.Client({ connectionString: money.suite.database.url('tl_migrate') })
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT touchline.lock_wallet($1)', [held])
+    const answered = new Set<number>()
+    const sent = players.map(async (player) => {
+      const answer = await place(player, [single(match, 100, 2_000)])
+      if (answer.ok) answered.add(player)
+    })
+    await waitFor('all others to be answered', async () => answered.size === players.length - 1)
+    expect(answered.has(held)).toBe(false)
+    await holder.query('COMMIT')
+    await holder.end()
+    await Promise.all(sent)
+    expect(answered.size).toBe(players.length)
+  })
+
+  it('BET-05 BET-07 of 20 bets at once of one player in two processes with money for one, one is taken', async () => {
+    const processes = [openProcess(), openProcess()]
+    const match = await money.addMatchAt(2_000)
+    for (let round = 0; round < 4; round += 1) {
+      const [player, ...others] = await addPlayers(5, 100)
+      const sent = Array.from({ length: 20 }, (_, index) =>
+        processes[index % 2]!.place(player!, [single(match, 100, 2_000)]),
+      )
+      const beside = others.map((other, index) => processes[index % 2]!.place(other, [single(match, 100, 2_000)]))
+      expect((await Promise.all(sent)).filter(({ ok }) => ok)).toHaveLength(1)
+      expect((await Promise.all(beside)).filter(({ ok }) => ok)).toHaveLength(others.length)
+    }
+  })
+})
+
+describe('planted faults', () => {
+  it('BET-07 that race notices an account without its floor, and so does the audit', async () => {
+    await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
+    const [{ place }, other, match] = [openProcess(), openProcess(), await money.addMatchAt(2_000)]
+    const player = await money.addPlayer(100)
+    const sent = [place, other.place, place, other.place].map((one) => one(player, [single(match, 100, 2_000)]))
+    expect((await Promise.all(sent)).filter(({ ok }) => ok).length).toBeGreaterThan(1)
+    expect((await auditLedger(money.worker)).map(({ invariant }) => invariant)).toContain('I4')
+  })
+})

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import type { PlacedBet } from '@touchline/contract'
+import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
+import type { Mutant } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { evaluateSettlement } from '@touchline/betting'
+import { beforeAll as firstPosition, readBets } from '../../../src/betting/settlement/read-bets.ts'
+import { settleBet, settleBets } from '../../../src/betting/settlement/write-settlements.ts'
+import type { Evaluated } from '../../../src/betting/settlement/write-settlements.ts'
+import { placeBets } from '../../../src/betting/bets/index.ts'
+import type { Database } from '../../../src/platform/runtime/index.ts'
+import { openSettlement, placeRequest } from '../../fixtures/settlement-fixture.ts'
+import type { SettlementFixture } from '../../fixtures/settlement-fixture.ts'
+
+// Faults planted in the worker and in the database. A test that these pass would prove nothing.
+
+let book: SettlementFixture
+beforeAll(async () => void (book = await openSettlement('settlement-mutants')))
+afterAll(() => book.close())
+
+const noLock = [
+  ['PERFORM touchline.lock_wallet(p_player);', ''],
+  ['AND id = p_bet FOR UPDATE;', 'AND id = p_bet;'],
+] as const
+const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
+
+/** For the length of the test. */
+async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]): Promise<void> {
+  onTestFinished(await mutateFunction(book.suite.database, name, changes))
+}
+
+/** The worker would find the harm, turn betting off, and nobody could bet in the tests after it. */
+const staysOpen: Mutant = {
+  file: 'audit/report-violations.ts',
+  find: 'if (operatorId !== null && first)',
+  replace: 'if (false)',
+}
+
+const startWorker = (mutants: readonly Mutant[] = []) =>
+  book.suite.startServer('worker', { mutants: [staysOpen, ...mutants] })
+
+/** What one audit says of these bets: others in this book were harmed on purpose. */
+async function violationsOf(...betIds: string[]): Promise<string[]> {
+  const ofThese = (await book.audit()).filter(({ detail }) => betIds.some((id) => detail.includes(id)))
+  return ofThese.map(({ invariant }) => invariant)
+}
+
+type Settle = (database: Pick<Database, 'query'>, evaluated: Evaluated) => Promise<boolean>
+
+const alone: Settle = async (database, { bet, decision }) => (await settleBet(database, bet, decision, '')).isSettled
+const inBatch: Settle = async (database, evaluated) => (await settleBets(database, [evaluated], '')).size === 1
+
+/** Two workers with the same decision on one bet of 400 at 2.000, the second while the first has not committed. */
+async function settleTwiceAtOnce(settle: Settle = alone) {
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [won, other] = await book.addSelections([2_000, 1_500])
+  await book.place(player, won!, 400)
+  await book.place(player, other!, 900) // more at stake, so that the floor of the account does not stop the second
+  await book.deliver([won!], { result: 1 })
+  const { bets } = await readBets(book.worker, won!, firstPosition, 10)
+  const [bet] = bets
+  const decision = evaluateSettlement(bet!, bet!.legs)!
+  const first = await book.worker.connect()
+  try {
+    await first.query('BEGIN')
+    await settle(first, { bet: bet!, decision })
+    const second = settle(book.worker, { bet: bet!, decision }).then(
+      (isSettled) => (isSettled ? 'settled' : 'stale'),
+      (error: { code: string }) => error.code,
+    )
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await waitFor('the second to wait', async () => (await book.suite.database.query(waiting)).length > 0)
+    await first.query('COMMIT')
+    const answer = await second
+    const { available } = await book.balance(player)
+    return { second: answer, available, violations: await violationsOf(bet!.betId) }
+  } finally {
+    first.release()
+  }
+}
+
+it('BET-06 a second worker with the same decision finds it done', async () => {
+  expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
+})
+
+it('BET-06 a second worker with the same decision in a batch finds it done; without the lock the unique cause stops it', async () => {
+  expect(await settleTwiceAtOnce(inBatch)).toEqual({ second: 'stale', available: 1_500, violations: [] })
+  await plant('settle_bets', [
+    [
+      `PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available' ORDER BY player_id, id FOR UPDATE;`,
+      '',
+    ],
+  ])
+  expect(await settleTwiceAtOnce(inBatch)).toEqual({ second: '23505', available: 1_500, violations: [] })
+})
+
+it('BET-06 without the lock the unique cause still keeps the money from moving twice', async () => {
+  await plant('settle_bet', noLock)
+  expect(await settleTwiceAtOnce()).toEqual({ second: '23505', available: 1_500, violations: [] })
+})
+
+it('BET-06 without the unique cause the lock still keeps the bet from being settled twice', async () => {
+  await plant('pay_bet', noCause)
+  expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
+})
+
+it('BET-06 I8 a win that does not follow from the results is found by the audit; security minor 11: a result that contradicts its win stops its bet, loudly, and no other', async () => {
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const selections = await book.addSelections([2_000])
+  const wrong = await book.place(player, selections[0]!, 313)
+  const right = await book.place(player, selections[0]!, 314)
+  const misnamed = await book.place(player, selections[0]!, 315)
+  const mutants: Mutant[] = [
+    {
+      file: 'settlement/evaluate-settlement.ts',
+      find: 'winMinor: win ?? null',
+      replace: 'winMinor: win === undefined ? null : win + (stake.stakeMinor === 313n ? 1n : 0n)',
+    },
+    {
+      file: 'settlement/evaluate-settlement.ts',
+      find: "win === undefined ? 'no_results' :",
+      replace: "stake.stakeMinor === 315n ? 'lose_entire' : win === undefined ? 'no_results' :",
+    },
+  ]
+  const generous = await startWorker(mutants)
+  await book.deliver(selections, { result: 1 })
+  const line = await generous.waitForLog(({ msg, bet }) => msg === 'bet could not be settled' && bet === misnamed.id)
+  expect(line).toMatchObject({ level: 'error', player })
+  await waitFor('the other bets', async () => {
+    const bets = await Promise.all([wrong, right].map(({ id }) => book.bet(id)))
+    return bets.every(({ status }) => status === 'done')
+  })
+  expect(await book.bet(misnamed.id)).toMatchObject({ status: 'waiting_results', win: null })
+  await generous.stop()
+  expect(await violationsOf(wrong.id)).toEqual(['I8', 'I8']) // by the formula of singles, and by the rulebook
+
+  const sound = await startWorker()
+  await book.settled()
+  expect(await book.bet(misnamed.id)).toMatchObject({ status: 'done', result: 'win_entire', win: 630 })
+  await sound.stop()
+})
+
+it('BET-06 a worker that does not wait for placements under way leaves a bet open for ever, and the audit says so', async () => {
+  await plant('next_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
+  const hasty = await startWorker()
+  await hasty.ready()
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [selection] = await book.addSelections([2_000])
+  const placing = await book.api.connect()
+  await placing.query('BEGIN')
+  const answer = await placeBets(
+    placing as unknown as Database,
+    async () => ({ market: 'Total', outcome: () => 'over' }),
+    {
+      player: { id: player, operatorId: 1, locale: 'en' },
+      key: randomUUID(),
+      request: placeRequest(selection!, 100),
+      locale: 'en',
+      traceId: '',
+    },
+  )
+  const held = answer.ok ? (answer.bets[0]?.id ?? '') : ''
+  await book.deliver([selection!], { result: 1 })
+  await book.settled()
+  await placing.query('COMMIT')
+  placing.release()
+  expect(await violationsOf(held)).toEqual(['BET-06'])
+  await hasty.stop()
+})
+
+/** One bet, cancelled and left behind: nobody looks at it again. */
+async function placeAfterCancel() {
+  const worker = await startWorker()
+  await worker.ready()
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [selection] = await book.addSelections([2_000])
+  await book.tell(selection!, [{ type: 'cancelled', timestampMs: 1 }])
+  await book.settled()
+  const bet = await book.tryToPlace(player, selection!, 100)
+  await worker.stop()
+  return bet
+}
+
+it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all the same it stays open, and the audit says so', async () => {
+  expect(await placeAfterCancel()).toContain('selection-suspended')
+  await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
+  const sold = await placeAfterCancel()
+  expect(sold).toMatchObject({ status: 'waiting_results' })
+  expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
+})
+
+it('BET-06 a rollback of the whole line that is queued for none of its outcomes is missed, and the audit says so', async () => {
+  const worker = await startWorker()
+  await worker.ready()
+  const [player = 0] = await book.addPlayers(1, 2_000)
+  const [selection] = await book.addSelections([2_000])
+  const bet = await book.place(player, selection!, 100)
+  await book.deliver([selection!], { timestampMs: 1 })
+  await book.settled()
+  await plant('queue_settlements', [[`kind <> 'settled' OR result IN (0, 1)`, 'result IN (0, 1)']])
+  await book.tell(selection!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
+  await book.settled()
+  expect(await violationsOf(bet.id)).toEqual(['BET-06'])
+  await worker.stop()
+})
+
+it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet is stopped, no balance is below zero', async () => {
+  const worker = await startWorker()
+  await worker.ready()
+  const [player = 0] = await book.addPlayers(1, 1_000)
+  const [first, second] = await book.addSelections([2_000, 2_000])
+  const bet = await book.place(player, first!, 1_000)
+  await book.deliver([first!], { timestampMs: 1 })
+  await book.settled()
+  await book.place(player, second!, 1_500)
+  const undo = await mutateFunction(book.suite.database, 'pay_bet', [['IF v_shortfall > 0 THEN', 'IF false THEN']])
+  await book.tell(first!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
+  await worker.waitForLog(({ msg, bet: id }) => msg === 'bet could not be settled' && id === bet.id)
+  expect(await book.balance(player)).toEqual({ available: 500, staked: 1_500 })
+  await undo()
+  await book.settled()
+  expect(await book.balance(player)).toEqual({ available: 0, staked: 2_500 })
+  expect(await book.owed(player)).toBe(1_500)
+  expect(await violationsOf(bet.id)).toEqual([])
+  await worker.stop()
+})
+
+it('BET-06 a worker that strikes work off before it is done loses it when killed, and the audit says so', async () => {
+  const players = await book.addPlayers(40, 2_000)
+  const selections = await book.addSelections([2_000])
+  const bets: PlacedBet[] = []
+  for (const player of players) bets.push(await book.place(player, selections[0]!, 100))
+  onTestFinished(await slowTransfers(book.suite.database, 0.02))
+  const mutants: Mutant[] = [
+    {
+      file: 'betting/settlement/settle-pending.ts',
+      find: 'const turn =',
+      replace: 'await deletePending(tools.database, pending)\nconst turn =',
+    },
+  ]
+  const careless = await startWorker(mutants)
+  await careless.ready()
+  await book.deliver(selections, { result: 1 })
+  await book.settled()
+  await careless.kill9()
+  expect(await violationsOf(...bets.map(({ id }) => id))).toContain('BET-06')
+})
+
+it('BET-06 without either guard the bet is paid twice, and the audit says so', async () => {
+  await plant('settle_bet', noLock)
+  await plant('pay_bet', noCause)
+  const { second, available, violations } = await settleTwiceAtOnce()
+  expect({ second, available }).toEqual({ second: 'settled', available: 2_300 })
+  expect(violations).toContain('I6')
+})

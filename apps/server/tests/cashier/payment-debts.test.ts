@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { evaluateSending } from '@touchline/betting'
+import { ErrorReply, getDepositContext, getPayment, postConversion, postWithdrawal } from '@touchline/contract'
+import type { DepositContext, Payment } from '@touchline/contract'
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
+import type { AppProcess } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readWithdrawable } from '../../src/cashier/payments/read-debts.ts'
+import { changeWithdrawal } from '../../src/cashier/payments/request-withdrawal.ts'
+import { expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'
+import { openPayments } from '../fixtures/payments-fixture.ts'
+import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
+
+const site: Partial<SiteConfigurationDocument> = {
+  // What is deposited is converted and withdrawn here, and never played.
+  platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
+  features: { currency_conversion: true },
+  currencies: [{ code: 'EUR' }, { code: 'USD' }, { code: 'GBP' }],
+}
+
+let fixture: PaymentFixture
+beforeAll(async () => {
+  fixture = await openPayments('payment-debts')
+  await fixture.configure(site)
+  // Round amounts: what a conversion costs is for other tests.
+  await fixture.suite.database.query('UPDATE touchline.operator SET conversion_spread_bp = 0')
+  await fixture.quote({ USD: '0.5', GBP: '0.5' })
+})
+afterEach(() => expectSoundLedger(fixture.asWorker))
+afterAll(() => fixture?.close())
+
+const post = ({ token }: Holder, path: string, body: object) =>
+  fixture.call({ method: 'POST', path, token, headers: { 'idempotency-key': randomUUID() }, body })
+const withdraw = (holder: Holder, amount: number, currency: string) =>
+  post(holder, postWithdrawal.path, { amount, currency })
+const refusal = ({ body }: { body: unknown }) => z.parse(ErrorReply, body).payment_rejection
+
+let holders = 0
+/** Somebody with a deposit of 5.00 EUR, all of it exchanged for 10.00 USD. */
+async function addExchanger(): Promise<{ holder: Holder; payment: Payment }> {
+  const holder = await fixture.addHolder(`exchanger${(holders += 1)}`)
+  const payment = await fixture.payIn(holder, 500)
+  await fixture.suite.database.query(`SELECT touchline.open_account($1, $2, 'USD')`, [operatorId, holder.id])
+  expect((await post(holder, postConversion.path, { from: 'EUR', to: 'USD', amount: 500 })).status).toBe(200)
+  expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
+  return { holder, payment }
+}
+
+async function balances({ id }: Holder): Promise<Record<string, number>> {
+  const rows = await fixture.suite.database.query<{ currency: string; balance: number }>(
+    `SELECT currency, balance_minor::float8 AS balance FROM touchline.account WHERE player_id = $1 AND kind = 'available'`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ currency, balance }) => [currency, balance]))
+}
+
+async function chargeBack(payment: Payment): Promise<void> {
+  expect((await fixture.say(await fixture.messageOf(payment, 'payment.charged_back'))).status).toBe(200)
+}
+
+it('DEP-06a DEP-07a a deposit that was exchanged and charged back is not paid out in the other currency', async () => {
+  const { holder, payment } = await addExchanger()
+  await chargeBack(payment)
+  expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
+  expect(refusal(await withdraw(holder, 1_000, 'USD'))).toEqual({ reason: 'owed', amount: 0, currency: 'USD' })
+  const context = (await fixture.call({ path: getDepositContext.path, token: holder.token })).body as DepositContext
+  expect(context.withdrawals).toMatchObject([
+    { currency: 'EUR', owed: 500 },
+    { currency: 'USD', owed: 1_000 },
+    { currency: 'GBP', owed: 1_000 },
+  ])
+  // What is exchanged back settles it.
+  expect((await post(holder, postConversion.path, { from: 'USD', to: 'EUR', amount: 400 })).status).toBe(200)
+  expect(await balances(holder)).toEqual({ EUR: 0, USD: 600 })
+  expect(refusal(await withdraw(holder, 600, 'USD'))).toEqual({ reason: 'owed', amount: 0, currency: 'USD' })
+  await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'USD', 250, 'more')`, [holder.id])
+  expect(refusal(await withdraw(holder, 850, 'USD'))).toEqual({ reason: 'owed', amount: 250, currency: 'USD' })
+  expect((await withdraw(holder, 250, 'USD')).status).toBe(200)
+})
+
+it('DEP-06a DEP-07a a withdrawal in another currency that is not sent yet comes back with the chargeback', async () => {
+  const { holder, payment } = await addExchanger()
+  const withdrawal = (await withdraw(holder, 1_000, 'USD')).body as unknown as Payment
+  await chargeBack(payment)
+  expect(await fixture.status(withdrawal.id)).toBe('refused')
+  expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
+})
+
+/** A chargeback is being written while the withdrawal is evaluated; whether it went through. */
+async function race(): Promise<boolean> {
+  const { holder, payment } = await addExchanger()
+  const undo = await slowTransfers(fixture.suite.database, 0.5)
+  const charged = chargeBack(payment)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const answer = await withdraw(holder, 1_000, 'USD')
+  await charged
+  await undo()
+  return answer.status === 200
+}
+
+it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed under the wallet', async () => {
+  expect(await race()).toBe(false)
+})
+
+/** Owes as much as 10.00 USD and has 15.00 USD; five ask for the 5.00 that are theirs at once. How many were held. */
+async function raceOwing(): Promise<number> {
+  const { holder, payment } = await addExchanger()
+  await chargeBack(payment)
+  await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'USD', 500, 'more')`, [holder.id])
+  const undo = await slowTransfers(fixture.suite.database, 0.5)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(holder, 500, 'USD')))
+  await undo()
+  return answers.filter(({ status }) => status === 200).length
+}
+
+it('DEP-07a [FUND-13] withdrawals at once leave what is owed', async () => {
+  expect(await raceOwing()).toBe(1)
+})
+
+it('DEP-07a the race notices when the balance of who owes is not compared', async () => {
+  const undo = await mutateFunction(fixture.suite.database, 'owes_as_read', [['AND balance_minor = p_available', '']])
+  expect(await raceOwing()).toBeGreaterThan(1)
+  await undo()
+})
+
+/** A chargeback is written after what is owed was read and before the withdrawal is sent; whether it is. */
+async function raceToSend(): Promise<boolean> {
+  const { holder, payment } = await addExchanger()
+  await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 500, 'more')`, [holder.id])
+  const { id } = (await withdraw(holder, 600, 'USD')).body as unknown as Payment
+  const covered = await readWithdrawable(fixture.asWorker, { id: holder.id, operatorId }, 'USD')
+  expect(evaluateSending(covered)).toBe('send')
+  // Out of the 5.00 EUR, which leaves the withdrawal where it is; then what is left in USD is owed.
+  await chargeBack(payment)
+  expect(await fixture.status(id)).toBe('requested')
+  await fixture.suite.database.query(
+    `SELECT touchline.move_money($1, touchline.receivable_account($2, 'EUR'), id, 500, 'advance', 'test', NULL, NULL)
+    FROM touchline.account WHERE player_id = $1 AND kind = 'available' AND currency = 'EUR'`,
+    [holder.id, operatorId],
+  )
+  return changeWithdrawal(fixture.asWorker, {
+    ...{ operatorId, playerId: holder.id, id, status: 'requested', next: 'sending', movement: null, reason: null },
+    ...{ attempts: null, covered, channels: [], traceId: 'a'.repeat(32) },
+  })
+}
+
+it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed under the wallet', async () => {
+  expect(await raceToSend()).toBe(false)
+})
+
+it('DEP-07b the race notices when debts are not compared when it is sent', async () => {
+  const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
+    ['AND (p_owed IS NULL OR touchline.owes_as_read(p_player, p_operator, currency, p_owed, p_available))', ''],
+  ])
+  expect(await raceToSend()).toBe(true)
+  await undo()
+})
+
+it('DEP-07a the race notices when debts are not compared', async () => {
+  const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
+    ['OR NOT touchline.owes_as_read(p_player, p_operator, p_currency, p_owed, p_available)', ''],
+  ])
+  expect(await race()).toBe(true)
+  await undo()
+})
+
+describe('sent', () => {
+  let worker: AppProcess
+  beforeAll(async () => void (worker = await fixture.startWorker()))
+  afterAll(() => worker?.stop())
+
+  const verify = ({ email }: Holder, status: string) =>
+    fetch(`${fixture.simulator.url}/verification/decisions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, status }),
+    })
+
+  /** Owes as much as 10.00 USD, takes out what is left of 15.00 USD, and is being checked. */
+  async function addChecked(): Promise<{ holder: Holder; id: string }> {
+    const { holder, payment } = await addExchanger()
+    await chargeBack(payment)
+    await fixture.suite.database.query(
+      `SELECT touchline.issue_play_money($2, 'USD', 500, 'more'), touchline.open_account($1, $2, 'GBP')`,
+      [operatorId, holder.id],
+    )
+    await verify(holder, 'pending')
+    const { id } = (await withdraw(holder, 500, 'USD')).body as unknown as Payment
+    await fixture.untilStatus(id, 'verifying')
+    return { holder, id }
+  }
+
+  it('DEP-07b [FUND-13] one that is about to be sent comes back if what its player owes is no longer left', async () => {
+    await fixture.configure({ ...site, platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const [spent, left] = [await addChecked(), await addChecked()]
+    expect((await post(spent.holder, postConversion.path, { from: 'USD', to: 'GBP', amount: 1_000 })).status).toBe(200)
+    for (const { holder } of [spent, left]) await verify(holder, 'verified')
+    await fixture.untilStatus(left.id, 'paid')
+    await waitFor('the decision', async () => ['paid', 'refused'].includes(await fixture.status(spent.id)), {
+      timeoutMs: 40_000,
+    })
+    const read = await fixture.call({ path: getPayment.path.replace(':id', spent.id), token: spent.holder.token })
+    expect(read.body).toMatchObject({ status: 'refused', reason: 'owed' })
+    expect(await balances(spent.holder)).toEqual({ EUR: 0, USD: 500, GBP: 1_000 })
+    await fixture.configure(site)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { mutateFunction } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLedger } from '../../src/ledger/wallets/index.ts'
+import { requestWithdrawal } from '../../src/cashier/payments/request-withdrawal.ts'
+import { openLimitCalls } from '../fixtures/limits-fixture.ts'
+import type { LimitCalls } from '../fixtures/limits-fixture.ts'
+import { expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'
+
+let calls: LimitCalls
+beforeAll(async () => void (calls = await openLimitCalls('withdrawal-races')))
+afterAll(() => calls?.money.close())
+
+let racers = 0
+/** Somebody with 10.00 bets 6.00 and takes out 6.00 at once; how many of the two were done. */
+async function race(): Promise<number> {
+  const email = `racer${(racers += 1)}@example.com`
+  const cookie = await calls.signUp(email)
+  const id = await calls.playerId(email)
+  const [bet, withdrawal] = await Promise.all([
+    calls.stake(cookie, 600),
+    requestWithdrawal(calls.money.api, {
+      siteId: 1,
+      player: { id, operatorId },
+      key: randomUUID(),
+      money: 'play',
+      merchantId: 'touchline',
+      amount: 600,
+      currency: 'EUR',
+      ownCurrency: 'EUR',
+      range: { min: 1, max: 10_000 },
+      channels: [],
+      traceId: 'a'.repeat(32),
+    }),
+  ])
+  return Number(bet.status === 200) + Number(withdrawal.ok)
+}
+
+it('DEP-07a a bet and a withdrawal at once never take more than there is', async () => {
+  for (let round = 0; round < 10; round += 1) expect(await race()).toBe(1)
+  await expectSoundLedger(calls.money.worker)
+})
+
+it('DEP-07a the race notices a withdrawal that holds less than it pays, and so does the audit', async () => {
+  const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
+    [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
+  ])
+  // A bet that is first leaves too little to ask for.
+  let most = 0
+  for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race())
+  await undo()
+  expect(most).toBe(2)
+  expect((await auditLedger(calls.money.worker)).map(({ invariant }) => invariant)).toContain('DEP-06')
+})

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postUserLimit, postWithdrawal, postWithdrawalCancel } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import type { AppProcess } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changeWithdrawal, requestWithdrawal } from '../../src/cashier/payments/request-withdrawal.ts'
+import { expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'
+import { openPayments } from '../fixtures/payments-fixture.ts'
+import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
+import { password, tokenOf } from '../fixtures/player-fixture.ts'
+
+let fixture: PaymentFixture
+beforeAll(async () => void (fixture = await openPayments('withdrawals')))
+afterEach(() => expectSoundLedger(fixture.asWorker))
+afterAll(() => fixture?.close())
+
+let holders = 0
+/** Somebody with 10.00. */
+async function addHolder(): Promise<Holder> {
+  const holder = await fixture.addHolder(`holder${(holders += 1)}`)
+  await fixture.suite.database.query(
+    `SELECT touchline.open_account($1, $2, 'EUR'), touchline.issue_play_money($2, 'EUR', 1000, 'test')`,
+    [operatorId, holder.id],
+  )
+  return holder
+}
+
+const cancel = ({ token }: Holder, id: string) =>
+  fixture.call({ method: 'POST', path: postWithdrawalCancel.path.replace(':id', id), token })
+const bodyOf = ({ body }: { body: unknown }) => body as Payment & { code?: string; payment_rejection?: object }
+
+describe('asked for', () => {
+  it('DEP-07a a withdrawal holds its money at once, once per key, and is shown with where it is', async () => {
+    const [holder, key] = [await addHolder(), randomUUID()]
+    const one = bodyOf(await fixture.withdraw(holder, 400, key))
+    expect(one).toMatchObject({ kind: 'withdrawal', status: 'requested', amount: 400, is_cancellable: true })
+    expect(one.timeline).toMatchObject([{ status: 'requested' }])
+    expect(bodyOf(await fixture.withdraw(holder, 400, key))).toEqual(one)
+    expect(bodyOf(await fixture.withdraw(holder, 401, key)).code).toBe('idempotency-mismatch')
+    expect(await fixture.available(holder.id)).toBe(600)
+  })
+
+  it('DEP-07a what is not there is not held, nor less than the smallest amount', async () => {
+    const holder = await addHolder()
+    expect(bodyOf(await fixture.withdraw(holder, 1_001)).payment_rejection).toEqual({
+      reason: 'insufficient-funds',
+      amount: 1_000,
+      currency: 'EUR',
+    })
+    expect(bodyOf(await fixture.withdraw(holder, 99)).payment_rejection).toMatchObject({ reason: 'amount-too-small' })
+    expect(await fixture.available(holder.id)).toBe(1_000)
+  })
+
+  it('DEP-07a a refusal is the answer to its key, also once there is money', async () => {
+    const [holder, key] = [await addHolder(), randomUUID()]
+    const first = bodyOf(await fixture.withdraw(holder, 1_500, key))
+    expect(first.payment_rejection).toMatchObject({ reason: 'insufficient-funds', amount: 1_000 })
+    await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 1000, 'more')`, [holder.id])
+    expect(bodyOf(await fixture.withdraw(holder, 1_500, key)).payment_rejection).toEqual(first.payment_rejection)
+    expect(bodyOf(await fixture.withdraw(holder, 1_400, key)).code).toBe('idempotency-mismatch')
+    expect(await fixture.available(holder.id)).toBe(2_000)
+    expect((await fixture.withdraw(holder, 1_500)).status).toBe(200)
+  })
+
+  it('DEP-07a [FUND-9] five are on their way, and one more is refused', async () => {
+    const holder = await addHolder()
+    for (let number = 0; number < 5; number += 1) expect((await fixture.withdraw(holder, 100)).status).toBe(200)
+    expect(bodyOf(await fixture.withdraw(holder, 100)).payment_rejection).toEqual({ reason: 'too-many-pending' })
+  })
+
+  it('DEP-07a a currency that the site no longer has is still taken out', async () => {
+    const holder = await addHolder()
+    await fixture.suite.database.query(
+      `SELECT touchline.open_account($1, $2, 'USD'), touchline.issue_play_money($2, 'USD', 1000, 'more')`,
+      [operatorId, holder.id],
+    )
+    const path = postWithdrawal.path
+    const ask = (currency: string) =>
+      fixture.call({
+        ...{ method: 'POST', path, token: holder.token, headers: { 'idempotency-key': randomUUID() } },
+        body: { amount: 400, currency },
+      })
+    expect(bodyOf(await ask('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
+    for (const currency of ['GBP', 'AAA'])
+      expect(bodyOf(await ask(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
+  })
+
+  it('DEP-07a it can be taken back until it is sent, once', async () => {
+    const holder = await addHolder()
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    const [one, other] = [await cancel(holder, id), await cancel(holder, id)]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(bodyOf(one)).toMatchObject({ status: 'cancelled', is_cancellable: false, reason: 'by-player' })
+    expect(await fixture.available(holder.id)).toBe(1_000)
+    expect((await cancel(await addHolder(), id)).status).toBe(404)
+  })
+
+  it('AUTH-13d an account is not closed while its money is on its way', async () => {
+    const holder = await addHolder()
+    const close = async () =>
+      (await fixture.asApi.query('SELECT touchline.close_player($1, $2) AS is_closed', [operatorId, holder.id])).rows
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    expect(await close()).toEqual([{ is_closed: null }])
+    expect((await cancel(holder, id)).status).toBe(200)
+    expect(await close()).toEqual([{ is_closed: true }])
+  })
+
+  it('MINOR 5 after a new password by mail took second factors away a withdrawal waits 72 hours, and can be cancelled', async () => {
+    const [robbed, other] = [await addHolder(), await addHolder()]
+    for (const { id } of [robbed, other])
+      await fixture.suite.database.query(
+        `INSERT INTO touchline.passkey (operator_id, id, player_id, name, public_key, counter, host)
+          VALUES ($1, $2, $3, 'Theirs', '', 0, 'localhost')`,
+        [operatorId, `passkey-of-player-${id}`, id],
+      )
+    // What the reset of a password does, in its transaction.
+    const dropped = 'SELECT touchline.drop_new_factors($1) AS removed'
+    expect(await fixture.suite.database.query(dropped, [robbed.id])).toEqual([{ removed: ['passkey'] }])
+    const [waiting, usual] = [bodyOf(await fixture.withdraw(robbed, 400)), bodyOf(await fixture.withdraw(other, 400))]
+    expect([waiting.status, usual.status]).toEqual(['requested', 'requested'])
+    const due = await fixture.suite.database.query(
+      `SELECT id, round(extract(epoch FROM due_at - now()) / 3600)::int AS hours FROM touchline.payment WHERE id = ANY ($1)`,
+      [[waiting.id, usual.id]],
+    )
+    expect(due).toContainEqual({ id: waiting.id, hours: 72 })
+    expect(due).not.toContainEqual({ id: usual.id, hours: 72 })
+    const claimed = await fixture.asWorker.query<{ id: string }>('SELECT id FROM touchline.claim_withdrawals(1000)')
+    expect(claimed.rows.map(({ id }) => id)).not.toContain(waiting.id)
+    expect((await cancel(robbed, waiting.id)).status).toBe(200)
+    expect(await fixture.available(robbed.id)).toBe(1_000)
+  })
+
+  it('BEY-08c who is excluded takes out what is theirs, from wherever they are', async () => {
+    const holder = await addHolder()
+    const body = { type: 'coolingoff', days: 7 }
+    await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })
+    const signIn = { method: 'POST', path: '/api/platform/users/sign_in', body: { email: holder.email, password } }
+    const away = { ...holder, token: tokenOf(await fixture.call(signIn)) }
+    expect((await fixture.withdraw(away, 400)).status).toBe(200)
+    expect(bodyOf(await fixture.deposit(away, 400)).code).toBe('excluded')
+  })
+})
+
+describe('at once', () => {
+  /** Five at once, with money for two; how many were held. */
+  async function race(): Promise<number> {
+    const holder = await addHolder()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        requestWithdrawal(fixture.asApi, {
+          siteId: 1,
+          player: { id: holder.id, operatorId },
+          key: randomUUID(),
+          money: 'play',
+          merchantId: 'touchline',
+          amount: 500,
+          currency: 'EUR',
+          ownCurrency: 'EUR',
+          range: { min: 1, max: 10_000 },
+          channels: [],
+          traceId: 'a'.repeat(32),
+        }),
+      ),
+    )
+    return answers.filter(({ ok }) => ok).length
+  }
+
+  it('DEP-07a five withdrawals with money for two hold two', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await race()).toBe(2)
+  })
+
+  /** The player takes it back while the worker sends it; who of them did. */
+  async function raceToSend(): Promise<{ cancelled: boolean; sent: boolean; available: number; id: string }> {
+    const holder = await addHolder()
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    const common = {
+      ...{ operatorId, playerId: holder.id, id, status: 'requested', attempts: null },
+      ...{ channels: [], traceId: 'a'.repeat(32) },
+    }
+    const [cancelled, sent] = await Promise.all([
+      changeWithdrawal(fixture.asApi, { ...common, next: 'cancelled', movement: 'return', reason: 'by-player' }),
+      changeWithdrawal(fixture.asWorker, { ...common, next: 'sending', movement: null, reason: null }),
+    ])
+    return { cancelled, sent, available: await fixture.available(holder.id), id }
+  }
+
+  it('DEP-07a it is taken back or sent, never both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { cancelled, sent, available } = await raceToSend()
+      expect([cancelled !== sent, available]).toEqual([true, cancelled ? 1_000 : 600])
+    }
+  })
+
+  it('DEP-07a the race notices when the status is not compared under the wallet', async () => {
+    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_status\n', '\n']])
+    const { cancelled, sent, id } = await raceToSend()
+    await undo()
+    expect([cancelled, sent]).toEqual([true, true])
+    // As if it had only been taken back.
+    await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'cancelled' WHERE id = $1`, [id])
+  })
+})
+
+describe('sent', () => {
+  let worker: AppProcess
+  beforeAll(async () => void (worker = await fixture.startWorker()))
+  afterAll(() => worker?.stop())
+
+  const provider = (payouts: string) => fixture.simulator.control('payments', { payouts })
+
+  it('DEP-07c the provider pays it out, and its message ends it', async () => {
+    const holder = await addHolder()
+    await provider('paid')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await fixture.untilStatus(id, 'paid')
+    expect(await fixture.available(holder.id)).toBe(600)
+    const { body } = await fixture.call({ path: `/api/platform/player/payments/${id}`, token: holder.token })
+    expect((body as Payment).timeline.map(({ status }) => status)).toEqual(['requested', 'sending', 'paid'])
+    expect(bodyOf(await cancel(holder, id)).payment_rejection).toEqual({ reason: 'not-cancellable' })
+  })
+
+  it.each(['refused', 'failed'] as const)('DEP-07c a payout that is %s comes back', async (payouts) => {
+    const holder = await addHolder()
+    await provider(payouts)
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await fixture.untilStatus(id, 'refused')
+    await provider('paid')
+    expect(await fixture.available(holder.id)).toBe(1_000)
+  })
+
+  /** As if the time to look again had come. */
+  const hurry = (id: string) =>
+    fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
+  const sentTimes = async (id: string) => {
+    const [row] = await fixture.suite.database.query<{ attempts: number }>(
+      'SELECT attempts FROM touchline.payment WHERE id = $1',
+      [id],
+    )
+    return row?.attempts ?? 0
+  }
+
+  /** The provider takes it without an answer, and refuses it when it is sent again. */
+  async function loseAnswer(): Promise<{ holder: Holder; id: string }> {
+    const holder = await addHolder()
+    await provider('lost-then-refused')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await waitFor('the first attempt', async () => (await sentTimes(id)) === 1)
+    // The provider has answered by now: it is a call within this machine.
+    await sleep(500)
+    await hurry(id)
+    await waitFor('the second attempt', async () => (await sentTimes(id)) === 2)
+    await sleep(500)
+    return { holder, id }
+  }
+
+  it('DEP-07c [FUND-7] one that was taken without an answer and then refused stays held, and is paid once', async () => {
+    const { holder, id } = await loseAnswer()
+    expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
+    expect(JSON.stringify(worker.logs)).toContain('a payout has no answer of the provider')
+    await fixture.decide(id, 'succeeded')
+    await fixture.untilStatus(id, 'paid')
+    expect(await fixture.available(holder.id)).toBe(600)
+    await provider('paid')
+  })
+
+  it('DEP-07c [FUND-7] it comes back when the provider says that it failed', async () => {
+    const { holder, id } = await loseAnswer()
+    await fixture.decide(id, 'failed')
+    await fixture.untilStatus(id, 'refused')
+    expect(await fixture.available(holder.id)).toBe(1_000)
+    await provider('paid')
+  })
+
+  it('DEP-07c [FUND-7] money is returned by the attempt that was the last, and not once the provider has named it', async () => {
+    const holder = await addHolder()
+    await provider('wait')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await waitFor('the answer', async () => {
+      const [row] = await fixture.suite.database.query<{ reference: string | null }>(
+        'SELECT reference FROM touchline.payment WHERE id = $1',
+        [id],
+      )
+      return row?.reference !== null
+    })
+    const refuse = (attempts: number) =>
+      changeWithdrawal(fixture.asWorker, {
+        ...{ operatorId, playerId: holder.id, id, status: 'sending', next: 'refused', movement: 'return' as const },
+        ...{ reason: 'provider', attempts, channels: [], traceId: 'a'.repeat(32) },
+      })
+    await fixture.suite.database.query('UPDATE touchline.payment SET reference = NULL, attempts = 2 WHERE id = $1', [
+      id,
+    ])
+    expect(await refuse(1)).toBe(false)
+    await fixture.suite.database.query(`UPDATE touchline.payment SET reference = 'named' WHERE id = $1`, [id])
+    expect(await refuse(2)).toBe(false)
+    expect(await fixture.available(holder.id)).toBe(600)
+    await provider('paid')
+  })
+
+  const verify = (email: string, status: string) =>
+    fetch(`${fixture.simulator.url}/verification/decisions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, status }),
+    })
+
+  it('DEP-07b what is asked for after the site has begun to ask for it is checked, however recent that is', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [before, after] = [await addHolder(), await addHolder()]
+      await verify(after.email, 'rejected')
+      const paid = bodyOf(await fixture.withdraw(before, 400))
+      // The worker has looked at the configuration just now.
+      await fixture.untilStatus(paid.id, 'paid')
+      await fixture.save({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+      const { id } = bodyOf(await fixture.withdraw(after, 400))
+      await waitFor('the decision', async () => ['paid', 'refused'].includes(await fixture.status(id)), {
+        timeoutMs: 40_000,
+      })
+      expect(await fixture.status(id)).toBe('refused')
+      await fixture.configure({})
+    }
+  })
+
+  it('DEP-07b where the site asks for it, nothing is paid before the player is verified', async () => {
+    await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const [slow, wrong] = [await addHolder(), await addHolder()]
+    await verify(slow.email, 'pending')
+    await verify(wrong.email, 'rejected')
+    const waiting = bodyOf(await fixture.withdraw(slow, 400))
+    const refused = bodyOf(await fixture.withdraw(wrong, 400))
+    await fixture.untilStatus(refused.id, 'refused')
+    expect(await fixture.available(wrong.id)).toBe(1_000)
+    await fixture.untilStatus(waiting.id, 'verifying')
+    await verify(slow.email, 'verified')
+    await fixture.untilStatus(waiting.id, 'paid')
+    expect(await fixture.available(slow.id)).toBe(600)
+    await fixture.configure({})
+  })
+
+  it('DEP-07a what was not sent comes back when its site goes over to play money alone, and waits while the site still pays out', async () => {
+    await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const holder = await addHolder()
+    await verify(holder.email, 'pending')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await fixture.untilStatus(id, 'verifying')
+    // Without a provider for a moment, and with withdrawals: somebody has still to name the merchant.
+    await fixture.configure({ operations: {} })
+    await hurry(id)
+    const isTold = () => JSON.stringify(worker.logs).includes('a withdrawal waits: its site has no provider')
+    await waitFor('the log to say so', async () => isTold())
+    expect(await fixture.status(id)).toBe('verifying')
+    await fixture.configure({ operations: {}, services: { deposit: true } })
+    await hurry(id)
+    await fixture.untilStatus(id, 'refused')
+    expect(await fixture.available(holder.id)).toBe(1_000)
+    await fixture.configure({})
+  })
+})

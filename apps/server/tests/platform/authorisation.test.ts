@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { appHeader, getBets, playerHeader, postBets } from '@touchline/contract'
+import { openApi } from '@touchline/contract/documents'
+import { staffScopes } from '@touchline/contract/site'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callApi } from '../fixtures/call-api.ts'
+import type { Answer, CallOptions } from '../fixtures/call-api.ts'
+import { single } from '../fixtures/money-fixture.ts'
+import { openSwitches } from '../fixtures/switch-fixture.ts'
+import type { Bettor, SwitchFixture } from '../fixtures/switch-fixture.ts'
+
+/** `scopes`: what the call says it needs of a token of staff. */
+type Guarded = { method: string; path: string; scopes: string[] }
+type Operation = { operationId: string; security?: [Record<string, string[]>] }
+
+/** Every declared call that is not for anyone: a new one is tried here without being named. */
+function guarded(by: 'session' | 'staff'): [name: string, Guarded][] {
+  const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, security }]): [string, Guarded][] =>
+      (security ?? []).flatMap(({ [by]: scopes }): [string, Guarded][] =>
+        scopes === undefined ? [] : [[operationId, { method: method.toUpperCase(), path, scopes }]],
+      ),
+    ),
+  )
+}
+
+const [ofPlayers, ofStaff] = [guarded('session'), guarded('staff')]
+const withOwner = ofPlayers.filter(([, { path }]) => path.includes('{'))
+
+let fixture: SwitchFixture
+let match = 0
+let networks = 0
+let bets: Bets
+let people: { owner: Bettor; stranger: Bettor; foreigner: Bettor }
+let tokens: { ours: string; theirs: string; narrow: Map<string, string> }
+
+/** What the owner has that nobody else may see. */
+type Bets = { id: string; key: string }
+
+beforeAll(async () => {
+  fixture = await openSwitches('authorisation')
+  people = {
+    owner: await fixture.addBettor('owner'),
+    stranger: await fixture.addBettor('stranger'),
+    foreigner: await fixture.addBettor('foreigner', 'other'),
+  }
+  tokens = {
+    ours: await fixture.addToken('Ours'),
+    theirs: await fixture.addToken('Theirs', staffScopes, 'other'),
+    narrow: new Map(),
+  }
+  for (const scope of staffScopes) tokens.narrow.set(scope, await fixture.addToken(`Only ${scope}`, [scope]))
+  match = await fixture.money.addMatchAt(2_000)
+  bets = await placeAsOwner()
+})
+afterAll(() => fixture.close())
+
+async function placeAsOwner(): Promise<Bets> {
+  const key = randomUUID()
+  const { status, body } = await callApi(fixture.api, {
+    method: 'POST',
+    path: postBets.path,
+    token: people.owner.session,
+    headers: { 'idempotency-key': key },
+    body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
+  })
+  expect(status).toBe(200)
+  const [{ id } = { id: '' }] = (body as { bets: { id: string }[] }).bets
+  return { id, key }
+}
+
+/** What stands in a path: a thing of the owner. */
+function pathOf({ path }: Pick<Guarded, 'path'>, { id, key }: Bets = bets): string {
+  const values: Record<string, string> = { id, key: path.includes('/site/') ? 'touchline' : key }
+  if (path.startsWith('/api/staff/') && !path.includes('/payments/'))
+    values['id'] = path.includes('/players/') ? String(people.owner.id) : '1'
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
+}
+
+/** Bodies that are read without a fault. */
+const bodies: Readonly<Record<string, () => unknown>> = {
+  postBettingSwitch: () => ({ player_id: people.owner.id, reason: 'test' }),
+  putRiskRules: () => ({ base_revision: 0, rules: [] }),
+  putPlayerRiskRules: () => ({ base_revision: 0, rules: [] }),
+  putPlayerGroup: () => ({ name: null }),
+  postHoldDecision: () => ({ decision: 'release', changed_at: '2026-01-01T00:00:00Z', reason: 'test' }),
+  postExclusionLift: () => ({ reason: 'test' }),
+  putCompPoints: () => ({ base_revision: 0, points: 1, reason: 'test' }),
+  postPaymentEnd: () => ({ result: 'paid', reason: 'test' }),
+  postPaymentRelease: () => ({ reason: 'test' }),
+  postMessageReview: () => ({ reason: 'test' }),
+  putPlayerStatuses: () => ({ statuses: [] }),
+  putCashOutSettings: () => ({ is_enabled: true, margin: 50 }),
+  putExchangeRates: () => ({
+    rates: [{ currency: 'USD', rate: '1', source: 'test', quoted_at: new Date().toISOString() }],
+  }),
+  putConfiguration: () => ({ base_version: 0, note: 'test', document: {} }),
+  postConfigurationRestore: () => ({ version: 1, base_version: 1, note: 'test' }),
+}
+
+/** From a network of its own, so that no limit of attempts answers first. */
+const ask = (call: Pick<Guarded, 'method' | 'path'>, options: Partial<CallOptions> = {}, of?: Bets): Promise<Answer> =>
+  callApi(fixture.api, {
+    method: call.method,
+    path: pathOf(call, of),
+    ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: {} }),
+    ...options,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `198.51.100.${(networks += 1) % 250}`,
+      ...options.headers,
+    },
+  })
+
+/** A call of staff comes from no page. */
+const byToken = (token: string): Partial<CallOptions> => ({
+  headers: {
+    ...Object.fromEntries([...Object.keys(appHeader), 'sec-fetch-site'].map((name) => [name, undefined])),
+    authorization: `Bearer ${token}`,
+  },
+})
+
+const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
+
+describe('AUTH-12g authorisation of a player', () => {
+  it.each(ofPlayers)('%s is for nobody without a session of this operator', async (_, call) => {
+    const notSignedIn = [401, 'not-signed-in']
+    expect(codeOf(await ask(call))).toEqual(notSignedIn)
+    expect(codeOf(await ask(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
+    expect(codeOf(await ask(call, { token: 'x'.repeat(43) }))).toEqual(notSignedIn)
+    expect(codeOf(await ask(call, { headers: { authorization: `Bearer ${tokens.ours}` } }))).toEqual(notSignedIn)
+  })
+
+  it.each(ofPlayers)('BEY-04f %s is done for nobody else than the player it names', async (_, call) => {
+    const headers = { [playerHeader]: String(people.owner.id) }
+    const answer = await ask(call, { token: people.stranger.session, headers })
+    expect(codeOf(answer)).toEqual([401, 'not-signed-in'])
+  })
+
+  it('BEY-04f a bet of a page that shows somebody else is not placed; one that names its player is', async () => {
+    const { owner, stranger } = people
+    const place = (named: number) =>
+      callApi(fixture.api, {
+        method: 'POST',
+        path: postBets.path,
+        token: stranger.session,
+        headers: { 'idempotency-key': randomUUID(), [playerHeader]: String(named) },
+        body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
+      })
+    const placed = async () => {
+      const { body } = await callApi(fixture.api, { path: getBets.path, token: stranger.session })
+      return (body as { bets: unknown[] }).bets.length
+    }
+    const before = await placed()
+    expect([codeOf(await place(owner.id)), await placed()]).toEqual([[401, 'not-signed-in'], before])
+    expect([(await place(stranger.id)).status, await placed()]).toEqual([200, before + 1])
+  })
+
+  it.each(withOwner)('%s tells another player no more of a bet than of one that is not there', async (_, call) => {
+    const absent = { id: randomUUID(), key: randomUUID() }
+    for (const { session: token, host } of [people.stranger, people.foreigner]) {
+      const as = { token, ...(host !== undefined && { host }) }
+      const [theirs, none] = [await ask(call, as), await ask(call, as, absent)]
+      expect(theirs.status).toBeGreaterThanOrEqual(400)
+      expect([theirs.status, withoutTrace(theirs)]).toEqual([none.status, withoutTrace(none)])
+    }
+    const before = await ask(getBets, { token: people.owner.session })
+    expect(JSON.stringify(before.body)).toContain(bets.id)
+  })
+
+  it.each(ofPlayers.filter(([, { method }]) => method === 'GET'))(
+    '%s shows nothing of the owner to another player',
+    async (_, call) => {
+      const { body } = await ask(call, { token: people.stranger.session })
+      expect(JSON.stringify(body)).not.toContain(bets.id)
+      expect(JSON.stringify(body)).not.toContain('owner@')
+    },
+  )
+})
+
+describe('authorisation of staff', () => {
+  it.each(ofStaff)('%s is for nobody without a token', async (_, call) => {
+    const notStaff = [401, 'not-staff']
+    expect(codeOf(await ask(call))).toEqual(notStaff)
+    expect(codeOf(await ask(call, { token: people.owner.session }))).toEqual(notStaff)
+    expect(codeOf(await ask(call, byToken(`tl_staff_${'x'.repeat(43)}`)))).toEqual(notStaff)
+  })
+
+  it.each(ofStaff)('F9 %s is for the one scope that it publishes, and for no other', async (name, call) => {
+    const path = name === 'getConfigurationDiff' ? `${pathOf(call)}?from=1` : pathOf(call)
+    expect(staffScopes).toEqual(expect.arrayContaining(call.scopes))
+    const answers = new Map<string, Answer>()
+    for (const [scope, token] of tokens.narrow)
+      answers.set(scope, await ask(call, { ...byToken(token), path, ...(bodies[name] && { body: bodies[name]() }) }))
+    const allowed = [...answers].filter(([, { status }]) => status !== 403).map(([scope]) => scope)
+    expect(allowed).toEqual(call.scopes)
+    for (const scope of call.scopes) expect([200, 404, 409, 422]).toContain(answers.get(scope)?.status)
+  })
+
+  it.each(ofStaff)('MINOR 9 %s without its scope is rejected before anything of it is parsed', async (_, call) => {
+    const path = `${call.path.replaceAll(/\{\w+\}/g, '!')}?page=x&from=x`
+    const isWritten = call.method !== 'GET'
+    for (const body of isWritten ? ['{"broken', { undeclared: 1 }, undefined] : [undefined])
+      for (const [scope, token] of tokens.narrow) {
+        const answer = await ask(call, { ...byToken(token), path, body })
+        if (!call.scopes.includes(scope)) expect([scope, ...codeOf(answer)]).toEqual([scope, 403, 'not-allowed'])
+        // What was sent is malformed indeed, for every call that takes anything.
+        else if (body !== undefined || call.path.includes('{'))
+          expect([scope, ...codeOf(answer)]).toEqual([scope, 400, 'invalid-request'])
+      }
+    expect(codeOf(await ask(call, { path, ...(isWritten && { body: '{"broken' }) }))).toEqual([401, 'not-staff'])
+  })
+
+  it.each(ofStaff)('%s of another operator reaches nothing of ours', async (name, call) => {
+    const before = await stored()
+    const { status, body } = await ask(call, {
+      ...byToken(tokens.theirs),
+      ...(bodies[name] && { body: bodies[name]() }),
+    })
+    expect(status).not.toBe(500)
+    expect(JSON.stringify(body)).not.toMatch(/owner@|"touchline"/)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+function withoutTrace({ body }: Answer): unknown {
+  return { ...(body as Record<string, unknown>), trace_id: null }
+}
+
+/** What calls of staff change, of our operator. */
+async function stored(): Promise<unknown> {
+  const { rows } = await fixture.owner.query(`SELECT
+    (SELECT jsonb_agg(to_jsonb(one)) FROM touchline.risk_rule one WHERE operator_id = 1) AS rules,
+    (SELECT jsonb_agg(to_jsonb(one)) FROM touchline.betting_switch one WHERE operator_id = 1) AS switches,
+    (SELECT count(*) FROM touchline.site_configuration) AS configurations`)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { prunes } from '../../src/prunes.ts'
+
+/** Of all prunes of a table. */
+const textOf = (table: string) =>
+  prunes.flatMap(({ text }) => (text.includes(`touchline.${table} `) ? [text] : [])).join('\n')
+const migration = (name: string) =>
+  readFileSync(new URL(`../../database/migrations/${name}.sql`, import.meta.url), 'utf8')
+
+describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping data, in %s', (locale) => {
+  const messages = messagesOf(locale) as Record<string, unknown>
+  const numbersOf = (key: string) => String(messages[key]).match(/\d+/g)
+
+  it('names the years after a closure that an operator has unless it sets others', () => {
+    const [, years] =
+      /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0039_identity_review')) ?? []
+    expect([numbersOf('close.kept'), numbersOf('privacy.closed-text')]).toEqual([[years], [years]])
+  })
+
+  it('names the days of sessions, messages and notifications, and of a sign-up that nobody confirmed', () => {
+    // A session lives a day at most, and an unconfirmed sign-up one day before its seven.
+    expect(textOf('session')).toContain(`interval '91 days'`)
+    expect(textOf('message')).toContain(`interval '90 days'`)
+    expect(textOf('notification')).toContain(`interval '90 days'`)
+    expect(textOf('sign_up')).toContain(`interval '7 days'`)
+    expect(migration('0027_messages')).toContain(`clock_timestamp() + interval '24 hours'`)
+    expect(textOf('prediction_vote')).toContain(`interval '1 year'`)
+    expect(numbersOf('privacy.account-text')).toEqual(['90', '90', '8'])
+  })
+})

@@ -1,0 +1,184 @@
+import * as contract from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import {
+  deleteSignOut,
+  ErrorReply,
+  getAccounts,
+  getPhone,
+  getPlayer,
+  needsCompleteAccount,
+  patchPlayer,
+  postAccount,
+  postDemoPlayer,
+  postPhone,
+  postPhoneVerify,
+  postTerms,
+} from '@touchline/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../fixtures/call-api.ts'
+import { openIdentity } from '../../fixtures/identity-fixture.ts'
+import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
+import { tokenOf } from '../../fixtures/player-fixture.ts'
+
+// What the site demands and a player has not given is demanded by the API as well, call by call.
+
+let fixture: IdentityFixture
+
+beforeAll(async () => {
+  fixture = await openIdentity('complete-accounts')
+})
+afterAll(() => fixture?.close())
+
+type Named = [name: string, call: Endpoint]
+const writes = Object.entries(contract as Record<string, unknown>).filter((entry): entry is Named => {
+  const [, value] = entry
+  if (typeof value !== 'object' || value === null || !('method' in value) || !('reply' in value)) return false
+  const { access, method } = value as Endpoint
+  return access === 'player' && method !== 'GET'
+})
+
+const call = (token: string, { method, path }: Pick<Endpoint, 'method' | 'path'>, body?: unknown) =>
+  fixture.call({ method, path: path.replace(/:\w+/g, '1'), token, ...(body === undefined ? {} : { body }) })
+const isRejected = ({ status, body }: Answer) => status === 403 && ErrorReply.parse(body).code === 'account-incomplete'
+const bet = (token: string) => call(token, contract.postBets, {})
+const query = (text: string, values: unknown[]) => fixture.players.suite.database.query(text, values)
+
+async function open(email: string, change: string): Promise<string> {
+  const id = await fixture.players.addPlayer(email)
+  await query(`UPDATE touchline.player SET ${change} WHERE id = $1`, [id])
+  return fixture.players.open(email)
+}
+
+describe('AUTH-05a what is missing', () => {
+  it("each call says whether it needs a complete account, and only those that complete one, change nothing, limit, pay out or are the player's alone to decide do not", () => {
+    const without = writes.filter(([, endpoint]) => !needsCompleteAccount(endpoint)).map(([name]) => name)
+    expect(without.toSorted()).toEqual(
+      [
+        'deleteSession',
+        'patchPlayer',
+        'patchUserLimit',
+        'postActivity',
+        'postCashOutWatch',
+        'postClosure',
+        'postConfirmPassword',
+        'postContinueSession',
+        'postLimitPrompt',
+        'postMaxStake',
+        'postPhone',
+        'postPhoneVerify',
+        'postSportsbookSession',
+        'postTerms',
+        'postUserLimit',
+        'postWithdrawal',
+        'postWithdrawalCancel',
+        'putConsents',
+        'putPlayerPassword',
+        'patchLocale',
+      ].toSorted(),
+    )
+  })
+
+  it('AUTH-05a every other call that writes is rejected with one code, whatever it is sent', async () => {
+    const token = await open('writes@example.com', 'birth_date = NULL')
+    // Nothing is answered after an account is closed.
+    const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
+    for (const [name, endpoint] of ordered)
+      expect([name, isRejected(await call(token, endpoint, {}))]).toEqual([name, needsCompleteAccount(endpoint)])
+  })
+
+  it('AUTH-05a reading and signing out stay open, and the form completes the account at once', async () => {
+    const token = await open('fields@example.com', 'birth_date = NULL, country = NULL')
+    expect(isRejected(await bet(token))).toBe(true)
+    expect((await call(token, getAccounts)).status).toBe(200)
+    const { body } = await call(token, getPlayer)
+    expect(getPlayer.reply.parse(body).player?.authFieldsMissed).toEqual(['date_of_birth', 'country'])
+    expect((await call(token, patchPlayer, { country: 'AT' })).status).toBe(200)
+    expect(isRejected(await bet(token))).toBe(true)
+    expect((await call(token, patchPlayer, { date_of_birth: '2020-01-01' })).status).toBe(422)
+    expect(isRejected(await bet(token))).toBe(true)
+    expect((await call(token, patchPlayer, { date_of_birth: '1980-01-01' })).status).toBe(200)
+    expect(isRejected(await bet(token))).toBe(false)
+    expect((await call(token, postAccount, { currency: 'EUR' })).status).toBe(200)
+    const other = await open('leaves@example.com', 'country = NULL')
+    expect((await call(other, deleteSignOut)).status).toBe(200)
+    expect((await call(other, getAccounts)).status).toBe(401)
+  })
+
+  it('AUTH-05a a login is nobody’s missing field, and a site that shows no form demands none', async () => {
+    const byPhone = await open('phone@example.com', `auth_phone = '+4915112340001'`)
+    await query(`UPDATE touchline.player SET email = NULL WHERE auth_phone = $1`, ['+4915112340001'])
+    expect(isRejected(await bet(byPhone))).toBe(false)
+    const token = await open('formless@example.com', 'birth_date = NULL')
+    expect(isRejected(await bet(token))).toBe(true)
+    await fixture.configure({ platformSettings: { auth: { isMissedFieldsFormShown: false } } })
+    expect(isRejected(await bet(token))).toBe(false)
+    await fixture.configure({})
+    expect(isRejected(await bet(token))).toBe(true)
+  })
+
+  it('AUTH-05a a site that begins to ask for something asks those who were complete', async () => {
+    const token = await open('asked@example.com', 'nickname = NULL')
+    expect(isRejected(await bet(token))).toBe(false)
+    await fixture.configure({
+      playerFields: [
+        { id: 'email', forms: ['sign_up'] },
+        { id: 'password', forms: ['sign_up'] },
+        { id: 'city', forms: ['missed'] },
+      ],
+    })
+    expect(isRejected(await bet(token))).toBe(true)
+    expect((await call(token, patchPlayer, { city: 'Graz' })).status).toBe(200)
+    expect(isRejected(await bet(token))).toBe(false)
+    await fixture.configure({})
+  })
+
+  it('AUTH-05a terms that nobody has agreed to are agreed to first', async () => {
+    const token = await open('terms@example.com', 'must_accept_terms = true')
+    expect(isRejected(await bet(token))).toBe(true)
+    expect((await call(token, postTerms, { version: '1' })).status).toBe(200)
+    expect(isRejected(await bet(token))).toBe(false)
+  })
+})
+
+describe('AUTH-06a a number that is not verified', () => {
+  it('AUTH-05c nobody who is excluded is asked for a number: it cannot even be read', async () => {
+    await fixture.configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
+    const token = await open('away@example.com', 'mobile_phone = NULL')
+    expect(getPhone.reply.parse((await call(token, getPhone)).body).phone.required).toBe(true)
+    await query(`UPDATE touchline.player SET excluded_until = now() + interval '1 day' WHERE email = $1`, [
+      'away@example.com',
+    ])
+    const answer = await call(token, getPhone)
+    expect([answer.status, ErrorReply.parse(answer.body).code]).toEqual([403, 'excluded'])
+    await fixture.configure({})
+  })
+
+  it('AUTH-06a AUTH-06d is verified before anything is written, and another may be verified without losing the first', async () => {
+    const auth = { isPhoneVerificationRequired: true, isDemoPlayerOffered: true }
+    const token = await open('number@example.com', 'mobile_phone = NULL')
+    await fixture.configure({ platformSettings: { auth } })
+    expect(isRejected(await bet(token))).toBe(true)
+    const number = '+4915112340002'
+    expect((await call(token, postPhone, { number })).status).toBe(200)
+    expect(isRejected(await bet(token))).toBe(true)
+    const code = await codeTo(number)
+    expect((await call(token, postPhoneVerify, { code })).status).toBe(200)
+    expect(isRejected(await bet(token))).toBe(false)
+
+    await query(`UPDATE touchline.phone_verification SET asked_at = asked_at - interval '2 minutes'`, [])
+    expect((await call(token, postPhone, { number: '+4915112340003' })).status).toBe(200)
+    const { phone } = getPhone.reply.parse((await call(token, getPhone)).body)
+    expect(phone).toMatchObject({ number: '+4915112340003', verified: false, required: false })
+    expect(isRejected(await bet(token))).toBe(false)
+
+    // Nothing is asked of a demo player.
+    const demo = tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path, body: {} }))
+    expect(isRejected(await bet(demo))).toBe(false)
+    await fixture.configure({})
+  })
+})
+
+async function codeTo(number: string): Promise<string> {
+  const { text } = await fixture.mailTo(number, /.*/)
+  return /\d{6}/.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,459 @@
+import {
+  ErrorReply,
+  getAccounts,
+  getConfirmation,
+  getPlayer,
+  postConfirmation,
+  postPhoneConfirmation,
+  postSignIn,
+  postUser,
+} from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fields, goodPassword, linkIn, openIdentity, services } from '../../fixtures/identity-fixture.ts'
+import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
+import { deviceOf, otherHost, tokenOf } from '../../fixtures/player-fixture.ts'
+import { documentOf } from '../../fixtures/site-fixture.ts'
+
+let fixture: IdentityFixture
+beforeAll(async () => void (fixture = await openIdentity('identity-sign-up')))
+afterAll(() => fixture?.close())
+
+const signIn = (email: string, host?: string) =>
+  fixture.call({
+    method: 'POST',
+    path: postSignIn.path,
+    body: { email, password: goodPassword },
+    ...(host !== undefined && { host }),
+  })
+
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
+
+async function problems(given: object): Promise<Record<string, string>> {
+  const { status, body } = await fixture.signUp(given)
+  if (status === 200) return {}
+  return Object.fromEntries((ErrorReply.parse(body).fields ?? []).map(({ id, reason }) => [id, reason]))
+}
+
+describe('AUTH-04 signing up', () => {
+  it('AUTH-04a AUTH-11e PLAT-15b a player signs in once the mailed link was used, and has an account', async () => {
+    const email = 'ann@example.com'
+    const answer = await fixture.signUp({ ...fields(' Ann@Example.com '), language: undefined })
+    expect([answer.status, postUser.reply.parse(answer.body)]).toEqual([200, { confirmation: 'email' }])
+    expect(codeOf(await signIn(email))).toEqual([403, 'unconfirmed'])
+
+    const mail = await fixture.mailTo(email, /confirm/i)
+    expect(mail.from).toBe('no-reply@localhost')
+    expect(mail.headers['auto-submitted']).toBe('auto-generated')
+    const link = linkIn(mail)
+    expect(link.pathname).toBe('/users/confirmation')
+    const confirmed = await fixture.follow(
+      `${getConfirmation.path}?confirmation_token=${link.searchParams.get('confirmation_token')}`,
+      { device: deviceOf(answer) },
+    )
+    expect([confirmed.status, confirmed.body]).toEqual([200, {}])
+
+    const token = tokenOf(await signIn(email))
+    const { body } = await fixture.call({ path: getPlayer.path, token })
+    expect(getPlayer.reply.parse(body).player).toMatchObject({
+      email,
+      name: email,
+      isLoggedIn: true,
+      country: { code: 'DE', name: 'Germany' },
+      authFieldsMissed: [],
+      rawProfile: { date_of_birth: '1990-05-17', terms_version: '1', statuses: [] },
+    })
+    const accounts = await fixture.call({ path: getAccounts.path, token })
+    expect(getAccounts.reply.parse(accounts.body).accounts).toEqual([
+      { currency: 'EUR', subunits: 100, balance: 0, active: true },
+    ])
+  })
+
+  it('AUTH-04e PLAT-11a the call needs the app header, and whatever opens the link in a mail uses nothing up', async () => {
+    const email = 'scanner@example.com'
+    await fixture.signUp(fields(email))
+    const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    const path = `${getConfirmation.path}?confirmation_token=${token}`
+    for (const headers of [
+      {},
+      { 'x-touchline-app': 'web', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+    ])
+      expect(codeOf(await fixture.call({ path, headers }))).toEqual([403, 'not-from-here'])
+    expect((await fixture.follow(path)).status).toBe(200)
+  })
+
+  it('AUTH-04f AUTH-11d a second use is a success in the same browser for ten minutes, and in no other', async () => {
+    const email = 'twice@example.com'
+    await fixture.signUp(fields(email))
+    const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    const path = `${getConfirmation.path}?confirmation_token=${token}`
+    const device = deviceOf(await fixture.follow(path))
+    expect((await fixture.follow(path, { device })).status).toBe(200)
+    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path, { device: 'x'.repeat(43) }))).toEqual([410, 'token-refused'])
+    await fixture.players.suite.database.query(
+      `UPDATE touchline.sign_up SET confirmed_at = confirmed_at - interval '11 minutes' WHERE email = $1`,
+      [email],
+    )
+    expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-refused'])
+  })
+
+  it('AUTH-11d a token runs out, belongs to one operator and is in the database as a hash alone', async () => {
+    const email = 'late@example.com'
+    await fixture.signUp(fields(email))
+    const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token') ?? ''
+    const path = `${getConfirmation.path}?confirmation_token=${token}`
+    expect(codeOf(await fixture.follow(path, { host: otherHost }))).toEqual([410, 'token-refused'])
+    const { database } = fixture.players.suite
+    const [row] = await database.query<{ text: string }>(
+      `SELECT (SELECT string_agg(one::text, '') FROM touchline.sign_up one)
+        || (SELECT string_agg(one::text, '') FROM touchline.message one) AS text`,
+    )
+    for (const secret of [token, Buffer.from(token, 'base64url').toString('hex'), goodPassword])
+      expect(`${row?.text}${JSON.stringify([fixture.players.api.logs, fixture.worker.logs])}`).not.toContain(secret)
+    await database.query(`UPDATE touchline.sign_up SET expires_at = clock_timestamp() WHERE email = $1`, [email])
+    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-refused'])
+  })
+
+  it('AUTH-11c an address of a player gets the same answer, and its owner another mail; the password stays', async () => {
+    const email = 'taken@example.com'
+    await fixture.join(email)
+    const again = await fixture.signUp({ ...fields(email), password: 'somebody else entirely' })
+    const fresh = await fixture.signUp(fields('fresh@example.com'))
+    expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
+    const mail = await fixture.mailTo(email, /already/i)
+    expect(linkIn(mail).pathname).toBe('/users/sign-in')
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('AUTH-11c whoever signs up with the address of somebody else does not choose their password', async () => {
+    const email = 'victim@example.com'
+    await fixture.signUp({ ...fields(email), password: 'chosen by an attacker' })
+    await fixture.mailTo(email, /confirm/i)
+    await fixture.join(email)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('PLAT-15e the confirmation is sent again: the newest link counts, and an unknown address is answered alike', async () => {
+    const email = 'again@example.com'
+    await fixture.signUp(fields(email))
+    const first = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    const ask = (address: string) =>
+      fixture.call({ method: 'POST', path: postConfirmation.path, body: { email: address } })
+    const answers = [await ask(email), await ask('nobody@example.com')]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, {}],
+      [200, {}],
+    ])
+    await expect.poll(async () => (await fixture.simulator.inbox(email)).length, { timeout: 10_000 }).toBe(2)
+    const [newest] = await fixture.simulator.inbox(email)
+    const second = newest && linkIn(newest).searchParams.get('confirmation_token')
+    expect((await fixture.follow(`${getConfirmation.path}?confirmation_token=${first}`)).status).toBe(410)
+    expect((await fixture.follow(`${getConfirmation.path}?confirmation_token=${second}`)).status).toBe(200)
+    const ofNobody = () =>
+      fixture.players.suite.database.query(
+        `SELECT state, reason FROM touchline.message WHERE recipient = 'nobody@example.com'`,
+      )
+    // Each address has its own sender.
+    await waitFor('the other sender', async () => (await ofNobody()).every(({ state }) => state !== 'queued'))
+    expect(await ofNobody()).toEqual([{ state: 'refused', reason: 'no-sign-up' }])
+    expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
+  })
+
+  it('AUTH-11c links lead to the address of the site, whatever a request calls itself', async () => {
+    const email = 'poison@example.com'
+    const headers = {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-original-host': 'evil.example',
+      origin: undefined,
+    }
+    const host = `127.0.0.1:${new URL(fixture.players.api.url).port}`
+    await fixture.signUp(fields(email), { headers, host })
+    // The host that was registered first, not the first of the alphabet.
+    expect(linkIn(await fixture.mailTo(email, /confirm/i)).host).toBe('localhost')
+    expect((await fixture.signUp(fields('p2@example.com'), { host: 'evil.example' })).status).toBe(404)
+  })
+})
+
+it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by the code of an SMS and signs in with it', async () => {
+  await fixture.configure({
+    playerFields: [
+      { id: 'auth_phone_number', forms: ['sign_up'] },
+      { id: 'password', forms: ['sign_up'] },
+    ],
+    services: { ...services, deposit: true },
+  })
+  const number = '+4915199900011'
+  const answer = await fixture.signUp({ auth_phone_number: number, password: goodPassword })
+  expect([answer.status, answer.body]).toEqual([200, { confirmation: 'phone' }])
+  await expect.poll(async () => (await fixture.simulator.inbox(number)).length, { timeout: 10_000 }).toBe(1)
+  const [sms] = await fixture.simulator.inbox(number)
+  const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
+  const confirm = (given: string) =>
+    fixture.call({
+      method: 'POST',
+      path: postPhoneConfirmation.path,
+      body: { auth_phone_number: number, code: given },
+      device: deviceOf(answer),
+    })
+  const signInByPhone = () =>
+    fixture.call({
+      method: 'POST',
+      path: postSignIn.path,
+      body: { auth_phone_number: number, password: goodPassword },
+    })
+  expect(codeOf(await confirm(code === '000000' ? '000001' : '000000'))).toEqual([410, 'token-refused'])
+  expect(codeOf(await signInByPhone())).toEqual([403, 'unconfirmed'])
+  expect((await confirm(code)).status).toBe(200)
+  const { body } = await signInByPhone()
+  expect(postSignIn.reply.parse(body).player).toMatchObject({ name: number, email: null, isLoggedIn: true })
+  // DEP-06d: with play money to begin with, as by a mailed link.
+  const given = `SELECT amount_minor::int AS amount FROM touchline.transfer JOIN touchline.player ON player.id = player_id
+    WHERE auth_phone = $1`
+  expect(await fixture.players.suite.database.query(given, [number])).toEqual([{ amount: 100_000 }])
+  expect(codeOf(await confirm(code))).toEqual([410, 'token-refused'])
+  await fixture.configure({})
+})
+
+describe('DEP-06d play money to begin with', () => {
+  const balancesOf = async (email: string) => {
+    const { body } = await fixture.call({ path: getAccounts.path, token: tokenOf(await signIn(email)) })
+    return getAccounts.reply.parse(body).accounts.map(({ currency, balance }) => [currency, balance])
+  }
+  const withDeposits = { services: { ...services, deposit: true } }
+  afterEach(() => fixture.configure({}))
+
+  it('AUTH-04a DEP-06d whoever signs up on a site of play money alone begins with 1,000 units, once, however often the link is opened', async () => {
+    await fixture.configure(withDeposits)
+    const email = 'welcome@example.com'
+    const device = deviceOf(await fixture.signUp(fields(email)))
+    const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    const path = `${getConfirmation.path}?confirmation_token=${token}`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.follow(path, { device })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(await balancesOf(email)).toEqual([['EUR', 100_000]])
+  })
+
+  it('AUTH-04a DEP-06d also where the site asks for no confirmation, and whoever signed up signs in at once', async () => {
+    const auth = { isEmailConfirmationRequired: false }
+    await fixture.configure({ ...withDeposits, platformSettings: { auth } })
+    await fixture.signUp(fields('at-once@example.com'))
+    expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
+  })
+
+  it('DEP-06d not where another site of the operator deals in real money, of which a player could deposit none then', async () => {
+    await fixture.configure(withDeposits)
+    const { database } = fixture.players.suite
+    await database.query(`INSERT INTO touchline.site (operator_id, key, name, locales)
+      SELECT operator_id, 'beside', 'Beside', locales FROM touchline.site WHERE key = 'touchline'`)
+    const deal = (isPlayMoney: boolean) =>
+      database.query(
+        `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
+          SELECT id, 1 + (SELECT count(*) FROM touchline.site_configuration WHERE site_id = site.id), $1::jsonb, 1, 'test'
+          FROM touchline.site WHERE key = 'beside'`,
+        [JSON.stringify(documentOf('Beside', { legal: { isPlayMoney } }))],
+      )
+    await deal(false)
+    await fixture.join('beside-real@example.com')
+    expect(await balancesOf('beside-real@example.com')).toEqual([['EUR', 0]])
+    await deal(true)
+    await fixture.join('beside-play@example.com')
+    expect(await balancesOf('beside-play@example.com')).toEqual([['EUR', 100_000]])
+  })
+
+  it('DEP-06d not where nothing is deposited, nor after other money', async () => {
+    await fixture.join('unfunded@example.com')
+    expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 0]])
+    const { database } = fixture.players.suite
+    const ofUnfunded = `FROM touchline.player WHERE email = 'unfunded@example.com'`
+    await database.query(`SELECT touchline.issue_play_money(id, 'EUR', 500, 'before') ${ofUnfunded}`)
+    await database.query(`SELECT touchline.welcome_player(id) ${ofUnfunded}`)
+    expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 500]])
+  })
+})
+
+it('AUTH-03b AUTH-11c who signs up with the number of a player is answered alike, and the owner is told by SMS', async () => {
+  await fixture.configure({
+    playerFields: [
+      { id: 'auth_phone_number', forms: ['sign_up'] },
+      { id: 'password', forms: ['sign_up'] },
+    ],
+  })
+  const number = '+4915199900012'
+  const id = await fixture.players.addPlayer('owner-of-number@example.com')
+  await fixture.players.suite.database.query('UPDATE touchline.player SET auth_phone = $2 WHERE id = $1', [id, number])
+  const answer = await fixture.signUp({ auth_phone_number: number, password: goodPassword })
+  expect([answer.status, answer.body]).toEqual([200, { confirmation: 'phone' }])
+  await expect.poll(async () => (await fixture.simulator.inbox(number)).length, { timeout: 10_000 }).toBe(1)
+  const [sms] = await fixture.simulator.inbox(number)
+  expect(sms?.text).toContain('You already have an account at ')
+  await fixture.configure({})
+})
+
+describe('AUTH-03j the fields of a sign-up', () => {
+  it('AUTH-03j CFG-03df are those of playerFields, and countries those of the site: what is required must be there, what is not asked must not', async () => {
+    const { date_of_birth: _birth, terms_acceptance: _terms, ...rest } = fields('f1@example.com')
+    expect(await problems({ ...rest, nickname: 'Nick' })).toEqual({
+      date_of_birth: 'required',
+      terms_acceptance: 'required',
+      nickname: 'not-asked',
+    })
+    await fixture.configure({
+      playerFields: [
+        { id: 'email', forms: ['sign_up'] },
+        { id: 'password', forms: ['sign_up'] },
+        { id: 'nickname', forms: ['sign_up', 'profile'] },
+        { id: 'country', forms: ['sign_up'], isRequired: false },
+      ],
+      countries: [{ code: 'DE' }, { code: 'AT' }],
+    })
+    const short = { email: 'f2@example.com', password: goodPassword }
+    expect(await problems(short)).toEqual({ nickname: 'required' })
+    expect(await problems({ ...short, nickname: 'Nick', country: 'FR' })).toEqual({ country: 'unavailable' })
+    expect(await problems({ ...short, nickname: 'Nick' })).toEqual({})
+    await fixture.configure({})
+  })
+
+  it('AUTH-13a nobody younger than the site allows signs up, and no day that is none', async () => {
+    const born = (date_of_birth: string) => problems({ ...fields('young@example.com'), date_of_birth })
+    const today = new Date()
+    const ago = (years: number, days: number) =>
+      new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10)
+    expect(await born(ago(18, 1))).toEqual({ date_of_birth: 'too-young' })
+    expect(await born(ago(18, -2))).toEqual({})
+    for (const day of ['1990-02-30', '1850-01-01', ago(-1, 0)])
+      expect(await born(day)).toEqual({ date_of_birth: 'invalid' })
+  })
+
+  it('AUTH-13a where the birth date is not asked for, or need not be given, nobody signs up without saying that they are old enough', async () => {
+    const given = { email: 'old-enough@example.com', password: goodPassword }
+    for (const isRequired of [undefined, false]) {
+      await fixture.configure({
+        playerFields: [
+          { id: 'email', forms: ['sign_up'] },
+          { id: 'password', forms: ['sign_up'] },
+          ...(isRequired === undefined
+            ? []
+            : [{ id: 'date_of_birth' as const, forms: ['sign_up' as const], isRequired }]),
+        ],
+      })
+      expect(await problems({ ...given, age_acceptance: undefined })).toEqual({ age_acceptance: 'required' })
+      expect((await fixture.signUp({ ...given, age_acceptance: false })).status).toBe(400)
+    }
+    expect(await problems({ ...given, age_acceptance: true })).toEqual({})
+    await fixture.configure({})
+  })
+
+  it.each([
+    ['short', 'too-short'],
+    ['password123', 'too-common'],
+    ['Touchline2026!', 'too-common'],
+    ['aaaaaaaaaaaa', 'too-common'],
+  ])('AUTH-11 the password %s is %s', async (password, reason) => {
+    expect(await problems({ ...fields('weak@example.com'), password })).toEqual({ password: reason })
+  })
+
+  it.each(['jo.smith1985@example.com', 'Jo.Smith1985', 'jo.smith1985!'])(
+    'MINOR 3 the own address, also where its local part ends in digits, is no password: %s',
+    async (password) => {
+      expect(await problems({ ...fields('jo.smith1985@example.com'), password })).toEqual({ password: 'too-common' })
+    },
+  )
+
+  it('AUTH-11a what is stored of a password is its argon2id hash at the cost OWASP names', async () => {
+    await fixture.signUp(fields('hashed@example.com'))
+    const [row] = await fixture.players.suite.database.query<{ password_hash: string }>(
+      'SELECT password_hash FROM touchline.sign_up ORDER BY id DESC LIMIT 1',
+    )
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('AUTH-11a a password is compared as it was typed: no blank, case, accent or last character is left out', async () => {
+    const email = 'as-typed@example.com'
+    const typed = ` Quiet Cafe\u0301 ${'harbour '.repeat(30)}A`.slice(0, 255).padEnd(256, 'Z')
+    const device = deviceOf(await fixture.signUp({ ...fields(email), password: typed }))
+    const link = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    await fixture.follow(`${getConfirmation.path}?confirmation_token=${link}`, { device })
+    const statusOf = async (password: string) =>
+      (await fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password } })).status
+    const others = [typed.slice(1), typed.toLowerCase(), typed.normalize('NFC'), typed.slice(0, -1)]
+    for (const other of others) expect([other === typed, await statusOf(other)]).toEqual([false, 401])
+    expect(await statusOf(typed)).toBe(200)
+  })
+
+  it('AUTH-03j email and password are taken where the site lists neither, as every form asks for them', async () => {
+    await fixture.configure({ playerFields: [{ id: 'nickname', forms: ['sign_up'], isRequired: false }] })
+    const given = { email: 'unlisted@example.com', password: fields('').password }
+    const { status } = await fixture.signUp(given)
+    await fixture.configure({})
+    expect(status).toBe(200)
+  })
+
+  it.each(['no-at-sign', 'a@b', 'a b@example.com', 'a@exa mple.com', 'a@-x.com', '"a"@example.com'])(
+    'AUTH-03j %s is no address',
+    async (email) => {
+      expect(await problems(fields(email))).toEqual({ email: 'invalid' })
+    },
+  )
+
+  it.each([{ statuses: ['spi_test'] }, { id: 1 }, { operator_id: 2 }, { confirmed_at: '2026-01-01' }, { balance: 5 }])(
+    'AUTH-12b %j cannot be given',
+    async (more) => {
+      expect(codeOf(await fixture.signUp({ ...fields('mass@example.com'), ...more }))).toEqual([400, 'invalid-request'])
+    },
+  )
+
+  it('NAV-11 the tags of the visit are kept with the player', async () => {
+    const email = 'tagged@example.com'
+    const signedUp = await fixture.call({
+      method: 'POST',
+      path: postUser.path,
+      body: { fields: fields(email), tracking: { btag: 'partner-7', gclid: 'x1' } },
+    })
+    const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    const device = deviceOf(signedUp)
+    await fixture.follow(`${getConfirmation.path}?confirmation_token=${token}`, { device })
+    const rows = await fixture.players.suite.database.query(
+      'SELECT tracking_tags AS tags FROM touchline.player WHERE email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ tags: { btag: 'partner-7', gclid: 'x1' } }])
+  })
+})
+
+it('AUTH-04 mails are written in the language of the player, in both directions, with a text beside the page', async () => {
+  await fixture.configure({ locales: { list: ['en', 'de', 'ar'] } })
+  for (const [locale, direction, subject] of [
+    ['de', 'ltr', 'Bestätigen'],
+    ['ar', 'rtl', 'أكّد'],
+  ] as const) {
+    const email = `${locale}@example.com`
+    await fixture.signUp(fields(email), { headers: { 'accept-language': locale } })
+    const mail = await fixture.mailTo(email, new RegExp(subject))
+    expect(mail.html).toContain(`<html lang="${locale}" dir="${direction}">`)
+    expect(linkIn(mail).pathname).toBe(`/${locale}/users/confirmation`)
+    expect(mail.text.length).toBeGreaterThan(100)
+  }
+})
+
+it('AUTH-11e a mail that the server does not take is sent later', async () => {
+  await fetch(`${fixture.simulator.url}/inbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mails: 1 }),
+  })
+  await fixture.signUp(fields('retry@example.com'))
+  await fixture.mailTo('retry@example.com', /confirm/i)
+  const read = () =>
+    fixture.players.suite.database.query(
+      `SELECT state, tries FROM touchline.message JOIN touchline.sign_up ON sign_up.id = message.sign_up_id
+        WHERE sign_up.email = 'retry@example.com'`,
+    )
+  // It has left before the row says so.
+  await waitFor('the row', async () => (await read()).every(({ state }) => state !== 'queued'))
+  expect(await read()).toEqual([{ state: 'sent', tries: 2 }])
+})

@@ -1,0 +1,164 @@
+import {
+  deletePasskey,
+  deleteTotp,
+  ErrorReply,
+  getSecondFactor,
+  postConfirmPassword,
+  postPasskey,
+  postPasskeyChallenge,
+  postPasskeyOptions,
+  postPasskeySignIn,
+  postSecondFactor,
+  postSignIn,
+  postTotp,
+  putPlayerPassword,
+  putTotp,
+} from '@touchline/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
+import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
+import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
+import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
+import { deviceOf, otherHost as host, password, tokenOf } from '../../fixtures/player-fixture.ts'
+
+let fixture: IdentityFixture
+beforeAll(async () => void (fixture = await openIdentity('second-factor-abuse')))
+afterAll(() => fixture?.close())
+
+const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
+const post = (path: string, body: object | undefined, options: Partial<CallOptions> = {}) =>
+  fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
+const signIn = (email: string, options: Partial<CallOptions> = {}) =>
+  post(postSignIn.path, { email, password }, options)
+const askedOf = (answer: Answer) => ErrorReply.parse(answer.body).second_factor
+const codeAt = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+/** Never a code of the app: those are digits. */
+const wrong = 'AAAAA-AAAAA'
+
+async function enter(email: string) {
+  await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
+  const answer = await signIn(email)
+  const [token, device] = [tokenOf(answer), deviceOf(answer)]
+  const prove = () => post(postConfirmPassword.path, { password }, { token })
+  return { token, device, prove }
+}
+
+async function turnOn(token: string) {
+  const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
+  const body = { code: codeAt(secret, -1) }
+  const done = await fixture.call({ method: 'PUT', path: putTotp.path, token, host, body })
+  return { secret, recovery: putTotp.reply.parse(done.body).recovery_codes }
+}
+
+async function addPasskey(token: string) {
+  const passkeyDevice = createPasskeyDevice(`https://${host}`)
+  const begun = await post(postPasskeyOptions.path, undefined, { token })
+  const { challenge, options } = postPasskeyOptions.reply.parse(begun.body)
+  const passkey = passkeyDevice.create(options as { challenge: string })
+  const { body } = await post(postPasskey.path, { challenge, name: 'Laptop', passkey }, { token })
+  return { passkeyDevice, ...postPasskey.reply.parse(body) }
+}
+
+describe('AUTH-13b a session that somebody found open', () => {
+  it('AUTH-03c AUTH-13b adds no factor and changes no password without the password, however young it is', async () => {
+    const { token, prove } = await enter('found@example.com')
+    const change = () =>
+      fixture.call({ method: 'PUT', path: putPlayerPassword.path, token, host, body: { password: goodPassword } })
+    const changes = [
+      () => post(postTotp.path, undefined, { token }),
+      () => post(postPasskeyOptions.path, undefined, { token }),
+      change,
+    ]
+    for (const one of changes) expect(codeOf(await one())).toEqual([403, 'confirm-password'])
+    expect((await prove()).status).toBe(200)
+    for (const one of changes) expect((await one()).status).toBe(200)
+  })
+
+  it('AUTH-13b each factor that is added or removed is mailed to the owner', async () => {
+    const email = 'told@example.com'
+    const { token, prove } = await enter(email)
+    await prove()
+    const remove = (path: string) => fixture.call({ method: 'DELETE', path, token, host })
+    await turnOn(token)
+    const first = await fixture.mailTo(email, /sign-in method was added/i)
+    await remove(deleteTotp.path)
+    const second = await fixture.mailTo(email, /sign-in method was removed/i)
+    const { id } = await addPasskey(token)
+    await fixture.mailTo(email, /sign-in method was added/i, first.id)
+    await remove(deletePasskey.path.replace(':id', id))
+    const last = await fixture.mailTo(email, /sign-in method was removed/i, second.id)
+    expect(linkIn(last).pathname).toBe('/users/password/new')
+  })
+})
+
+describe('AUTH-13b an owner who has lost a factor', () => {
+  it('AUTH-13b has recovery codes with the first of any kind, and no more with the next', async () => {
+    const email = 'lost@example.com'
+    const { token, prove } = await enter(email)
+    await prove()
+    const { recovery_codes: codes = [] } = await addPasskey(token)
+    expect(codes).toHaveLength(10)
+    expect((await addPasskey(token)).recovery_codes).toBeUndefined()
+    const asked = askedOf(await signIn(email))
+    expect(asked?.methods).toEqual(['passkey', 'recovery-code'])
+    expect((await post(postSecondFactor.path, { challenge: asked?.challenge, code: codes[0] })).status).toBe(200)
+    // An app beside it gives new ones, which outlive the app.
+    const { recovery } = await turnOn(token)
+    await fixture.call({ method: 'DELETE', path: deleteTotp.path, token, host })
+    const again = askedOf(await signIn(email))
+    expect((await post(postSecondFactor.path, { challenge: again?.challenge, code: recovery[0] })).status).toBe(200)
+    const { body } = await fixture.call({ path: getSecondFactor.path, token, host })
+    expect(getSecondFactor.reply.parse(body)).toMatchObject({ has_totp: false, recovery_codes_left: 9 })
+  })
+
+  it('AUTH-13b a passkey of another host is no way around it: a recovery code is asked for here', async () => {
+    const email = 'elsewhere@example.com'
+    const { token, prove } = await enter(email)
+    await prove()
+    const { id, recovery_codes: codes = [] } = await addPasskey(token)
+    await fixture.players.suite.database.query(`UPDATE touchline.passkey SET host = 'a.example' WHERE id = $1`, [id])
+    const asked = askedOf(await signIn(email))
+    expect(asked?.methods).toEqual(['recovery-code'])
+    expect((await post(postSecondFactor.path, { challenge: asked?.challenge, code: codes[0] })).status).toBe(200)
+  })
+})
+
+describe('AUTH-13b whoever knows the password', () => {
+  it('AUTH-13b guesses twenty codes a day and no more, and the owner still comes in where they are known', async () => {
+    const email = 'guessed@example.com'
+    const { token, device, prove } = await enter(email)
+    await prove()
+    const { secret } = await turnOn(token)
+    const codes: unknown[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const asked = askedOf(await signIn(email))
+      for (let tries = 0; tries < 5; tries += 1)
+        codes.push(codeOf(await post(postSecondFactor.path, { challenge: asked?.challenge, code: wrong }))[1])
+    }
+    expect(codes).toEqual([
+      ...Array<string>(20).fill('invalid-credentials'),
+      ...Array<string>(5).fill('too-many-attempts'),
+    ])
+    await fixture.mailTo(email, /somebody knows your password/i)
+    const asked = askedOf(await signIn(email, { device }))
+    const own = { challenge: asked?.challenge, code: codeAt(secret) }
+    expect((await post(postSecondFactor.path, own, { device })).status).toBe(200)
+    // Nor do those guesses keep the owner from confirming a change.
+    expect((await prove()).status).toBe(200)
+  })
+
+  it('AUTH-11 passkeys that worked do not use up the tries of a network', async () => {
+    const { token, prove } = await enter('shared@example.com')
+    await prove()
+    const { passkeyDevice } = await addPasskey(token)
+    const options = { headers: { 'x-forwarded-for': '203.0.113.99' } }
+    for (let n = 0; n < 65; n += 1) {
+      const begun = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, options)).body)
+      const passkey = passkeyDevice.use(begun.options as { challenge: string })
+      const answer = await post(postPasskeySignIn.path, { challenge: begun.challenge, passkey }, options)
+      expect(answer.status).toBe(200)
+    }
+  })
+})

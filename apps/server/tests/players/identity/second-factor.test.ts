@@ -1,0 +1,209 @@
+import {
+  deletePasskey,
+  deleteTotp,
+  ErrorReply,
+  getPlayer,
+  getSecondFactor,
+  postConfirmPassword,
+  postPasskey,
+  postPasskeyChallenge,
+  postPasskeyOptions,
+  postPasskeySignIn,
+  postSecondFactor,
+  postSignIn,
+  postTotp,
+  putTotp,
+} from '@touchline/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallOptions } from '../../fixtures/call-api.ts'
+import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
+import { openPlayers, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
+import type { PlayerFixture } from '../../fixtures/player-fixture.ts'
+
+let fixture: PlayerFixture
+beforeAll(async () => void (fixture = await openPlayers('second-factor')))
+afterAll(() => fixture?.close())
+
+let networks = 0
+const call = (options: CallOptions) =>
+  fixture.call({ ...options, headers: { 'x-forwarded-for': `198.18.0.${(networks += 1)}`, ...options.headers } })
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
+
+const signIn = (email: string, host?: string) =>
+  call({
+    method: 'POST',
+    path: postSignIn.path,
+    body: { email, password },
+    ...(host !== undefined && { host }),
+  })
+
+const second = (challenge: string | undefined, code: string) =>
+  call({ method: 'POST', path: postSecondFactor.path, body: { challenge, code } })
+
+/** Signed in, and the password given once more for a change. */
+async function enter(email: string, host?: string): Promise<string> {
+  const token = tokenOf(await signIn(email, host))
+  const at = host === undefined ? {} : { host }
+  await call({ method: 'POST', path: postConfirmPassword.path, token, body: { password }, ...at })
+  return token
+}
+
+/** Codes of the app; `step` periods from now. */
+const codeAt = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+
+async function turnOn(email: string) {
+  await fixture.addPlayer(email)
+  const token = await enter(email)
+  const begun = await call({ method: 'POST', path: postTotp.path, token })
+  const { secret, uri } = postTotp.reply.parse(begun.body)
+  const done = await call({ method: 'PUT', path: putTotp.path, token, body: { code: codeAt(secret, -1) } })
+  return { token, secret, uri, recovery: putTotp.reply.parse(done.body).recovery_codes }
+}
+
+describe('AUTH-13b an app that shows codes', () => {
+  it('AUTH-13b is asked for after the password once it was turned on, and a code counts once', async () => {
+    const { secret, uri, token } = await turnOn('totp@example.com')
+    expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*totp%40example\.com\?.*secret=/)
+    const first = await signIn('totp@example.com')
+    expect(first.cookies).toEqual([])
+    const { code, second_factor: asked } = ErrorReply.parse(first.body)
+    expect([first.status, code, asked?.methods]).toEqual([401, 'second-factor-needed', ['totp', 'recovery-code']])
+    expect(codeOf(await second(asked?.challenge, '000000'))).toEqual([401, 'invalid-credentials'])
+    const right = codeAt(secret)
+    const answer = await second(asked?.challenge, right)
+    expect(answer.status).toBe(200)
+    expect((await call({ path: getPlayer.path, token: tokenOf(answer) })).body).toMatchObject({
+      player: { email: 'totp@example.com' },
+    })
+    // The challenge is used up, and so is the code.
+    expect(codeOf(await second(asked?.challenge, right))).toEqual([410, 'token-refused'])
+    const again = ErrorReply.parse((await signIn('totp@example.com')).body).second_factor
+    expect(codeOf(await second(again?.challenge, right))).toEqual([401, 'invalid-credentials'])
+    const { body } = await call({ path: getSecondFactor.path, token })
+    expect(getSecondFactor.reply.parse(body)).toEqual({
+      is_offered: true,
+      is_app_offered: true,
+      has_totp: true,
+      recovery_codes_left: 10,
+      passkeys: [],
+    })
+  })
+
+  it('AUTH-13b a recovery code works once, and turning the app off ends it all', async () => {
+    const { token, recovery } = await turnOn('recover@example.com')
+    const [one = ''] = recovery
+    expect(new Set(recovery).size).toBe(10)
+    for (const status of [200, 401]) {
+      const asked = ErrorReply.parse((await signIn('recover@example.com')).body).second_factor
+      expect((await second(asked?.challenge, one)).status).toBe(status)
+    }
+    expect((await call({ method: 'DELETE', path: deleteTotp.path, token })).status).toBe(200)
+    expect((await signIn('recover@example.com')).status).toBe(200)
+  })
+
+  it('AUTH-13b five wrong codes end the attempt, and the secret is nowhere in the database or the log', async () => {
+    const { secret } = await turnOn('guess@example.com')
+    const asked = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
+    for (let n = 0; n < 5; n += 1) expect((await second(asked?.challenge, `00000${n}`)).status).toBe(401)
+    expect(codeOf(await second(asked?.challenge, codeAt(secret)))).toEqual([410, 'token-refused'])
+    const [row] = await fixture.suite.database.query<{ text: string }>(
+      `SELECT string_agg(encode(secret, 'hex'), ' ') AS text FROM touchline.player_totp`,
+    )
+    const plain = Buffer.from(Secret.fromBase32(secret).buffer).toString('hex')
+    expect(row?.text).not.toContain(plain)
+    expect(JSON.stringify(fixture.api.logs)).not.toContain(secret)
+  })
+
+  it('AUTH-13b is turned on and off only by whoever has just proved who they are', async () => {
+    await fixture.addPlayer('stale@example.com')
+    const token = await enter('stale@example.com')
+    await fixture.suite.database.query(
+      `UPDATE touchline.session SET password_confirmed_at = clock_timestamp() - interval '11 minutes'`,
+    )
+    for (const { method, path } of [postTotp, deleteTotp, postPasskeyOptions])
+      expect(codeOf(await call({ method, path, token }))).toEqual([403, 'confirm-password'])
+  })
+})
+
+describe('AUTH-13b passkeys', () => {
+  const origin = `https://${otherHost}`
+  const at = { host: otherHost }
+
+  async function addPasskey(email: string) {
+    await fixture.addPlayer(email, fixture.otherOperatorId)
+    const token = await enter(email, otherHost)
+    const device = createPasskeyDevice(origin)
+    const begun = await call({ method: 'POST', path: postPasskeyOptions.path, token, ...at })
+    const { challenge, options } = postPasskeyOptions.reply.parse(begun.body)
+    const passkey = device.create(options as { challenge: string })
+    const body = { challenge, name: 'Laptop', passkey }
+    const kept = await call({ method: 'POST', path: postPasskey.path, token, body, ...at })
+    expect([kept.status, kept.body]).toMatchObject([200, { id: passkey.id }])
+    return { token, device, id: passkey.id, body }
+  }
+
+  async function beginUse() {
+    const { body } = await call({ method: 'POST', path: postPasskeyChallenge.path, ...at })
+    const begun = postPasskeyChallenge.reply.parse(body)
+    return { challenge: begun.challenge, options: begun.options as { challenge: string } }
+  }
+  const use = (begun: string, passkey: object, host = otherHost) =>
+    call({ method: 'POST', path: postPasskeySignIn.path, body: { challenge: begun, passkey }, host })
+
+  it('AUTH-13b one signs its owner in, on its own site, with its owner present', async () => {
+    const { device, id, token } = await addPasskey('key@example.com')
+    const one = await beginUse()
+    const answer = await use(one.challenge, device.use(one.options))
+    expect([answer.status, answer.body]).toMatchObject([200, { player: { email: 'key@example.com' } }])
+    // Used once.
+    expect(codeOf(await use(one.challenge, device.use(one.options)))).toEqual([410, 'token-refused'])
+    const two = await beginUse()
+    expect(codeOf(await use(two.challenge, device.use(two.options, { isVerified: false })))).toEqual([
+      401,
+      'invalid-credentials',
+    ])
+    const three = await beginUse()
+    const elsewhere = createPasskeyDevice(origin)
+    expect(codeOf(await use(three.challenge, elsewhere.use(three.options)))).toEqual([401, 'invalid-credentials'])
+    const four = await beginUse()
+    expect(codeOf(await use(four.challenge, device.use({ challenge: 'bm90IHRoYXQgb25l' })))).toEqual([
+      401,
+      'invalid-credentials',
+    ])
+    const { body } = await call({ path: getSecondFactor.path, token, ...at })
+    expect(getSecondFactor.reply.parse(body).passkeys).toMatchObject([{ id, name: 'Laptop' }])
+  })
+
+  it('AUTH-13b a password alone is not enough then, and a passkey that was removed is none', async () => {
+    const { token, device, id } = await addPasskey('both@example.com')
+    const asked = await signIn('both@example.com', otherHost)
+    expect(ErrorReply.parse(asked.body).second_factor?.methods).toEqual(['passkey', 'recovery-code'])
+    expect((await call({ method: 'DELETE', path: deletePasskey.path.replace(':id', id), token, ...at })).status).toBe(
+      200,
+    )
+    const begun = await beginUse()
+    expect((await use(begun.challenge, device.use(begun.options))).status).toBe(401)
+    expect((await signIn('both@example.com', otherHost)).status).toBe(200)
+  })
+
+  it('AUTH-13b what another site asked for, or another player began, is no passkey', async () => {
+    const { body, token } = await addPasskey('mixed@example.com')
+    expect(codeOf(await call({ method: 'POST', path: postPasskey.path, token, body, ...at }))).toEqual([
+      410,
+      'token-refused',
+    ])
+    const begun = await call({ method: 'POST', path: postPasskeyOptions.path, token, ...at })
+    const { challenge: of, options } = postPasskeyOptions.reply.parse(begun.body)
+    const passkey = createPasskeyDevice('https://evil.example').create(options as { challenge: string })
+    const refused = await call({
+      method: 'POST',
+      path: postPasskey.path,
+      token,
+      body: { challenge: of, name: 'x', passkey },
+      ...at,
+    })
+    expect(codeOf(refused)).toEqual([422, 'invalid-fields'])
+  })
+})

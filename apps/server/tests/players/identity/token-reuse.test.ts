@@ -1,0 +1,296 @@
+import {
+  ErrorReply,
+  getConfirmation,
+  getPlayer,
+  getSessions,
+  getUnlock,
+  postConfirmPassword,
+  postPassword,
+  postPasskey,
+  postPasskeyChallenge,
+  postPasskeyOptions,
+  postPasskeySignIn,
+  postPhone,
+  postPhoneConfirmation,
+  postPhoneVerify,
+  postSecondFactor,
+  postSignIn,
+  postTotp,
+  postUnlock,
+  putEmail,
+  putPassword,
+  putTotp,
+} from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
+import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
+import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
+import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
+import { deviceOf, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
+
+let fixture: IdentityFixture
+beforeAll(async () => void (fixture = await openIdentity('token-reuse')))
+afterAll(() => fixture?.close())
+
+const statusOf = ({ status }: Answer) => status
+const statusesOf = (answers: readonly Answer[]) => answers.map(statusOf).toSorted((one, other) => one - other)
+const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
+const refused = [410, 'token-refused']
+const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
+  fixture.call({ method: 'POST', path, ...(body && { body }), ...options })
+const signIn = (email: string) => post(postSignIn.path, { email, password })
+const newDevice = () => randomBytes(32).toString('base64url')
+/** A host passkeys can be used on: that of a site, with TLS. */
+const host = otherHost
+
+/** Signed in, with the password given once more. */
+async function enter(email: string, at: { host?: string } = {}): Promise<string> {
+  await fixture.players.addPlayer(email, at.host === undefined ? 1 : fixture.players.otherOperatorId)
+  const token = tokenOf(await post(postSignIn.path, { email, password }, at))
+  expect((await post(postConfirmPassword.path, { password }, { token, ...at })).status).toBe(200)
+  return token
+}
+
+type Use = (token: string, options?: Partial<CallOptions>) => Promise<Answer>
+const uses: Record<'confirmation' | 'unlock' | 'reset', Use> = {
+  confirmation: (token, options) => fixture.follow(`${getConfirmation.path}?confirmation_token=${token}`, options),
+  unlock: (token, options) => fixture.follow(`${getUnlock.path}?unlock_token=${token}`, options),
+  reset: (token, options) =>
+    fixture.call({
+      method: 'PUT',
+      path: putPassword.path,
+      body: { reset_password_token: token, password: goodPassword },
+      ...options,
+    }),
+}
+
+/** Mailed tokens, each with the one call it is for. */
+const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(email: string): Promise<string> }> = {
+  'of a sign-up': {
+    use: 'confirmation',
+    subject: /confirm/i,
+    ask: async (email) => {
+      await fixture.signUp(fields(email))
+      return email
+    },
+  },
+  'of a new address': {
+    use: 'confirmation',
+    subject: /new email/i,
+    ask: async (email) => {
+      const token = await enter(email)
+      const body = { email: `next-${email}` }
+      expect((await fixture.call({ method: 'PUT', path: putEmail.path, token, body })).status).toBe(200)
+      return body.email
+    },
+  },
+  'that unlocks': {
+    use: 'unlock',
+    subject: /unlock|locked/i,
+    ask: async (email) => {
+      await fixture.players.addPlayer(email)
+      await post(postUnlock.path, { email })
+      return email
+    },
+  },
+  'that sets a password': {
+    use: 'reset',
+    subject: /new password/i,
+    ask: async (email) => {
+      await fixture.players.addPlayer(email)
+      await post(postPassword.path, { email })
+      return email
+    },
+  },
+}
+
+describe('AUTH-11d PLAT-15cf a mailed token', () => {
+  it.each(Object.entries(mailed))(
+    '%s is good for one call, at one operator, once',
+    async (name, { use, subject, ask }) => {
+      const to = await ask(`${name.replaceAll(' ', '-')}@example.com`)
+      const [token = ''] = [...linkIn(await fixture.mailTo(to, subject)).searchParams.values()]
+      expect(token).toMatch(/^[\w-]{43}$/)
+      for (const [other, call] of Object.entries(uses)) {
+        if (other !== use) expect([other, ...codeOf(await call(token))]).toEqual([other, ...refused])
+        expect([other, ...codeOf(await call(token, { host: otherHost }))]).toEqual([other, ...refused])
+      }
+      // A letter of another case, or one more bit, is another token.
+      const close = token.replace(/[a-z]/i, (letter) =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+      )
+      expect(codeOf(await uses[use](close))).toEqual(refused)
+      const atOnce = await Promise.all(Array.from({ length: 12 }, () => uses[use](token, { device: newDevice() })))
+      expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(11).fill(410)])
+      expect(codeOf(await uses[use](token, { device: newDevice() }))).toEqual(refused)
+      expect(codeOf(await uses[use](token))).toEqual(refused)
+    },
+  )
+
+  it('of a browser that has none is refused for whatever looks like one', async () => {
+    for (const use of Object.values(uses))
+      for (const token of ['x'.repeat(43), `${'_'.repeat(42)}-`]) expect(codeOf(await use(token))).toEqual(refused)
+    for (const token of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}%00`, '[]', 'null'])
+      expect(statusOf(await uses.confirmation(token))).toBe(400)
+  })
+})
+
+describe('AUTH-11d a code', () => {
+  const codeIn = async (number: string) => {
+    await waitFor(`an SMS to ${number}`, async () => (await fixture.simulator.inbox(number)).length > 0)
+    return /\d{6}/.exec((await fixture.simulator.inbox(number))[0]?.text ?? '')?.[0] ?? ''
+  }
+
+  it('of an SMS makes one player, once, in the browser that signed up', async () => {
+    await fixture.configure({
+      playerFields: [
+        { id: 'auth_phone_number', forms: ['sign_up'] },
+        { id: 'password', forms: ['sign_up'] },
+      ],
+    })
+    const number = '+4915199900021'
+    const device = deviceOf(await fixture.signUp({ auth_phone_number: number, password: goodPassword }))
+    const body = { auth_phone_number: number, code: await codeIn(number) }
+    const confirm = (options: Partial<CallOptions>) => post(postPhoneConfirmation.path, body, options)
+    expect(codeOf(await confirm({}))).toEqual(refused)
+    expect(codeOf(await confirm({ device: newDevice() }))).toEqual(refused)
+    expect(codeOf(await confirm({ device, host: otherHost }))).toEqual(refused)
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => confirm({ device })))
+    expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
+    await fixture.configure({})
+  })
+
+  it('of an SMS verifies a number once, of the player who asked', async () => {
+    const number = '+4915199900022'
+    const [owner, other] = [await enter('phone-owner@example.com'), await enter('phone-other@example.com')]
+    expect((await post(postPhone.path, { number }, { token: owner })).status).toBe(200)
+    const code = await codeIn(number)
+    const verify = (token: string) => post(postPhoneVerify.path, { code }, { token })
+    expect(codeOf(await verify(other))).toEqual(refused)
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => verify(owner)))
+    expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
+  })
+
+  it('of an app, a recovery code and the step they belong to count once, however many come at the same time', async () => {
+    const email = 'factor@example.com'
+    const token = await enter(email)
+    const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
+    const codeAt = (step: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+    const begun = await fixture.call({ method: 'PUT', path: putTotp.path, token, body: { code: codeAt(-1) } })
+    const [recovery = ''] = putTotp.reply.parse(begun.body).recovery_codes
+    const step = async () => ErrorReply.parse((await signIn(email)).body).second_factor?.challenge ?? ''
+    const second = (challenge: string, code: string) => post(postSecondFactor.path, { challenge, code })
+    const once = async (code: string) => {
+      const challenges = [await step(), await step(), await step()]
+      const answers = await Promise.all(challenges.map((challenge) => second(challenge, code)))
+      expect(statusesOf(answers)).toEqual([200, 401, 401])
+      const used = challenges[answers.findIndex(({ status }) => status === 200)] ?? ''
+      expect(codeOf(await second(used, codeAt(1)))).toEqual(refused)
+    }
+    await once(codeAt(0))
+    await once(recovery)
+    expect(codeOf(await second(await step(), recovery))).toEqual([401, 'invalid-credentials'])
+    // The step of signing in is no step of a passkey, nor one of another operator.
+    const challenge = await step()
+    expect(codeOf(await post(postSecondFactor.path, { challenge, code: codeAt(1) }, { host: otherHost }))).toEqual(
+      refused,
+    )
+  })
+
+  it('of a passkey signs in once: what was signed is worth nothing a second time', async () => {
+    const token = await enter('passkey@example.com', { host })
+    const key = createPasskeyDevice(`https://${host}`)
+    const made = postPasskeyOptions.reply.parse((await post(postPasskeyOptions.path, undefined, { token, host })).body)
+    const create = {
+      challenge: made.challenge,
+      name: 'Laptop',
+      passkey: key.create(made.options as { challenge: string }),
+    }
+    const kept = await Promise.all(Array.from({ length: 4 }, () => post(postPasskey.path, create, { token, host })))
+    expect(statusesOf(kept)).toEqual([200, 410, 410, 410])
+    const asked = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, { host })).body)
+    const used = { challenge: asked.challenge, passkey: key.use(asked.options as { challenge: string }) }
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => post(postPasskeySignIn.path, used, { host })))
+    expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(5).fill(410)])
+    const next = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, { host })).body)
+    expect(codeOf(await post(postPasskeySignIn.path, { ...used, challenge: next.challenge }, { host }))).toEqual([
+      401,
+      'invalid-credentials',
+    ])
+  })
+})
+
+describe('AUTH-11 a session that somebody planted', () => {
+  type Way = (email: string, options: Partial<CallOptions>) => Promise<Answer>
+  const ways: Record<string, Way> = {
+    password: (email, options) => post(postSignIn.path, { email, password }, options),
+    'a recovery code': async (email, options) => {
+      const session = tokenOf(await signIn(email))
+      await post(postConfirmPassword.path, { password }, { token: session })
+      const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token: session })).body)
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      const done = await fixture.call({ method: 'PUT', path: putTotp.path, token: session, body: { code } })
+      const [recovery] = putTotp.reply.parse(done.body).recovery_codes
+      const { second_factor: asked } = ErrorReply.parse((await signIn(email)).body)
+      return post(postSecondFactor.path, { challenge: asked?.challenge, code: recovery }, options)
+    },
+  }
+  const who = async (token: string) =>
+    getPlayer.reply.parse((await fixture.call({ path: getPlayer.path, token })).body).player?.email ?? null
+
+  it.each(Object.entries(ways))(
+    'by %s is not taken over: signing in makes another and ends it',
+    async (name, enterBy) => {
+      const [victim, attacker] = [`victim-${name.length}@example.com`, `attacker-${name.length}@example.com`]
+      for (const email of [victim, attacker]) await fixture.players.addPlayer(email)
+      const theirs = tokenOf(await signIn(attacker))
+      for (const planted of [theirs, newDevice()]) {
+        const given = tokenOf(await enterBy(victim, { token: planted }))
+        expect([given === planted, await who(given), await who(planted)]).toEqual([false, victim, null])
+        if (name !== 'password') break
+      }
+    },
+  )
+
+  it('AUTH-03c who gives the password again has a new token; the old one ends nothing and is no proof', async () => {
+    const email = 'again@example.com'
+    await fixture.players.addPlayer(email)
+    const token = tokenOf(await signIn(email))
+    const given = await post(postConfirmPassword.path, { password }, { token })
+    const next = tokenOf(given)
+    expect([next === token, await who(next)]).toEqual([false, email])
+    const former = { token, isTokenKept: true }
+    // A call that was under way is answered for half a minute, and what needs the proof is not.
+    const read = () => fixture.call({ path: getSessions.path, ...former })
+    expect((await read()).status).toBe(200)
+    expect(codeOf(await post(postTotp.path, undefined, former))).toEqual([403, 'confirm-password'])
+    expect((await post(postConfirmPassword.path, { password }, former)).cookies.join()).not.toContain('sid=')
+    await fixture.players.suite.database.query(
+      `UPDATE touchline.former_session_token SET expires_at = clock_timestamp()`,
+    )
+    expect((await read()).status).toBe(401)
+    expect(await who(next)).toBe(email)
+  })
+
+  it('a link that confirms, unlocks or sets a password signs nobody in, with or without one', async () => {
+    const [email, attacker] = ['linked@example.com', 'planter@example.com']
+    await fixture.players.addPlayer(email)
+    await fixture.players.addPlayer(attacker)
+    const planted = tokenOf(await signIn(attacker))
+    await post(postPassword.path, { email })
+    await post(postUnlock.path, { email })
+    for (const [use, subject] of [
+      ['unlock', /unlock|locked/i],
+      ['reset', /new password/i],
+    ] as const) {
+      const [token = ''] = [...linkIn(await fixture.mailTo(email, subject)).searchParams.values()]
+      const answer = await uses[use](token, { token: planted })
+      expect([answer.status, answer.cookies.filter((cookie) => cookie.startsWith('__Host-sid='))]).toEqual([200, []])
+    }
+    expect(await who(planted)).toBe(attacker)
+  })
+})

@@ -1,0 +1,361 @@
+import {
+  ErrorReply,
+  getConsents,
+  getNotificationCounters,
+  getNotifications,
+  getPhone,
+  postNotificationsRead,
+  postNotificationsReadAll,
+  postPhone,
+  postPhoneVerify,
+  postSignIn,
+  putConsents,
+} from '@touchline/contract'
+import { createLog } from '@touchline/process'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueMessage } from '../../../src/players/messaging/index.ts'
+import type { NewMessage } from '../../../src/players/messaging/index.ts'
+import { openDatabase } from '../../../src/platform/runtime/index.ts'
+import type { Database } from '../../../src/platform/runtime/index.ts'
+import type { CallOptions } from '../../fixtures/call-api.ts'
+import { openIdentity } from '../../fixtures/identity-fixture.ts'
+import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
+import { password, tokenOf } from '../../fixtures/player-fixture.ts'
+
+let fixture: IdentityFixture
+let owner: Database
+const site = { id: 1, operatorId: 1 }
+
+beforeAll(async () => {
+  fixture = await openIdentity('send-messages')
+  const url = fixture.players.suite.database.url('tl_migrate')
+  owner = openDatabase({ url, name: 'test', connections: 4, log: createLog('test', 'silent') })
+})
+afterAll(async () => {
+  await owner?.end()
+  await fixture?.close()
+})
+
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
+const query = (text: string, values: unknown[] = []) => fixture.players.suite.database.query(text, values)
+
+async function newPlayer(
+  email: string,
+): Promise<{ id: number; token: string; call: (options: CallOptions) => ReturnType<IdentityFixture['call']> }> {
+  const id = await fixture.players.addPlayer(email)
+  const answer = await fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password } })
+  const token = tokenOf(answer)
+  return { id, token, call: (options) => fixture.call({ token, ...options }) }
+}
+
+const promote = (playerId: number, more: Partial<NewMessage> = {}) =>
+  queueMessage(owner, {
+    site,
+    channel: 'mail',
+    kind: 'promotion',
+    category: 'marketing',
+    playerId,
+    locale: 'en',
+    data: { title: 'A boost for you', body: 'Today only.' },
+    traceId: 't',
+    ...more,
+  })
+
+/** State and reason of the player's messages of a kind, once none is queued. */
+async function outcomes(playerId: number, kind = 'promotion') {
+  const read = () =>
+    query('SELECT state, reason FROM touchline.message WHERE player_id = $1 AND kind = $2 ORDER BY id', [
+      playerId,
+      kind,
+    ])
+  await expect.poll(async () => (await read()).some(({ state }) => state === 'queued'), { timeout: 10_000 }).toBe(false)
+  return (await read()).map(({ state, reason }) => [state, reason])
+}
+
+const consent = (of: { call: (options: CallOptions) => ReturnType<IdentityFixture['call']> }, mail: boolean) =>
+  of.call({
+    method: 'PUT',
+    path: putConsents.path,
+    body: { consents: { mail, sms: false, push: false, notification: mail } },
+  })
+
+describe('the gate of everything that is sent', () => {
+  it('marketing needs consent, and a refused message is a row with its reason', async () => {
+    const player = await newPlayer('consent@example.com')
+    expect((await player.call({ path: getConsents.path })).body).toEqual({
+      consents: { mail: false, sms: false, push: false, notification: false },
+    })
+    await promote(player.id)
+    expect(await outcomes(player.id)).toEqual([['refused', 'no-consent']])
+    await consent(player, true)
+    await promote(player.id)
+    await fixture.mailTo('consent@example.com', /A boost/)
+    await consent(player, false)
+    await promote(player.id)
+    expect(await outcomes(player.id)).toEqual([
+      ['refused', 'no-consent'],
+      ['sent', null],
+      ['refused', 'no-consent'],
+    ])
+  })
+
+  it('an excluded player is sent no marketing, a closed one nothing, whatever they agreed to', async () => {
+    const player = await newPlayer('excluded@example.com')
+    await consent(player, true)
+    await query(`UPDATE touchline.player SET excluded_until = clock_timestamp() + interval '1 day' WHERE id = $1`, [
+      player.id,
+    ])
+    await promote(player.id)
+    expect(await outcomes(player.id)).toEqual([['refused', 'excluded']])
+    await queueMessage(owner, { site, channel: 'mail', kind: 'reset', playerId: player.id, locale: 'en', traceId: 't' })
+    expect(await outcomes(player.id, 'reset')).toEqual([['sent', null]])
+    await query('UPDATE touchline.player SET excluded_until = NULL, closed_at = clock_timestamp() WHERE id = $1', [
+      player.id,
+    ])
+    await promote(player.id)
+    await queueMessage(owner, {
+      site,
+      channel: 'mail',
+      kind: 'unlock',
+      playerId: player.id,
+      locale: 'en',
+      traceId: 't',
+    })
+    expect(await outcomes(player.id, 'unlock')).toEqual([['refused', 'closed']])
+    expect((await outcomes(player.id)).at(-1)).toEqual(['refused', 'closed'])
+    const sent = (await fixture.simulator.inbox('excluded@example.com')).map(({ subject }) => subject)
+    expect(sent.filter((subject) => /boost/i.test(subject))).toEqual([])
+  })
+
+  /** Excludes players while messages to them are on their way; gives how many were refused, sent, and sent too late. */
+  async function race(name: string) {
+    const players = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => fixture.players.addPlayer(`${name}${n}@example.com`)),
+    )
+    await query(
+      `INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
+        SELECT 1, unnest($1::bigint[]), 'mail', true`,
+      [players],
+    )
+    const excludedAt: string[] = []
+    for (let n = 0; n < players.length; n += 20)
+      await Promise.all(
+        players.slice(n, n + 20).map(async (id, place) => {
+          await promote(id)
+          await sleep(Math.random() * 1_000)
+          // Read with the row in hand: whoever holds it is waited for first.
+          const { rows } = await owner.query<{ at: string }>(
+            `UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1 RETURNING clock_timestamp()::text AS at`,
+            [id],
+          )
+          excludedAt[n + place] = rows[0]?.at ?? ''
+        }),
+      )
+    await expect
+      .poll(async () => (await query(`SELECT FROM touchline.message WHERE state = 'queued'`)).length, {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    const [row] = await query(
+      `SELECT count(*) FILTER (WHERE state = 'refused')::integer AS refused,
+          count(*) FILTER (WHERE state = 'sent')::integer AS sent,
+          count(*) FILTER (WHERE state = 'sent' AND done_at > excluded.at)::integer AS late
+        FROM unnest($1::bigint[], $2::timestamptz[]) AS excluded(player_id, at)
+        JOIN touchline.message ON message.player_id = excluded.player_id AND message.kind = 'promotion'`,
+      [players, excludedAt],
+    )
+    return row as { refused: number; sent: number; late: number }
+  }
+
+  const slow = [
+    '  RETURN QUERY SELECT v_refusal',
+    '  PERFORM pg_sleep(0.04);\n  RETURN QUERY SELECT v_refusal',
+  ] as const
+
+  it('100 races of excluding while sending: nothing leaves after the exclusion is there', async () => {
+    const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow])
+    const { refused, sent, late } = await race('sound')
+    await undo()
+    expect([refused + sent, late]).toEqual([100, 0])
+    expect(Math.min(refused, sent)).toBeGreaterThan(0)
+  })
+
+  it('a gate that does not hold the player is caught by the same races', async () => {
+    const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
+    const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow, unlocked])
+    const { late } = await race('mutant')
+    await undo()
+    expect(late).toBeGreaterThan(0)
+  })
+})
+
+describe('AUTH-06 a phone number', () => {
+  const number = '+4915112345678'
+  const codeIn = async (to = number) => {
+    const [sms] = await fixture.simulator.inbox(to)
+    return /\d{6}/.exec(sms?.text ?? '')?.[0]
+  }
+  const arrived = (count: number, to = number) =>
+    waitFor(`${count} SMS to ${to}`, async () => (await fixture.simulator.inbox(to)).length === count)
+
+  it('AUTH-06abcdef PLAT-08a PLAT-15gh is verified by the code that was sent to it', async () => {
+    await fixture.configure({
+      platformSettings: { auth: { isPhoneVerificationRequired: true } },
+      countries: [{ code: 'DE', phonePrefix: '+49' }],
+    })
+    const player = await newPlayer('phone@example.com')
+    const read = async (search = '') =>
+      getPhone.reply.parse((await player.call({ path: `${getPhone.path}${search}` })).body).phone
+    expect(await read()).toEqual({
+      number: null,
+      country: null,
+      verified: false,
+      required: true,
+      resend_timeout: 0,
+      sms_limit_reached: false,
+    })
+    const ask = () => player.call({ method: 'POST', path: postPhone.path, body: { number } })
+    expect((await ask()).status).toBe(200)
+    await arrived(1)
+    expect(await read()).toMatchObject({ number, country: { code: 'DE', name: 'Germany' }, verified: false })
+    expect((await read('?locale=de')).country).toEqual({ code: 'DE', name: 'Deutschland' })
+    expect((await read()).resend_timeout).toBeGreaterThan(50)
+    expect(codeOf(await ask())).toEqual([429, 'too-many-attempts'])
+    const verify = (code: string | undefined) =>
+      player.call({ method: 'POST', path: postPhoneVerify.path, body: { code } })
+    const right = await codeIn()
+    expect(codeOf(await verify(right === '000000' ? '000001' : '000000'))).toEqual([422, 'invalid-fields'])
+    const done = await verify(right)
+    expect(getPhone.reply.parse(done.body).phone).toMatchObject({ verified: true, required: false, resend_timeout: 0 })
+    expect(codeOf(await verify(right))).toEqual([410, 'token-refused'])
+    await fixture.configure({})
+  })
+
+  it('AUTH-06f five wrong codes end the code, and five SMS a day are all', async () => {
+    const to = '+4915112340000'
+    const player = await newPlayer('flood@example.com')
+    const ask = () => player.call({ method: 'POST', path: postPhone.path, body: { number: to } })
+    const verify = (code: string) => player.call({ method: 'POST', path: postPhoneVerify.path, body: { code } })
+    await ask()
+    await arrived(1, to)
+    const right = (await codeIn(to)) ?? ''
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (let n = 0; n < 5; n += 1) expect(codeOf(await verify(wrong))).toEqual([422, 'invalid-fields'])
+    expect(codeOf(await verify(right))).toEqual([410, 'token-refused'])
+    for (let n = 2; n <= 5; n += 1) {
+      await query(`UPDATE touchline.phone_verification SET asked_at = asked_at - interval '2 minutes'`)
+      expect((await ask()).status).toBe(200)
+      await arrived(n, to)
+    }
+    await query(`UPDATE touchline.phone_verification SET asked_at = asked_at - interval '2 minutes'`)
+    expect(codeOf(await ask())).toEqual([429, 'too-many-attempts'])
+    expect((await player.call({ path: getPhone.path })).body).toMatchObject({ phone: { sms_limit_reached: true } })
+    const rows = await query(
+      `SELECT code_hash IS NOT NULL AS is_hashed FROM touchline.phone_verification WHERE number = $1`,
+      [to],
+    )
+    expect(rows).toEqual([{ is_hashed: true }])
+  })
+
+  /** A code is tried while the next is asked for, which takes the player's row before that of the number. */
+  async function tryWhileAsking(email: string, changes: Parameters<typeof mutateFunction>[2]) {
+    const id = await fixture.players.addPlayer(email)
+    const hash = Buffer.alloc(32, 7)
+    await query(
+      `INSERT INTO touchline.phone_verification (player_id, operator_id, number, code_hash, code_expires_at)
+        VALUES ($1, 1, '+4915112349999', $2, clock_timestamp() + interval '1 minute')`,
+      [id, hash],
+    )
+    const undo = await mutateFunction(fixture.players.suite.database, 'verify_phone', changes)
+    const tried = owner.query('SELECT touchline.verify_phone($1, $2)', [id, hash])
+    await sleep(150)
+    const asked = owner.query(`SELECT touchline.ask_phone_code(1, $1, '+4915112349999')`, [id])
+    const results = await Promise.allSettled([tried, asked])
+    await undo()
+    return results.map(({ status }) => status)
+  }
+
+  const slowTry = [
+    '  IF v_known.code_hash IS NULL OR',
+    '  PERFORM pg_sleep(0.5);\n  IF v_known.code_hash IS NULL OR',
+  ] as const
+
+  it('AUTH-06 a code that is tried while the next is asked for waits for it, and neither fails', async () => {
+    expect(await tryWhileAsking('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('a try that takes the number before the player is a deadlock', async () => {
+    const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
+    expect(await tryWhileAsking('disorder@example.com', [slowTry, unordered])).toContain('rejected')
+  })
+})
+
+describe('NTF-01 notifications', () => {
+  it('NTF-01acd BOOK-16abcd BOOK-26a LIVE-05gh are listed, counted, read one by one and all at once, by their owner alone', async () => {
+    const [player, stranger] = [await newPlayer('notes@example.com'), await newPlayer('other@example.com')]
+    const note = (n: number, more: Partial<NewMessage> = {}) =>
+      queueMessage(owner, {
+        site,
+        channel: 'notification',
+        kind: 'notice',
+        playerId: player.id,
+        locale: 'en',
+        data: { type: 'maintenance', title: `Note ${n}`, body: 'Text' },
+        traceId: 't',
+        ...more,
+      })
+    for (let n = 1; n <= 3; n += 1) await note(n)
+    await note(4, { category: 'marketing' })
+    expect(await outcomes(player.id, 'notice')).toEqual([
+      ['sent', null],
+      ['sent', null],
+      ['sent', null],
+      ['refused', 'no-consent'],
+    ])
+    const { body } = await player.call({ path: `${getNotifications.path}?limit=2` })
+    const { notifications, pagination } = getNotifications.reply.parse(body)
+    expect(notifications[0]).toMatchObject({
+      title: 'Note 3',
+      body: 'Text',
+      caption: null,
+      type: 'maintenance',
+      object_type: null,
+      read: false,
+    })
+    expect(pagination).toEqual({ total: 3, page: 1, limit: 2, last_page: 2 })
+    const ids = notifications.map(({ id }) => id)
+    const read = (of: typeof player, some: number[]) =>
+      of.call({ method: 'POST', path: postNotificationsRead.path, body: { ids: some } })
+    await read(stranger, ids)
+    expect((await player.call({ path: getNotificationCounters.path })).body).toEqual({ unread: 3 })
+    expect((await read(player, ids.slice(0, 1))).body).toEqual({ unread: 2 })
+    expect((await player.call({ method: 'POST', path: postNotificationsReadAll.path })).body).toEqual({ unread: 0 })
+    const events = await query(
+      `SELECT payload -> 'data' ->> 'type' AS type, (payload -> 'data' ->> 'unread')::integer AS unread
+        FROM touchline.outbox WHERE payload -> 'data' ->> 'type' IN ('unread_counters_changed', 'notification') ORDER BY id`,
+    )
+    expect(events.map(({ type }) => type as string)).toContain('notification')
+    expect(events.flatMap(({ unread }) => (unread === null ? [] : [unread as number]))).toEqual([1, 2, 3, 2, 0])
+  })
+
+  it('NTF-01d reading waits for no money, money for no reading, and sixty a minute are all', async () => {
+    const player = await newPlayer('reader@example.com')
+    await query(
+      `INSERT INTO touchline.notification (operator_id, player_id, type, title, body) VALUES (1, $1, 'bet', 'Note', 'Text')`,
+      [player.id],
+    )
+    const readAll = () => player.call({ method: 'POST', path: postNotificationsReadAll.path })
+    await query(`SELECT touchline.open_account(1, $1, 'EUR')`, [player.id])
+    const settling = await owner.connect()
+    await settling.query('BEGIN')
+    await settling.query('SELECT touchline.lock_wallet($1)', [player.id])
+    expect((await readAll()).body).toEqual({ unread: 0 })
+    await settling.query('ROLLBACK')
+    settling.release()
+    const statuses: number[] = []
+    for (let n = 0; n < 60; n += 1) statuses.push((await readAll()).status)
+    expect(statuses).toEqual([...Array<number>(59).fill(200), 429])
+  })
+})

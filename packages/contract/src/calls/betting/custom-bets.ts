@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Market } from '../../catalogue/names.ts'
+import { SelectionDraft } from './bets.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { MatchId } from '../shared/pagination.ts'
+
+/** Selections that can be joined into one custom bet. */
+export const maxCustomSelections = 8
+
+/** Why a match or a set of selections has no price. */
+export const customBetReasons = [
+  /** The site or the provider does not offer custom bets. */
+  'not-offered',
+  'sport-not-supported',
+  'match-unavailable',
+  /** One of the selections cannot be bet now; each says why. */
+  'selection-unavailable',
+  'too-few-selections',
+  'one-match-only',
+  'contradiction',
+  'too-unlikely',
+  'market-unavailable',
+  'illegal-combination',
+  /** The provider did not answer in time: ask again. */
+  'provider-unavailable',
+] as const
+
+const CustomBetReason = z.enum(customBetReasons)
+export type CustomBetReason = z.infer<typeof CustomBetReason>
+
+/** BOOK-14: SLIP-20. Only lines that can be bet now, grouped by `custom_bet_groups`. */
+export const getCustomBetMarkets = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/custom/markets/:matchId',
+  summary: 'The lines of a match whose outcomes can be joined into one custom bet',
+  maxAgeSeconds: 1,
+  params: z.object({ matchId: MatchId }),
+  reply: z.object({
+    match_id: z.int(),
+    /** Why there are none. */
+    reason: z.nullable(CustomBetReason),
+    markets: z.array(Market),
+  }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+const CustomSelection = z.omit(SelectionDraft, { odds: true })
+export type CustomSelection = z.infer<typeof CustomSelection>
+
+/** BOOK-14. A price that was quoted can be bet until it runs out, unless a line of it changes. */
+export const postCustomBetOdds = endpoint({
+  method: 'POST',
+  path: '/api/v3/bets/custom/odds',
+  summary: 'The price of several outcomes of one match together, or why there is none',
+  // Each asks the provider: with too many at once all would wait until prices have moved.
+  mostAtOnce: 100,
+  body: z.strictObject({
+    selections: z.array(CustomSelection).check(z.minLength(1), z.maxLength(maxCustomSelections)),
+  }),
+  reply: z.object({
+    /** Decimal odds × 1000; null with a reason. */
+    odds: z.nullable(z.int()),
+    reason: z.nullable(CustomBetReason),
+    /** The provider has bent the price to fit those of the selections. */
+    harmonized: z.boolean(),
+    valid_until: z.nullable(z.iso.datetime()),
+    /** In the order they were asked for. */
+    selections: z.array(
+      z.object({
+        /** Why it cannot be bet, as in `BetRejection`. */
+        reason: z.nullable(z.string()),
+        /** What the others pay together if this one is void; null: the stake is given back. */
+        odds_if_void: z.nullable(z.int()),
+      }),
+    ),
+    /** What can still be added, to all of them or, where these have no price, to all but the last. */
+    available: z.array(z.object({ market_id: z.int(), specifier: z.string(), outcome_ids: z.array(z.string()) })),
+  }),
+  errors: ['invalid-request', 'not-from-here'],
+})
+export type CustomBetOdds = z.infer<(typeof postCustomBetOdds)['reply']>

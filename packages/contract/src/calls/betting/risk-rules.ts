@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
+import { NeededRule } from '../../betting/needed-rule.ts'
+import { text } from '../../site/text.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { MatchId } from '../shared/pagination.ts'
+
+// What an operator lets players stake and win (OPS-03). Rules are replaced as a set: those of the operator, and those about
+// one player, who is told of each.
+
+/** Every placement weighs all rules of its operator. */
+const mostRules = 500
+const mostRulesOfPlayer = 20
+
+const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const Long = z.int().check(z.minimum(1))
+/** Left out is the same as null. */
+const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
+
+const scope = {
+  match_id: orNull(Long),
+  market_id: orNull(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+  tournament_id: orNull(Serial),
+  sport_id: orNull(Serial),
+  /** True: during the match, false: before it. */
+  is_live: orNull(z.boolean()),
+}
+
+const limits = {
+  /**
+   * Of the amounts. In the book currency they count for bets in every currency, through the rate; in another for bets in
+   * it alone. Limits of liability are in the book currency. Without amounts the rule is for all.
+   */
+  currency: orNull(CurrencyCode),
+  min_stake: orNull(MinorAmount),
+  max_stake: orNull(MinorAmount),
+  max_win: orNull(MinorAmount),
+  /** What all bets together may win beyond their stakes: on an outcome, and on a match. Of rules that name no player or group. */
+  max_outcome_liability: orNull(MinorAmount),
+  max_match_liability: orNull(MinorAmount),
+  /** The same of one player, on a match. */
+  max_player_liability: orNull(MinorAmount),
+  /** How long a bet on a match under way waits before it is decided. */
+  delay_ms: orNull(z.int().check(z.minimum(0), z.maximum(60_000))),
+  /** Multiplies the largest stake and win, in thousandths. */
+  factor: orNull(z.int().check(z.minimum(0), z.maximum(100_000))),
+  /** Told to a player whom the rule names. */
+  reason: text(500),
+}
+
+type Limits = Record<(typeof amounts)[number], number | null> & {
+  currency: string | null
+  factor: number | null
+  delay_ms: number | null
+}
+
+const amounts = [
+  'min_stake',
+  'max_stake',
+  'max_win',
+  'max_outcome_liability',
+  'max_match_liability',
+  'max_player_liability',
+] as const
+
+const saysSomething = z.refine<Limits>(
+  (rule) => rule.factor !== null || rule.delay_ms !== null || amounts.some((name) => rule[name] !== null),
+  'a rule states at least one limit',
+)
+const namesCurrency = z.refine<Limits>(
+  (rule) => rule.currency !== null || amounts.every((name) => rule[name] === null),
+  'amounts need a currency',
+)
+/** The sum is one for all players. */
+const limitsOne = z.refine<Limits & { player_group?: string | null }>(
+  (rule) => (rule.max_outcome_liability === null && rule.max_match_liability === null) || rule.player_group === null,
+  'the liability of an outcome or match is of all players',
+)
+
+export const PlayerRiskRule = z.strictObject({ ...scope, ...limits }).check(saysSomething, namesCurrency, limitsOne)
+export type PlayerRiskRule = z.infer<typeof PlayerRiskRule>
+
+export const OperatorRiskRule = z
+  .strictObject({ player_group: orNull(text(40)), ...scope, ...limits })
+  .check(saysSomething, namesCurrency, limitsOne)
+export type OperatorRiskRule = z.infer<typeof OperatorRiskRule>
+
+const Revision = z.int().check(z.minimum(0))
+const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
+const path = '/api/staff/risk-rules'
+const playerPath = '/api/staff/players/:id/risk-rules'
+const params = z.object({ id: MatchId })
+const rulesOfOperator = z.object({
+  revision: Revision,
+  rules: z.array(OperatorRiskRule),
+  /** Without these no bet is taken on a site of real money. */
+  missing: z.array(NeededRule),
+})
+const rulesOfPlayer = z.object({ revision: Revision, rules: z.array(PlayerRiskRule) })
+
+export const getRiskRules = endpoint({
+  access: 'staff',
+  scope: 'betting:read',
+  method: 'GET',
+  path,
+  summary: 'The rules of stakes and wins in force, without those about single players',
+  reply: rulesOfOperator,
+  errors: staffErrors,
+})
+
+export const putRiskRules = endpoint({
+  access: 'staff',
+  scope: 'betting:write',
+  method: 'PUT',
+  path,
+  summary: 'Replace the rules of stakes and wins; those that stay the same are not touched',
+  body: z.strictObject({
+    base_revision: Revision,
+    rules: z.array(OperatorRiskRule).check(z.maxLength(mostRules)),
+  }),
+  largestBodyBytes: 512 * 1024,
+  reply: rulesOfOperator,
+  errors: [...staffErrors, 'version-conflict'],
+})
+
+export const getPlayerRiskRules = endpoint({
+  access: 'staff',
+  scope: 'betting:read',
+  method: 'GET',
+  path: playerPath,
+  summary: 'The rules in force that are about one player',
+  params,
+  reply: rulesOfPlayer,
+  errors: [...staffErrors, 'not-found'],
+})
+
+export const putPlayerRiskRules = endpoint({
+  access: 'staff',
+  scope: 'betting:write',
+  method: 'PUT',
+  path: playerPath,
+  summary: 'Replace the rules about one player, who is told what was set and why',
+  params,
+  body: z.strictObject({
+    base_revision: Revision,
+    rules: z.array(PlayerRiskRule).check(z.maxLength(mostRulesOfPlayer)),
+  }),
+  reply: rulesOfPlayer,
+  errors: [...staffErrors, 'not-found', 'version-conflict'],
+})
+
+export const putPlayerGroup = endpoint({
+  access: 'staff',
+  scope: 'betting:write',
+  method: 'PUT',
+  path: '/api/staff/players/:id/group',
+  summary: 'The group of players that rules may name; null for none',
+  params,
+  body: z.strictObject({ name: z.nullable(text(40)) }),
+  reply: z.object({ name: z.nullable(z.string()) }),
+  errors: [...staffErrors, 'not-found'],
+})

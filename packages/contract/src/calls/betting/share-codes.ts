@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, Stake } from '../../betting/money.ts'
+import { MatchStatusCode } from '../../catalogue/match-state.ts'
+import { BetDraft, hasOneType, maxBetsPerRequest, SelectionDraft } from './bets.ts'
+import { endpoint } from '../shared/endpoint.ts'
+
+/** Of all bets together: a restore looks each up in the book. */
+export const maxSharedSelections = 100
+
+/** As a bet that is placed; a stake may not have been chosen yet. */
+export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) }).check(hasOneType)
+export type SharedBet = z.infer<typeof SharedBet>
+
+/**
+ * 80 random bits, in letters and digits that are not taken for each other: new codes have no 0, O, 1 and I. Those of the
+ * release before may have 0 and 1, for the seven days that they last.
+ */
+export const shareCodePattern = /^[0-9A-HJ-NP-Z]{16}$/
+const ShareCode = z.string().check(z.regex(shareCodePattern))
+
+/** BOOK-21. By visitors too: a slip needs no player. */
+export const postShareCode = endpoint({
+  method: 'POST',
+  path: '/api/v3/bets/share-code',
+  summary: 'A code under which a slip can be restored for seven days',
+  mostAtOnce: 20,
+  body: z.strictObject({
+    bets: z.array(SharedBet).check(
+      z.minLength(1),
+      z.maxLength(maxBetsPerRequest),
+      z.refine((bets) => bets.reduce((sum, { selections }) => sum + selections.length, 0) <= maxSharedSelections),
+    ),
+  }),
+  reply: z.object({ code: ShareCode, expires_at: z.iso.datetime() }),
+  errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
+})
+
+const SharedSelection = z.object({
+  ...SelectionDraft.shape,
+  /** `ended` and `unavailable` cannot be bet any more. */
+  state: z.enum(['open', 'suspended', 'ended', 'unavailable']),
+  /** The price in force; `odds` is the price when the code was made. */
+  current_odds: z.nullable(z.int()),
+  change: z.nullable(z.enum(['same', 'higher', 'lower'])),
+  /** Null for what the site does not show any more. */
+  names: z.nullable(
+    z.object({
+      name_a: z.string(),
+      name_b: z.string(),
+      start_time: z.iso.datetime(),
+      market: z.string(),
+      outcome: z.string(),
+    }),
+  ),
+  /** What a slip keeps of a match beside its names; null where the names are. */
+  match: z.nullable(
+    z.object({
+      urn_id: z.string(),
+      slug: z.string(),
+      status: MatchStatusCode,
+      provider: z.string(),
+      sport_key: z.string(),
+      category: z.string(),
+    }),
+  ),
+})
+export type SharedSelection = z.infer<typeof SharedSelection>
+
+/** BEY-12: what was shared, and what has become of each selection. A code of another operator is not found. */
+export const getShareCode = endpoint({
+  method: 'GET',
+  path: '/api/v3/bets/share-code',
+  summary: 'The slip of a code, with the state of every selection now',
+  mostAtOnce: 20,
+  /** With a currency: stakes are converted into it; one for which there is no rate is null. */
+  query: z.object({ code: ShareCode, currency: z.optional(CurrencyCode) }),
+  reply: z.object({
+    code: ShareCode,
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    bets: z.array(
+      z.object({
+        ...SharedBet.shape,
+        selections: z.array(SharedSelection),
+      }),
+    ),
+  }),
+  errors: ['invalid-request', 'not-found', 'too-many-attempts'],
+})

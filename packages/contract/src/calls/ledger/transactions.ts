@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { RateValue } from '../../betting/exchange-rate.ts'
+import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { boundedInt, pageNumber, Pagination } from '../shared/pagination.ts'
+
+/** Why what a player can bet with became more or less, as the ledger names it. */
+export const TransactionKind = z.enum([
+  'issue',
+  'stake',
+  'payout',
+  'cash_out',
+  'release',
+  'reversal',
+  'advance',
+  'repay',
+  'conversion',
+  'deposit',
+  'deposit_reversed',
+  'withdrawal',
+  'withdrawal_returned',
+])
+export type TransactionKind = z.infer<typeof TransactionKind>
+
+/** What a list is narrowed to. */
+export const TransactionGroup = z.enum(['bets', 'deposits', 'withdrawals', 'corrections'])
+export type TransactionGroup = z.infer<typeof TransactionGroup>
+
+const side = z.object({ currency: CurrencyCode, amount: MinorAmount })
+
+const TransactionConversion = z.object({
+  from: side,
+  to: side,
+  rates: z.array(z.object({ base: CurrencyCode, currency: CurrencyCode, rate: RateValue })).check(z.maxLength(2)),
+  /** Null: made before there was a spread. */
+  spread_bp: z.nullable(z.int()),
+})
+export type TransactionConversion = z.infer<typeof TransactionConversion>
+
+export const Transaction = z.object({
+  id: z.int(),
+  kind: TransactionKind,
+  /** Below zero: it became less. */
+  amount: z.int(),
+  /** What there was to bet with once it was written. */
+  balance: MinorAmount,
+  currency: CurrencyCode,
+  subunits: z.int(),
+  /** The bet it is about, with the name its player knows it by. */
+  bet: z.nullable(z.object({ id: z.uuid(), ref: z.string() })),
+  /** Of a conversion, both sides of it: what the rates were, and in hundredths of a percent what was given less than they say. */
+  conversion: z.optional(TransactionConversion),
+  created_at: z.string(),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** DEP-05b: every movement of the money to bet with in one currency, the newest first. Their sum is the balance. */
+export const getTransactions = endpoint({
+  method: 'GET',
+  path: '/api/platform/player/transactions',
+  summary: "What moved in one of the player's accounts",
+  access: 'player',
+  openTo: 'excluded',
+  closedFor: 'none',
+  query: z.object({
+    currency: CurrencyCode,
+    group: z.optional(TransactionGroup),
+    page: pageNumber,
+    limit: z._default(boundedInt(1, 100), 20),
+  }),
+  reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
+  errors: ['invalid-request', 'not-found', 'too-many-attempts', 'not-signed-in'],
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import * as contract from '../../index.ts'
+import { isPlatformCall } from '../shared/endpoint.ts'
+import type { Endpoint } from '../shared/endpoint.ts'
+
+const served = Object.values<unknown>(contract)
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value)
+  .filter(isPlatformCall)
+  .map(({ method, path }) => `${method} ${path}`)
+
+// Every test makes its calls by what the contract says, so that only here another address would be seen.
+it.each([
+  ['PLAT-01a', ['DELETE /users/sign_out']],
+  ['PLAT-02a', ['POST /sportsbook_sessions']],
+  ['PLAT-03a', ['POST /sportsbook_sessions/continue']],
+  ['PLAT-04a', ['GET /player']],
+  ['PLAT-08a', ['GET /player/phone']],
+  ['PLAT-09a', ['GET /player/comp_points']],
+  ['PLAT-10a', ['GET /player/status_groups']],
+  ['PLAT-11a', ['GET /users/confirmation']],
+  ['PLAT-12a', ['GET /users/unlock']],
+  ['PLAT-14a', ['GET /user_limits']],
+  ['PLAT-15cd', ['POST /users/password', 'PUT /users/password']],
+  ['PLAT-15ef', ['POST /users/confirmation', 'POST /users/unlock']],
+  ['PLAT-15gh', ['POST /player/phone', 'POST /player/phone/verify']],
+  ['PLAT-15k', ['GET /sportsbook_sessions']],
+])('%s is called as it is written: %j', (_clause, calls) => {
+  for (const call of calls) expect(served).toContain(call.replace(' ', ' /api/platform'))
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { PersonMatchKind, VerificationState } from '../../betting/verification.ts'
+import { text } from '../../site/text.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { pageLimit, PlayerId } from '../shared/pagination.ts'
+
+// Players who resemble one who is excluded or has closed their account, for the staff of their operator.
+
+/**
+ * `waiting`: for the provider of verifications or for staff. `resembling`: not on hold, because the account was in use before the other
+ * was excluded or closed. `rejected`: staff or the provider have said no.
+ */
+const PlayerList = z.enum(['waiting', 'resembling', 'rejected'])
+
+/** Of the last player of the page before: in microseconds since when, and who. */
+const Cursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
+
+const Person = {
+  id: z.int(),
+  /** Null: never given, or erased since the account was closed. */
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+}
+
+const StaffMatch = z.object({
+  kind: PersonMatchKind,
+  found_at: z.string(),
+  /** In force; `indefinite`: without an end. */
+  excluded_until: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  player: z.object(Person),
+})
+
+const StaffVerification = z.object({
+  state: VerificationState,
+  /** Who set the state: the comparison with other players, the provider of verifications, staff, or a player who gave another name. */
+  source: z.nullable(z.enum(['comparison', 'provider', 'staff', 'player'])),
+  /** In this state from then on. */
+  since: z.nullable(z.string()),
+  /** When the state or what was found about the player last changed. A decision names it: what was found since is decided again. */
+  changed_at: z.string(),
+  player: z.object(Person),
+  /** What nobody has decided about, at most 20: the same name first, then mailbox, similar name and browser, excluded before closed. */
+  matches: z.array(StaffMatch),
+  /** How many more there are. A decision is about those that are listed: released, the player waits for the next ones. */
+  matches_left_out: z.int(),
+})
+export type StaffVerification = z.infer<typeof StaffVerification>
+
+const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
+
+export const getPlayersOnHold = endpoint({
+  access: 'staff',
+  scope: 'players:read',
+  method: 'GET',
+  path: '/api/staff/players/on-hold',
+  summary: 'Players who wait, who resemble others, or who were rejected, the longest first',
+  query: z.object({ list: z._default(PlayerList, 'waiting'), after: z.optional(Cursor), limit: pageLimit(100, 50) }),
+  /** `next`: the `after` of the next page; null: this is the last one. */
+  reply: z.object({ players: z.array(StaffVerification), next: z.nullable(Cursor) }),
+  errors: staffErrors,
+})
+
+/**
+ * `release`: nobody of those who are listed. Whoever was on hold deposits and bets, unless more are left out; it says nothing about
+ * who they are, so a site that verifies before withdrawals still does. `reject`: they sign in and may request what is theirs, which is
+ * held until somebody releases it (`postPaymentRelease`), and are told so by mail. `close`: for good, and not while bets are open, money is on its
+ * way, or any is left that could be withdrawn.
+ */
+export const postHoldDecision = endpoint({
+  access: 'staff',
+  scope: 'players:write',
+  method: 'POST',
+  path: '/api/staff/players/:id/hold/decision',
+  summary: 'Release or reject a player who resembles others, or close their account',
+  params: z.object({ id: PlayerId }),
+  body: z.strictObject({
+    decision: z.enum(['release', 'reject', 'close']),
+    /** Of the player as they were listed. */
+    changed_at: z.iso.datetime(),
+    reason: text(500),
+  }),
+  reply: z.object({ state: VerificationState, is_closed: z.boolean() }),
+  errors: [...staffErrors, 'not-found', 'hold-changed', 'money-on-its-way', 'money-left'],
+})

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { LimitPeriod, LimitType } from '../../betting/limit.ts'
+import { CurrencyCode } from '../../betting/money.ts'
+import { PaymentRejection } from '../../betting/payment.ts'
+
+/** Every error code of the API, with its HTTP status. */
+export const errorStatus = {
+  'invalid-request': 400,
+  'no-session-limit': 400,
+  'not-signed-in': 401,
+  'invalid-credentials': 401,
+  'second-factor-needed': 401,
+  'not-from-here': 403,
+  unconfirmed: 403,
+  'out-of-limit': 403,
+  excluded: 403,
+  'confirm-password': 403,
+  'country-blocked': 403,
+  'account-incomplete': 403,
+  // Until staff or a provider have found out who the player is.
+  'account-on-hold': 403,
+  'not-found': 404,
+  'unknown-site': 404,
+  'unknown-request': 404,
+  'method-not-allowed': 405,
+  'unsupported-version': 406,
+  'idempotency-mismatch': 409,
+  'money-on-its-way': 409,
+  // A balance or open bets of real money.
+  'money-left': 409,
+  'token-refused': 410,
+  'invalid-fields': 422,
+  'bet-refused': 422,
+  'conversion-refused': 422,
+  'cash-out-refused': 422,
+  'too-many-favourites': 422,
+  'limit-refused': 422,
+  'payment-refused': 422,
+  'account-locked': 423,
+  'too-many-attempts': 429,
+  overloaded: 503,
+  'register-unavailable': 503,
+  'payments-unavailable': 503,
+  internal: 500,
+} as const
+
+/** Why a bet was rejected (ERR-03, BEY-03). The numbers below 200 are those of ERR-03. */
+export const betRejections = {
+  'invalid-odds': 101,
+  'municipality-unknown': 118,
+  'invalid-custom-odds': 120,
+  'insufficient-funds': 200,
+  'selection-suspended': 201,
+  'selection-unknown': 202,
+  'match-ended': 203,
+  'stake-too-small': 204,
+  'stake-too-large': 205,
+  'currency-unknown': 206,
+  'bet-type-unsupported': 207,
+  'selections-conflict': 208,
+  'providers-conflict': 209,
+  'system-unknown': 210,
+  'betting-off': 211,
+  'odds-moving': 212,
+  'rate-unavailable': 213,
+  'limit-reached': 214,
+  excluded: 215,
+  'reality-check-due': 216,
+  'session-over': 217,
+  'account-on-hold': 218,
+} as const
+
+export type BetRejectionCode = keyof typeof betRejections
+
+export type ErrorCode = keyof typeof errorStatus
+
+const RejectionReason = z.enum(Object.keys(betRejections) as [BetRejectionCode, ...BetRejectionCode[]])
+
+const LegRejection = z.object({
+  /** Place of the selection in the bet. */
+  index: z.int(),
+  reason: RejectionReason,
+  code: z.int(),
+  /** The price in force, where there is one. */
+  odds: z.optional(z.int()),
+})
+export type LegRejection = z.infer<typeof LegRejection>
+
+/** What a largest stake follows from. */
+export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability', 'user-limit'])
+export type StakeLimit = z.infer<typeof StakeLimit>
+
+export const BetRejection = z.object({
+  /** Place of the bet in the request. */
+  index: z.int(),
+  /** The first reason; `legs` has those of every selection. */
+  reason: RejectionReason,
+  code: z.int(),
+  /** With `invalid-odds` of a single and `invalid-custom-odds`: the price in force, to take it with one tap. */
+  odds: z.optional(z.int()),
+  /** With `insufficient-funds`, `stake-too-small`, `stake-too-large`: the amount that would do. */
+  amount: z.optional(z.int()),
+  /** With `stake-too-large`: the limit that decides (OPS-03). */
+  limit: z.optional(StakeLimit),
+  /** With `limit-reached`: the player's own limit that decides (RG-05); `amount` is what is left of it. */
+  user_limit: z.optional(z.object({ type: LimitType, period: z.nullable(LimitPeriod) })),
+  /** Of the amount. */
+  currency: z.optional(CurrencyCode),
+  legs: z.optional(z.array(LegRejection)),
+  /** ERR-03: the reason in the language of the request. Every rejection of `POST /api/v3/bets` has one. */
+  localized_message: z.optional(z.string()),
+})
+export type BetRejection = z.infer<typeof BetRejection>
+
+/** Why money was not converted (OPS-04). */
+export const ConversionRejection = z.enum([
+  'insufficient-funds',
+  'currency-unknown',
+  'rate-unavailable',
+  'amount-too-small',
+  'amount-too-large',
+  /** More than the operator lets a player convert in 24 hours. */
+  'daily-limit',
+  /** Less would come of it than the player was shown. */
+  'rate-changed',
+])
+export type ConversionRejection = z.infer<typeof ConversionRejection>
+/** Why a bet is not bought back (BEY-06). */
+export const CashOutReason = z.enum([
+  'bet-waiting',
+  'cash-out-in-progress',
+  'bet-not-open',
+  'bet-decided',
+  'switched-off',
+  'bonus-funding',
+  'custom-bet',
+  'leg-suspended',
+  'line-unavailable',
+  'probability-missing',
+  'price-inconsistent',
+  'no-value',
+  'amount-too-large',
+  'operator-limit',
+  'offer-lower',
+  'part-too-small',
+  'odds-moving',
+  'stopped-while-waiting',
+  'new-bet-refused',
+  'too-many-rules',
+])
+export type CashOutReason = z.infer<typeof CashOutReason>
+
+export const CashOutRejection = z.object({
+  reason: CashOutReason,
+  /**
+   * What is offered now for the same part: with `offer-lower`, to take it with one tap, and with `operator-limit` and
+   * `stopped-while-waiting`, which reject an offer that is high enough. Null where there is none.
+   */
+  offer: z.nullable(z.int()),
+})
+export type CashOutRejection = z.infer<typeof CashOutRejection>
+
+/** Why a limit was not changed (RG-05). */
+export const LimitRejection = z.object({
+  /**
+   * `not-offered` on this site; `too-early` before its 24 hours are over; `too-late` after the time for a second yes; `no-change`:
+   * there is nothing to change; `cannot-be-undone`: an exclusion ends when it ends.
+   */
+  reason: z.enum(['not-offered', 'too-early', 'too-late', 'no-change', 'cannot-be-undone']),
+  /** With `too-early`: from when on. */
+  at: z.optional(z.string()),
+})
+export type LimitRejection = z.infer<typeof LimitRejection>
+
+/** Why a field of a form was not accepted (AUTH-03). */
+export const FieldProblem = z.object({
+  id: z.string(),
+  reason: z.enum([
+    'required',
+    'not-asked',
+    'not-editable',
+    'invalid',
+    'too-young',
+    'too-short',
+    'too-common',
+    'unavailable',
+  ]),
+})
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** The kind of limit that ended a session: minutes of a visit, or minutes of a day, week or month. */
+export const SessionEnd = z.enum(['session', 'activity'])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
+export const ErrorReply = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  /** Where the request was wrong, as `body.channels.0`. */
+  path: z.optional(z.string()),
+  trace_id: z.string(),
+  /** With `bet-refused`: one entry per rejected bet. */
+  errors_by_bet: z.optional(z.array(BetRejection)),
+  /** With `conversion-refused`. */
+  conversion_rejection: z.optional(ConversionRejection),
+  /** With `cash-out-refused`. */
+  cash_out: z.optional(CashOutRejection),
+  /** With `limit-refused`. */
+  limit_rejection: z.optional(LimitRejection),
+  /** With `payment-refused`. */
+  payment_rejection: z.optional(PaymentRejection),
+  /** With `invalid-fields`: every field that is wrong. */
+  fields: z.optional(z.array(FieldProblem)),
+  /** With `second-factor-needed`: what the second step is sent with. */
+  second_factor: z.optional(z.object({ challenge: z.string(), methods: z.array(z.string()) })),
+  /** With `country-blocked`. */
+  country: z.optional(z.string()),
+  /** With `not-signed-in`: the limit of the player that ended the session (RG-02, RG-03). */
+  ended_by: z.optional(SessionEnd),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>
