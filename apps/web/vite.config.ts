@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { checkStyleSheet } from './build/check-style-sheet.ts'
 import { leaveOutDeclarations } from './build/leave-out-declarations.ts'
-import { leaveOutUnused } from './build/leave-out-unused.ts'
 import { listOfflineFiles } from './build/list-offline-files.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -59,7 +58,6 @@ export default defineConfig({
     }),
     react(),
     leaveOutDeclarations(),
-    leaveOutUnused(),
     checkStyleSheet(),
     listOfflineFiles(),
     precompress(),

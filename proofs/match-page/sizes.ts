@@ -3,7 +3,7 @@ import { brotliBytes, kilobytes, watchScripts, weighNamed } from '../measure/scr
 import { addressOf, busiestMatch, viewport } from './bench.ts'
 import type { MatchBench } from './bench.ts'
 
-const mostFetched = 190_000
+const mostFetched = 202_000
 /** Long enough for everything that comes by itself once the page is idle. */
 const idleMs = 5_000
 
