@@ -1,6 +1,6 @@
 // npm run prove -- growth: time per bet with few and with many bets stored, one caller, a database for each size and turns
 // that alternate between them. PROVE_ROWS=3000000 bets in the largest; the others have a tenth and a 300th of it.
-import { auditLedger } from '../apps/server/src/ledger/wallets/index.ts'
+import { auditLedger } from '../apps/server/src/audit/index.ts'
 import { storeBets } from './betting/stored-bets.ts'
 import { openBettingBed } from './betting/test-bed.ts'
 import type { BettingBed } from './betting/test-bed.ts'

@@ -2,9 +2,8 @@
 // placement of the same bets in the same run; 1,000 of the players are connected and see bet and balance arrive.
 // PROVE_BETS=100000 bets of a fifth as many players; PROVE_SOCKETS=1000.
 import { waitFor } from '@touchline/testkit'
-import { auditLedger } from '../apps/server/src/ledger/wallets/index.ts'
+import { auditLedger, auditSettlement } from '../apps/server/src/audit/index.ts'
 import { createLiveTokens } from '../apps/server/src/odds/live/index.ts'
-import { auditSettlement } from '../apps/server/src/betting/settlement/index.ts'
 import { storeFacts } from '../apps/server/src/odds/book/index.ts'
 import { measureCpu } from './betting/measure-cpu.ts'
 import { openBettingBed, betOn, runCallers } from './betting/test-bed.ts'

@@ -1,6 +1,6 @@
 import { appHeader, postBets } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
-import { auditLedger } from '../../apps/server/src/ledger/wallets/index.ts'
+import { auditLedger } from '../../apps/server/src/audit/index.ts'
 import { percentile } from '../measure/percentile.ts'
 import type { Figure } from '../measure/figures.ts'
 import { processCpuMs } from '../measure/process-cpu.ts'

@@ -1,7 +1,8 @@
 // A process of the crash proof: PostgreSQL on a port of its own, bets placed on it, and PostgreSQL killed meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
-import { auditLedger, requireDurableCommits } from '../../apps/server/src/ledger/wallets/index.ts'
+import { auditLedger } from '../../apps/server/src/audit/index.ts'
+import { requireDurableCommits } from '../../apps/server/src/ledger/wallets/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import { openBettingBed } from '../betting/test-bed.ts'

@@ -1,6 +1,5 @@
 import type { Suite } from '@touchline/testkit'
-import { auditLedger } from '../../apps/server/src/ledger/wallets/index.ts'
-import { auditSettlement } from '../../apps/server/src/betting/settlement/index.ts'
+import { auditLedger, auditSettlement } from '../../apps/server/src/audit/index.ts'
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import type { Figure } from '../measure/figures.ts'
 

@@ -1,5 +1,5 @@
 import { checkBalanceAsSum } from '@touchline/testkit'
-import { auditLedger } from '../../apps/server/src/ledger/wallets/index.ts'
+import { auditLedger } from '../../apps/server/src/audit/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn, openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'

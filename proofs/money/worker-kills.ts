@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
-import { auditSettlement } from '../../apps/server/src/betting/settlement/index.ts'
+import { auditSettlement } from '../../apps/server/src/audit/index.ts'
 import { openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'

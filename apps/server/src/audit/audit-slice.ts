@@ -1,19 +1,15 @@
 import { DatabaseError } from 'pg'
-import { checkCashOuts } from '../betting/cash-out/index.ts'
-import { checkTimelines, chooseTimelines } from '../ledger/evidence/index.ts'
-import {
-  checkLiabilities,
-  checkPlayers,
-  checkSchema,
-  checkSeals,
-  chooseSeals,
-  inSnapshot,
-} from '../ledger/wallets/index.ts'
-import type { Violation } from '../ledger/wallets/index.ts'
+import { inSnapshot } from '../platform/runtime/index.ts'
 import type { Database } from '../platform/runtime/index.ts'
-import { checkSettlement } from '../betting/settlement/index.ts'
 import { readNextSlice, saveProgress } from './audit-walk.ts'
 import type { Slice } from './audit-walk.ts'
+import { checkPlayers, checkSchema } from './checks/audit-ledger.ts'
+import { checkSettlement } from './checks/audit-settlement.ts'
+import { checkCashOuts } from './checks/check-cash-outs.ts'
+import { checkLiabilities } from './checks/check-liabilities.ts'
+import { checkSeals, chooseSeals } from './checks/check-seals.ts'
+import { checkTimelines, chooseTimelines } from './checks/check-timelines.ts'
+import type { Violation } from './checks/violation.ts'
 
 /** A slice of this size takes some tenths of a second. */
 const transfersPerSlice = 1_000

@@ -1,5 +1,5 @@
-import type { PlayerRange } from '../ledger/wallets/index.ts'
 import type { Database } from '../platform/runtime/index.ts'
+import type { PlayerRange } from './checks/invariant.ts'
 
 type Reader = Pick<Database, 'query'>
 

@@ -1,3 +1,7 @@
+export { auditLedger } from './checks/audit-ledger.ts'
+export { auditSettlement } from './checks/audit-settlement.ts'
+export { auditCashOuts } from './checks/check-cash-outs.ts'
+export { auditTimelines } from './checks/check-timelines.ts'
+export { reconcileOnce, startReconciliation } from './reconciliation/run-reconciliation.ts'
 export { startAudit } from './run-audit.ts'
-export { logReconciled, startReconciliation } from './run-reconciliation.ts'
 export { startSealing } from './run-sealing.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Violation } from '../ledger/wallets/index.ts'
 import type { Database } from '../platform/runtime/index.ts'
+import type { Violation } from './checks/violation.ts'
 
 type Queryable = Pick<Database, 'query'>
 

@@ -1,6 +1,6 @@
 import type { Log } from '@touchline/process'
-import type { Violation } from '../ledger/wallets/index.ts'
 import type { Database } from '../platform/runtime/index.ts'
+import type { Violation } from './checks/violation.ts'
 import { forgetGoneViolations, rememberViolations, withoutKnown } from './known-violations.ts'
 import type { SliceKind } from './known-violations.ts'
 

@@ -1,9 +1,9 @@
 import type { Log, Metrics } from '@touchline/process'
 import { startLoop, underAdvisoryLock } from '../platform/runtime/index.ts'
 import type { Database, Loop } from '../platform/runtime/index.ts'
-import type { Violation } from '../ledger/wallets/index.ts'
 import { auditDatabase, auditEvidence, auditLiabilities, auditNextPlayers } from './audit-slice.ts'
 import { readOldestSeconds } from './audit-walk.ts'
+import type { Violation } from './checks/violation.ts'
 import type { SliceKind } from './known-violations.ts'
 import { reportViolations } from './report-violations.ts'
 

@@ -1,9 +1,9 @@
 import { createLog } from '@touchline/process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allPlayers } from '../../src/ledger/wallets/index.ts'
+import { allPlayers } from '../../src/audit/checks/invariant.ts'
 import { openDatabase } from '../../src/platform/runtime/index.ts'
 import type { Database } from '../../src/platform/runtime/index.ts'
-import { checkSettlement } from '../../src/betting/settlement/index.ts'
+import { checkSettlement } from '../../src/audit/checks/audit-settlement.ts'
 import { openSettlement } from '../fixtures/settlement-fixture.ts'
 import type { SettlementFixture } from '../fixtures/settlement-fixture.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { auditLedger } from '../../src/ledger/wallets/index.ts'
+import { auditLedger } from '../../src/audit/index.ts'
 import { storeZone } from '../../src/players/limits/player-zone.ts'
 import { createDeposit } from '../../src/cashier/payments/create-deposit.ts'
 import { expectFoundAndEnd, expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'

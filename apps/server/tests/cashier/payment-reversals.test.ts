@@ -3,7 +3,7 @@ import { getPayment, getTransactions, getUserLimits, postUserLimit } from '@touc
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, slowTransfers } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { auditLedger } from '../../src/ledger/wallets/index.ts'
+import { auditLedger } from '../../src/audit/index.ts'
 import { expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'
 import { openPayments } from '../fixtures/payments-fixture.ts'
 import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'

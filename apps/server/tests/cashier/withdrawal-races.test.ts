@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLedger } from '../../src/ledger/wallets/index.ts'
+import { auditLedger } from '../../src/audit/index.ts'
 import { requestWithdrawal } from '../../src/cashier/payments/request-withdrawal.ts'
 import { openLimitCalls } from '../fixtures/limits-fixture.ts'
 import type { LimitCalls } from '../fixtures/limits-fixture.ts'

@@ -1,4 +1,3 @@
-export { auditCashOuts, checkCashOuts } from './check-cash-outs.ts'
 export { cashOutBet } from './cash-out-bet.ts'
 export { decideCashOut } from './decide-cash-out.ts'
 export { readDueCashOuts } from './due-cash-outs.ts'

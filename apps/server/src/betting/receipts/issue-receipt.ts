@@ -9,7 +9,7 @@ import {
 } from '../../ledger/evidence/index.ts'
 import type { BetTimeline } from '../../ledger/evidence/index.ts'
 import { reject } from '../../platform/http/index.ts'
-import { inSnapshot } from '../../ledger/wallets/index.ts'
+import { inSnapshot } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { DayTrees } from './day-trees.ts'
 import { findSeal } from './find-seal.ts'

@@ -1,3 +1,2 @@
-export { auditSettlement, checkSettlement } from './audit-settlement.ts'
 export { startSettlement } from './run-settlement.ts'
 export { settlePending } from './settle-pending.ts'

@@ -1,6 +1,6 @@
 export { canonicalJson } from './canonical-json.ts'
-export { auditTimelines, checkTimelines, chooseTimelines } from './check-timelines.ts'
-export { splitLinks } from './compute-seal.ts'
+export { computeSeal, lastLink, readSealInputs, splitLinks } from './compute-seal.ts'
+export type { ComputedSeal } from './compute-seal.ts'
 export { buildHashTree, rootOfPath } from './hash-tree.ts'
 export type { HashTree } from './hash-tree.ts'
 export { readBetTimelines } from './read-bet-timelines.ts'

@@ -2,6 +2,7 @@ export { createBatcher } from './batcher.ts'
 export { takeAdvisoryLock, underAdvisoryLock } from './advisory-lock.ts'
 export { openDatabase, requireRealTime } from './database.ts'
 export type { Database } from './database.ts'
+export { inSnapshot } from './in-snapshot.ts'
 export { inTransaction } from './in-transaction.ts'
 export {
   readApiEnvironment,

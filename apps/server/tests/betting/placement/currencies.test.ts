@@ -28,7 +28,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { storeFacts } from '../../../src/odds/book/index.ts'
 import { batchedCalls, placeBets, separateCalls } from '../../../src/betting/bets/index.ts'
-import { auditLedger } from '../../../src/ledger/wallets/index.ts'
+import { auditLedger } from '../../../src/audit/index.ts'
 import { changeLimits, readBetSums } from '../../../src/players/limits/index.ts'
 import { fetchRates } from '../../../src/ledger/rates/run-rates.ts'
 import { createConfigurations } from '../../../src/operators/site/index.ts'

@@ -22,7 +22,7 @@ import { createStoredQuotes } from '../../../src/betting/custom-bets/stored-quot
 import { createPlayer } from '../../../src/players/accounts/index.ts'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
-import { auditSettlement } from '../../../src/betting/settlement/index.ts'
+import { auditSettlement } from '../../../src/audit/index.ts'
 import { createStaffToken } from '../../../src/operators/staff/staff-tokens.ts'
 import { openFeed } from '../../fixtures/feed-fixture.ts'
 import type { FeedFixture } from '../../fixtures/feed-fixture.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkBalanceAsSum } from '@touchline/testkit'
 import { expectSoundLedger, openMoney, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
-import { auditLedger } from '../../../src/ledger/wallets/index.ts'
+import { auditLedger } from '../../../src/audit/index.ts'
 import type { PlacementAnswer } from '../../../src/betting/bets/index.ts'
 
 describe('races', () => {

@@ -9,7 +9,7 @@ import {
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { auditLedger } from '../../../src/ledger/wallets/index.ts'
+import { auditLedger } from '../../../src/audit/index.ts'
 import { expectSoundLedger, single } from '../../fixtures/money-fixture.ts'
 import { openSwitches } from '../../fixtures/switch-fixture.ts'
 import type { Bettor, SwitchFixture } from '../../fixtures/switch-fixture.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Database } from '../../platform/runtime/index.ts'
+import type { Database } from './database.ts'
 
 /** Reads in one snapshot, which sees every transaction whole or not at all. Each statement has so much time. */
 export async function inSnapshot<T>(

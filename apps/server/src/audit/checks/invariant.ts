@@ -12,6 +12,9 @@ export type PlayerRange = { from: string; to: string }
 
 export const allPlayers: PlayerRange = { from: '-9223372036854775808', to: '9223372036854775807' }
 
+/** Before every key that is a UUID: where a walk over such keys begins. */
+export const beforeAllKeys = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Before a statement about players: the tables it names are those rows of them that are of players from $1 to $2, and the
  * accounts of operators. So one statement checks everybody or a slice, and a sum over all is the sum over the slices.

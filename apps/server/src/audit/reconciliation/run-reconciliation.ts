@@ -1,16 +1,16 @@
 import type { Log, Metrics } from '@touchline/process'
-import {
-  readReconciledSeconds,
-  readReconciliationAge,
-  reconcilePayments,
-  rememberReconciled,
-} from '../cashier/payments/index.ts'
-import type { Providers, Reconciled } from '../cashier/payments/index.ts'
-import { startLoop, underAdvisoryLock } from '../platform/runtime/index.ts'
-import type { Database, Loop } from '../platform/runtime/index.ts'
-import type { Configurations } from '../operators/site/index.ts'
-import { forgetEqualPayments } from './known-violations.ts'
-import { reportViolations } from './report-violations.ts'
+import { createProviders } from '../../cashier/payments/index.ts'
+import type { Providers } from '../../cashier/payments/index.ts'
+import { createConfigurations } from '../../operators/site/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { startLoop, underAdvisoryLock } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
+import type { Violation } from '../checks/violation.ts'
+import { forgetEqualPayments } from '../known-violations.ts'
+import { reportViolations } from '../report-violations.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import type { Reconciled } from './reconcile-payments.ts'
+import { readReconciledSeconds, readReconciliationAge, rememberReconciled } from './remember-reconciled.ts'
 
 const everyMs = 60 * 60_000
 const againMs = 5 * 60_000
@@ -43,7 +43,7 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
     // Another worker has compared.
     if (ago !== null && ago * 1_000 < everyMs - againMs) return everyMs - ago * 1_000
     const done = await reconcilePayments(options)
-    const violations = done.flatMap((one) => ('violations' in one ? one.violations : []))
+    const violations = violationsOf(done)
     differences.add(violations.length)
     await reportViolations(database, log, 'payments', violations)
     // After that: what a worker that stops here has found is found again.
@@ -73,8 +73,31 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
   })
 }
 
+type Once = Parameters<typeof createProviders>[0] & { database: Database }
+
+/** Our payments against the provider's lists, once (FUND-15). `isComplete`: nothing was left out because a provider did not answer. */
+export async function reconcileOnce({
+  database,
+  ...settings
+}: Once): Promise<{ violations: Violation[]; isComplete: boolean }> {
+  const { url, log } = settings
+  if (url === undefined) {
+    log.warn('payments not reconciled: PAYMENTS_API_URL is not set')
+    return { violations: [], isComplete: true }
+  }
+  const configurations = createConfigurations(database, log)
+  const done = await reconcilePayments({ database, configurations, providers: createProviders(settings) })
+  for (const one of done) logReconciled(log, one)
+  const isComplete = done.every((one) => 'violations' in one && one.failures.length === 0)
+  return { violations: violationsOf(done), isComplete }
+}
+
+function violationsOf(done: readonly Reconciled[]): Violation[] {
+  return done.flatMap((one) => ('violations' in one ? one.violations : []))
+}
+
 /** A site that was not reconciled is logged each time: nothing is known of its payments. */
-export function logReconciled(log: Log, one: Reconciled): void {
+function logReconciled(log: Log, one: Reconciled): void {
   if ('error' in one) {
     log.error({ site: one.site, err: one.error }, 'payments not reconciled')
     return

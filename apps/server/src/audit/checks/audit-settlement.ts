@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg'
-import { allPlayers, inSnapshot, ofPlayers, toViolations, violationsShown } from '../../ledger/wallets/index.ts'
-import type { Found, PlayerRange, Violation } from '../../ledger/wallets/index.ts'
+import { inSnapshot } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { checkPayouts } from './check-payouts.ts'
+import { allPlayers, ofPlayers } from './invariant.ts'
+import type { PlayerRange } from './invariant.ts'
+import { toViolations, violationsShown } from './violation.ts'
+import type { Found, Violation } from './violation.ts'
 
 /** Everything that is settled, in one snapshot. An empty list: no violations. */
 export function auditSettlement(database: Database): Promise<Violation[]> {

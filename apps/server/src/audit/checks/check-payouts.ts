@@ -1,9 +1,10 @@
 import { evaluateSettlement, systemOfId } from '@touchline/betting'
 import type { OpenLeg, SettlementDecision } from '@touchline/betting'
 import type { PoolClient } from 'pg'
-import { toViolations, violationsShown } from '../../ledger/wallets/index.ts'
-import type { Found, PlayerRange, Violation } from '../../ledger/wallets/index.ts'
-import { beforeAll } from './read-bets.ts'
+import { beforeAllKeys } from './invariant.ts'
+import type { PlayerRange } from './invariant.ts'
+import { toViolations, violationsShown } from './violation.ts'
+import type { Found, Violation } from './violation.ts'
 
 const invariant = {
   id: 'I8',
@@ -29,7 +30,7 @@ type StoredBet = {
 /** Evaluates bets again from the results that their legs name, page by page in the order of their keys. */
 export async function checkPayouts(client: PoolClient, players: PlayerRange): Promise<Violation[]> {
   const found: Found[] = []
-  let after = { player_id: players.from, id: beforeAll.betId }
+  let after = { player_id: players.from, id: beforeAllKeys }
   for (;;) {
     const bets = await readStoredBets(client, players, after)
     found.push(...bets.flatMap(findContradiction))

@@ -1,9 +1,12 @@
 import { bestMinor, offerMinor, offerRule, systemOfId } from '@touchline/betting'
 import type { OfferTerms } from '@touchline/betting'
 import type { PoolClient } from 'pg'
-import { allPlayers, inSnapshot, toViolations, violationsShown } from '../../ledger/wallets/index.ts'
-import type { Found, PlayerRange, Violation } from '../../ledger/wallets/index.ts'
+import { inSnapshot } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import { allPlayers, beforeAllKeys } from './invariant.ts'
+import type { PlayerRange } from './invariant.ts'
+import { toViolations, violationsShown } from './violation.ts'
+import type { Found, Violation } from './violation.ts'
 
 const paid = {
   id: 'BET-04',
@@ -39,7 +42,7 @@ export async function checkCashOuts(client: PoolClient, players: PlayerRange): P
 /** Page by page in the order of their keys. Those from before it was stored what they were evaluated from are left out. */
 async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const found: Found[] = []
-  let after = { player_id: from, request_key: '00000000-0000-0000-0000-000000000000' }
+  let after = { player_id: from, request_key: beforeAllKeys }
   for (;;) {
     const { rows } = await client.query<StoredCashOut>({
       text: `SELECT sold.player_id, sold.request_key, bet.operator_id, sold.stake_minor, sold.amount_minor, sold.evaluated_from,

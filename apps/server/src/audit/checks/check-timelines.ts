@@ -1,11 +1,17 @@
 import type { PoolClient } from 'pg'
-import { inSnapshot, toViolations, violationsShown } from '../wallets/index.ts'
-import type { Found, Violation } from '../wallets/index.ts'
+import {
+  buildHashTree,
+  computeSeal,
+  lastLink,
+  readSealHashes,
+  readSealInputs,
+  splitLinks,
+} from '../../ledger/evidence/index.ts'
+import type { ComputedSeal } from '../../ledger/evidence/index.ts'
+import { inSnapshot } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { computeSeal, lastLink, readSealInputs, splitLinks } from './compute-seal.ts'
-import type { ComputedSeal } from './compute-seal.ts'
-import { buildHashTree } from './hash-tree.ts'
-import { readSealHashes } from './seal-day.ts'
+import { toViolations, violationsShown } from './violation.ts'
+import type { Found, Violation } from './violation.ts'
 
 const invariant = {
   id: 'I17',

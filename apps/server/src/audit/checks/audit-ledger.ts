@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
+import { inSnapshot } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { acceptanceInvariants } from './acceptance-invariants.ts'
 import { betInvariants } from './bet-invariants.ts'
 import { checkLiabilities } from './check-liabilities.ts'
 import { checkSeals } from './check-seals.ts'
-import { inSnapshot } from './in-snapshot.ts'
 import { allPlayers, ofPlayers } from './invariant.ts'
 import type { Invariant, PlayerRange } from './invariant.ts'
 import { moneyInvariants } from './money-invariants.ts'
@@ -48,16 +48,4 @@ export async function checkSchema(client: PoolClient): Promise<Violation[]> {
 
 function limited({ violations }: Invariant): string {
   return `${violations} LIMIT ${violationsShown}`
-}
-
-/** A bet that was answered must survive a crash. Called at the start of every process that moves money. */
-export async function requireDurableCommits(database: Database): Promise<void> {
-  const { rows } = await database.query<{ name: string; value: string }>(
-    `SELECT name, setting AS value FROM pg_settings
-      WHERE name = 'synchronous_commit' AND setting NOT IN ('on', 'remote_apply')
-        OR name IN ('fsync', 'full_page_writes') AND setting <> 'on'`,
-  )
-  if (rows.length === 0) return
-  const settings = rows.map(({ name, value }) => `${name} = ${value}`).join(', ')
-  throw new Error(`the database would lose accepted bets in a crash: ${settings}`)
 }
