@@ -11,6 +11,7 @@ import { createCustomBets, customBetPricing, customBetRoutes } from './betting/c
 import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './players/exclusion/index.ts'
 import { favouriteRoutes } from './players/favorites/index.ts'
 import { createOpenCallLimit, createServer } from './platform/http/index.ts'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Site } from './platform/http/index.ts'
 import { identityRoutes } from './players/identity/index.ts'
 import { ledgerRoutes, requireDurableCommits } from './ledger/wallets/index.ts'
@@ -44,7 +45,8 @@ import {
   requireRealTime,
 } from './platform/runtime/index.ts'
 import { requireKnownSchema } from './platform/schema/index.ts'
-import { riskRoutes, watchMissingRules } from './betting/risk/index.ts'
+import { watchMissingRules } from './operators/risk-rules/index.ts'
+import { riskRoutes } from './betting/risk/index.ts'
 import { searchRoutes } from './odds/search/index.ts'
 import { createSecondFactors, secondFactorRoutes } from './players/second-factor/index.ts'
 import { shareCodeRoutes } from './betting/share-codes/index.ts'
@@ -123,7 +125,7 @@ await runProcess({
           ? undefined
           : createExclusionRegister({ url: registerUrl, token: registerToken, log, metrics }),
       configurations,
-      providers,
+      hasProvider: (site: Site, configuration: SiteConfiguration) => providers.of(site, configuration) !== undefined,
       attempts: createAttempts(database),
       passwords: createPasswords(),
       requestSecondFactor: secondFactors.request,

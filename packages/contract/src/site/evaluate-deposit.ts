@@ -1,4 +1,5 @@
 import { subunitsOf } from '../betting/currencies.ts'
+import type { DepositContext } from '../calls/cashier/payments.ts'
 import type { SiteSections } from './sections.ts'
 import type { AmountRanges, BlockedCountries } from './settings/platform-settings.ts'
 
@@ -22,6 +23,16 @@ export function depositMode(
 ): DepositMode {
   const { mode } = platformSettings.deposit
   return mode === 'quick' && !isQuickDepositOn(features, statuses) ? 'page' : mode
+}
+
+/** Where money comes from on a site; null: from nowhere. */
+export function depositSource(
+  { services, legal }: Pick<SiteSections, 'services' | 'legal'>,
+  hasProvider: boolean,
+): DepositContext['source'] {
+  if (!services.deposit) return null
+  if (hasProvider) return 'provider'
+  return legal.isPlayMoney ? 'play-money' : null
 }
 
 /** Where the visitor is and where the player lives; a country that is not known blocks nobody. */

@@ -1,4 +1,4 @@
-import { readMissingRules } from '../risk/index.ts'
+import { readMissingRules } from '../../operators/risk-rules/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey, FactsRow, ReadBet } from './bet-facts.ts'
 import { toBet } from './to-facts.ts'

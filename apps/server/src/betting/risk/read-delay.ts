@@ -1,8 +1,8 @@
 import { delayOfSelection } from '@touchline/betting'
 import type { RiskCurrencies, RiskSubject } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import { toRule } from './stored-rules.ts'
-import type { RuleRow } from './stored-rules.ts'
+import { toRule } from '../../operators/risk-rules/index.ts'
+import type { RuleRow } from '../../operators/risk-rules/index.ts'
 
 type Asked = { playerId: number; operatorId: number; currencies: RiskCurrencies }
 

@@ -8,11 +8,11 @@ import {
 } from '@touchline/contract/site'
 import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
 import { isDeepStrictEqual } from 'node:util'
+import { readRules, saveRules, toPlayerRule, toRule, toStored } from '../../operators/risk-rules/index.ts'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { isPlayerOf, saveGroup } from './player-group.ts'
-import { readRules, saveRules, toPlayerRule, toRule, toStored } from './stored-rules.ts'
 
 /** Sums are of bets in all currencies, and in the book currency (RISK-5). */
 function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {

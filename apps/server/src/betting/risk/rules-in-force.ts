@@ -1,6 +1,6 @@
 import type { RiskRule } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readRules, toRule } from './stored-rules.ts'
+import { readRules, toRule } from '../../operators/risk-rules/index.ts'
 
 /** The rules of an operator as of a revision, or newer: a commit compares the revision, so that none is missed. */
 export type RulesInForce = (operatorId: number, revision: string) => Promise<readonly RiskRule[]>

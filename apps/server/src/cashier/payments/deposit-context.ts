@@ -1,6 +1,6 @@
 import { countedDeposits, depositLimits, limitWindow, owedIn } from '@touchline/betting'
 import type { DepositContext } from '@touchline/contract'
-import { amountRange, depositMode } from '@touchline/contract/site'
+import { amountRange, depositMode, depositSource } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../../platform/http/index.ts'
 import { readDepositSums, readLimits } from '../../players/limits/index.ts'
@@ -60,16 +60,6 @@ async function withDebts<Range extends { currency: string }>(
     const owed = owedIn(debts, { ...toExchange(rates), atMs: rates.atMs }, range.currency)
     return { ...range, owed: owed === null ? null : Number(owed) }
   })
-}
-
-/** Where money comes from on a site; null: from nowhere. */
-export function depositSource(
-  { services, legal }: Pick<SiteConfiguration, 'services' | 'legal'>,
-  hasProvider: boolean,
-): DepositContext['source'] {
-  if (!services.deposit) return null
-  if (hasProvider) return 'provider'
-  return legal.isPlayMoney ? 'play-money' : null
 }
 
 /** DEP-03: players of the group that the site names, and nobody who stays away. */

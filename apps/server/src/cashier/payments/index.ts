@@ -1,8 +1,6 @@
 export { createDeposit } from './create-deposit.ts'
-export { depositSource } from './deposit-context.ts'
 export { createProviders, listProviderDay, openSession } from './payment-provider.ts'
 export type { ListedPayment, PaymentProvider, Providers } from './payment-provider.ts'
-export { rejectedPaymentPrune } from './prune-rejections.ts'
 export { paymentRoutes } from './routes.ts'
 export { signBody } from './signature.ts'
 export { staffPaymentRoutes } from './staff-routes.ts'

@@ -10,7 +10,7 @@ import {
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readMissingRules } from '../../betting/risk/index.ts'
+import { readMissingRules } from '../risk-rules/index.ts'
 import { findSiteOf } from './find-site.ts'
 import type { Configurations } from './serve-configuration.ts'
 import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'

@@ -1,7 +1,7 @@
+import { depositSource } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { PoolClient } from 'pg'
 import type { Site } from '../../platform/http/index.ts'
-import { depositSource } from '../../cashier/payments/index.ts'
 import { comparePlayer } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
@@ -19,11 +19,11 @@ type NewPlayer = {
  * some to begin with, unless another site of the operator deals in real money (DEP-06d). The money comes last, because the wallet is locked after the player.
  */
 export async function admitPlayer(
-  { providers, log }: Pick<IdentityOptions, 'providers' | 'log'>,
+  { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,
   client: PoolClient,
   { id, site, configuration, deviceHash, traceId }: NewPlayer,
 ): Promise<void> {
   await comparePlayer(client, { id, operatorId: site.operatorId }, { of: 'account', deviceHash, log, traceId })
-  if (depositSource(configuration, providers.of(site, configuration) !== undefined) !== 'play-money') return
+  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return
   await client.query({ name: 'welcome-player', text: 'SELECT touchline.welcome_player($1)', values: [id] })
 }

@@ -1,6 +1,6 @@
+import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Log } from '@touchline/process'
-import type { LimitOpenCalls } from '../../platform/http/index.ts'
-import type { Providers } from '../../cashier/payments/index.ts'
+import type { LimitOpenCalls, Site } from '../../platform/http/index.ts'
 import type { Attempts, CloseSockets, Passwords } from '../accounts/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
@@ -13,8 +13,8 @@ export type IdentityOptions = {
   passwords: Passwords
   closeSockets: CloseSockets
   limitOpenCalls: LimitOpenCalls
-  /** Where a site has none, and deals in play money, its players are given some to begin with. */
-  providers: Pick<Providers, 'of'>
+  /** Of payments. Where a site has none, and deals in play money, its players are given some to begin with. */
+  hasProvider: (site: Site, configuration: SiteConfiguration) => boolean
   /** Hashes the codes of SMS; without it none is accepted. */
   codeKey: string | undefined
   log: Log

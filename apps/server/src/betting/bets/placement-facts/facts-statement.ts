@@ -2,7 +2,7 @@ import type { BettingSwitch } from '@touchline/betting'
 import type { AcceptPolicy, MatchStatus } from '@touchline/contract'
 import { limitColumns } from '../../../players/limits/index.ts'
 import type { LimitRow } from '../../../players/limits/index.ts'
-import type { RuleRow } from '../../risk/index.ts'
+import type { RuleRow } from '../../../operators/risk-rules/index.ts'
 
 /** Bytes of a line's outcomes up to which PostgreSQL keeps them beside the row: about a hundred. */
 const largestSearched = 2_000

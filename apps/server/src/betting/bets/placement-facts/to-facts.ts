@@ -9,7 +9,7 @@ import type {
   WalletFacts,
 } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft } from '@touchline/contract'
-import { toRule } from '../../risk/index.ts'
+import { toRule } from '../../../operators/risk-rules/index.ts'
 import type { FactsRow } from './facts-statement.ts'
 import { prematchOf, snapshotOf } from './leg-snapshot.ts'
 import type { LegSnapshot } from './leg-snapshot.ts'
