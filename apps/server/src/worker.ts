@@ -3,6 +3,11 @@
 // liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startReconciliation, startSealing } from './audit/index.ts'
 import { startOffers } from './betting/cash-out/index.ts'
+import { prunes as bettingPrunes } from './betting/prunes.ts'
+import { prunes as cashierPrunes } from './cashier/prunes.ts'
+import { prunes as ledgerPrunes } from './ledger/prunes.ts'
+import { prunes as oddsPrunes } from './odds/prunes.ts'
+import { prunes as playerPrunes } from './players/prunes.ts'
 import { requireDurableCommits } from './ledger/wallets/index.ts'
 import { startReminding } from './players/limits/index.ts'
 import { createLiveApi } from './odds/live/index.ts'
@@ -10,7 +15,6 @@ import { createMailTransport, createSmsProvider, startSending } from './players/
 import { startBetNotices } from './players/notifications/index.ts'
 import { createProviders, startExpiring, startPayouts } from './cashier/payments/index.ts'
 import { startErasing } from './players/accounts/index.ts'
-import { prunes } from './prunes.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './ledger/rates/index.ts'
@@ -28,6 +32,9 @@ import { createConfigurations } from './operators/site/index.ts'
 import { startSettlement } from './betting/settlement/index.ts'
 import { createVerification, startIndexing, startVerifying } from './players/verification/index.ts'
 import { startDecisions } from './betting/waiting-bets/index.ts'
+
+/** What is deleted once its time is over. */
+const prunes = [...bettingPrunes, ...cashierPrunes, ...ledgerPrunes, ...oddsPrunes, ...playerPrunes]
 
 await runProcess({
   name: 'worker',

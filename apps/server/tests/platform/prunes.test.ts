@@ -1,16 +1,15 @@
 import { createLog } from '@touchline/process'
 import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { playHourPrune } from '../../src/players/limits/index.ts'
+import { notificationPrune, playHourPrune, sessionPrune } from '../../src/players/prunes.ts'
 import { transactionsText } from '../../src/ledger/wallets/read-transactions.ts'
-import { notificationPrune } from '../../src/players/notifications/index.ts'
-import { sessionPrune } from '../../src/players/accounts/index.ts'
-import { prunes } from '../../src/prunes.ts'
 import { earlierRatesText } from '../../src/ledger/rates/stored-rates.ts'
 import { openDatabase } from '../../src/platform/runtime/index.ts'
 import { readSchema } from '../../src/platform/schema/index.ts'
 import type { Database } from '../../src/platform/runtime/index.ts'
+import { allPrunes } from '../fixtures/all-prunes.ts'
 
 let suite: Suite
 let owner: Database
@@ -34,8 +33,16 @@ async function plan(text: string): Promise<string> {
 
 const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
 
-it.each(prunes)('a prune reads what is due, by index: $what, $text', async ({ text }) => {
+it.each(allPrunes)('a prune reads what is due, by index: $what, $text', async ({ text }) => {
   expect(await plan(text)).toMatch(byTime)
+})
+
+it('the worker prunes what every folder names', () => {
+  const cwd = new URL('../../src/', import.meta.url)
+  const files = globSync('*/prunes.ts', { cwd }).toSorted()
+  expect(files).toEqual(['betting', 'cashier', 'ledger', 'odds', 'players'].map((folder) => `${folder}/prunes.ts`))
+  const worker = readFileSync(new URL('worker.ts', cwd), 'utf8')
+  for (const file of files) expect(worker).toContain(`from './${file}'`)
 })
 
 it('a time that moves within a statement is no index condition, and is caught', async () => {

@@ -1,11 +1,11 @@
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { prunes } from '../../src/prunes.ts'
+import { allPrunes } from '../fixtures/all-prunes.ts'
 
 /** Of all prunes of a table. */
 const textOf = (table: string) =>
-  prunes.flatMap(({ text }) => (text.includes(`touchline.${table} `) ? [text] : [])).join('\n')
+  allPrunes.flatMap(({ text }) => (text.includes(`touchline.${table} `) ? [text] : [])).join('\n')
 const migration = (name: string) =>
   readFileSync(new URL(`../../database/migrations/${name}.sql`, import.meta.url), 'utf8')
 

@@ -1,2 +1,1 @@
-export { shareCodePrune } from './prune-share-codes.ts'
 export { shareCodeRoutes } from './routes.ts'

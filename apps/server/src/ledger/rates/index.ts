@@ -1,4 +1,3 @@
-export { heldRatePrune } from './prune-held-rates.ts'
 export { createRatesInForce } from './rates-in-force.ts'
 export type { RatesInForce } from './rates-in-force.ts'
 export { rateRoutes } from './routes.ts'

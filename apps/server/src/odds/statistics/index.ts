@@ -1,2 +1,1 @@
-export { reportPrune } from './prune-reports.ts'
 export { statisticsRoutes } from './routes.ts'

@@ -1,6 +1,5 @@
 export { changeLimits } from './change-limits.ts'
 export { readSignInLimits, trackActivity } from './playing-time.ts'
-export { playHourPrune } from './prune-play-hours.ts'
 export { startReminding } from './remind-players.ts'
 export { limitRoutes } from './routes.ts'
 export { limitColumns, readLimits, toLimit } from './stored-limits.ts'

@@ -1,7 +1,6 @@
 export { createMailTransport } from './mail-transport.ts'
 export { queueMessage } from './queue-message.ts'
 export type { NewMessage } from './queue-message.ts'
-export { messagePrunes } from './prune-messages.ts'
 export { startSending } from './send-messages.ts'
 export { isSmsLeft } from './sms-limit.ts'
 export { createSmsProvider } from './sms-provider.ts'

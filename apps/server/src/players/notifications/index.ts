@@ -1,3 +1,2 @@
-export { notificationPrune } from './prune-notifications.ts'
 export { startBetNotices } from './queue-bet-notices.ts'
 export { notificationRoutes } from './routes.ts'

@@ -1,2 +1,1 @@
-export { votePrunes } from './prune-votes.ts'
 export { predictionRoutes } from './routes.ts'

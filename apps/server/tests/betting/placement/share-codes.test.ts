@@ -2,7 +2,7 @@ import { ErrorReply, getShareCode, MatchStatus, postShareCode } from '@touchline
 import type { SharedBet } from '@touchline/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { shareCodePrune } from '../../../src/betting/share-codes/index.ts'
+import { shareCodePrune } from '../../../src/betting/prunes.ts'
 import { callApi } from '../../fixtures/call-api.ts'
 import { expectSoundLedger, single } from '../../fixtures/money-fixture.ts'
 import { otherHost } from '../../fixtures/player-fixture.ts'

@@ -1,4 +1,4 @@
-import type { Prune } from '../../platform/runtime/index.ts'
+import type { Prune } from '../platform/runtime/index.ts'
 
 /** What was reported of a match is shown for ninety days after its last reading, which is in the time of the book. */
 export const reportPrune: Prune = {
@@ -6,3 +6,5 @@ export const reportPrune: Prune = {
   text: `DELETE FROM touchline.match_report WHERE match_id IN (SELECT match_id FROM touchline.match_report
     WHERE is_final AND read_at < statement_timestamp() - interval '90 days' ORDER BY read_at LIMIT $1)`,
 }
+
+export const prunes: readonly Prune[] = [reportPrune]

@@ -1,9 +1,0 @@
-import type { Prune } from '../../platform/runtime/index.ts'
-
-/** Nothing depends on it: an expired code is not read. */
-export const shareCodePrune: Prune = {
-  what: 'share codes',
-  text: `DELETE FROM touchline.share_code WHERE (operator_id, code) IN (
-    SELECT operator_id, code FROM touchline.share_code
-    WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
-}

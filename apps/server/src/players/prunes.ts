@@ -1,0 +1,83 @@
+import type { Prune } from '../platform/runtime/index.ts'
+
+/**
+ * Sessions are kept for 90 days after their end, with the address and the browser in them. None lives longer than twelve hours:
+ * what began 91 days ago ended 90 days ago at the latest.
+ */
+export const sessionPrune: Prune = {
+  what: 'sessions',
+  text: `DELETE FROM touchline.session WHERE token_hash IN (SELECT token_hash FROM touchline.session
+    WHERE created_at < statement_timestamp() - interval '91 days' ORDER BY created_at LIMIT $1)`,
+}
+
+/** Answered for half a minute after a session got its next token. */
+const formerTokenPrune: Prune = {
+  what: 'former session tokens',
+  text: `DELETE FROM touchline.former_session_token WHERE token_hash IN (SELECT token_hash FROM touchline.former_session_token
+    WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
+}
+
+/** Limits count thirty days of playing time; it is kept for ninety. Hours are in the time of the book, which is real time wherever money is. */
+export const playHourPrune: Prune = {
+  what: 'playing time',
+  text: `DELETE FROM touchline.play_hour WHERE (player_id, hour) IN (SELECT player_id, hour
+    FROM touchline.play_hour WHERE hour < statement_timestamp() - interval '90 days' ORDER BY hour LIMIT $1)`,
+}
+
+/**
+ * What was sent is kept for 90 days; what was asked for an address that is nobody's and what became a notification for 7, and
+ * links for a week after their end. What nobody could deliver for a day is given up: it must not leave when somebody can again.
+ * The time is that of the statement: with clock_timestamp(), which is no index condition, each would read its whole table.
+ */
+const messageTexts = [
+  `UPDATE touchline.message SET state = 'refused', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
+    SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < statement_timestamp() - interval '1 day'
+    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
+    WHERE player_id IS NULL AND done_at < statement_timestamp() - interval '7 days' ORDER BY done_at LIMIT $1)`,
+  `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
+    WHERE category = 'activity' AND done_at < statement_timestamp() - interval '7 days' ORDER BY done_at LIMIT $1)`,
+  `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
+    WHERE done_at < statement_timestamp() - interval '90 days' ORDER BY done_at LIMIT $1)`,
+  `DELETE FROM touchline.sign_up WHERE id IN (SELECT id FROM touchline.sign_up
+    WHERE expires_at < statement_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM touchline.account_token WHERE token_hash IN (SELECT token_hash FROM touchline.account_token
+    WHERE expires_at < statement_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM touchline.sign_in_challenge WHERE token_hash IN (SELECT token_hash FROM touchline.sign_in_challenge
+    WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
+]
+
+/** One that fails does not keep the others from their own. */
+export const messagePrunes: readonly Prune[] = messageTexts.map((text) => ({ what: 'messages', text }))
+
+/** Notifications are kept for 90 days, as their page says. */
+export const notificationPrune: Prune = {
+  what: 'notifications',
+  text: `DELETE FROM touchline.notification WHERE id IN (SELECT id FROM touchline.notification
+    WHERE created_at < statement_timestamp() - interval '90 days' ORDER BY created_at LIMIT $1)`,
+}
+
+/** Picks are kept for a year. */
+const votePrunes: readonly Prune[] = [
+  {
+    what: 'prediction votes',
+    text: `DELETE FROM touchline.prediction_vote WHERE (player_id, match_id) IN (
+      SELECT player_id, match_id FROM touchline.prediction_vote
+      WHERE created_at < statement_timestamp() - interval '1 year' ORDER BY created_at LIMIT $1)`,
+  },
+  {
+    what: 'prediction votes of closed accounts',
+    text: `DELETE FROM touchline.former_prediction_vote WHERE (operator_id, match_id, option) IN (
+      SELECT operator_id, match_id, option FROM touchline.former_prediction_vote
+      WHERE created_at < statement_timestamp() - interval '1 year' ORDER BY created_at LIMIT $1)`,
+  },
+]
+
+export const prunes: readonly Prune[] = [
+  sessionPrune,
+  formerTokenPrune,
+  playHourPrune,
+  ...messagePrunes,
+  notificationPrune,
+  ...votePrunes,
+]
