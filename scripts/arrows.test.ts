@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkArrows, evaluateArrows } from './arrows/check-arrows.ts'
 import type { ArrowsReport } from './arrows/check-arrows.ts'
+import { serverArrows } from './arrows/server-folders.ts'
+import { drawServerMap, findWrongArrows, ranksOf } from './arrows/server-map.ts'
 
 type Tree = Record<string, string>
 
@@ -31,6 +33,9 @@ const allowed: Tree = {
   'e2e/home.spec.ts': `import '@touchline/testkit'`,
   'proofs/live.ts': `import '../apps/web/src/live/index.ts'\nimport '@touchline/testkit'`,
 }
+
+/** Those of the tree above. */
+const allowedServer = { ledger: [], betting: ['ledger'], 'api.ts': ['betting'] }
 
 /** Each file holds one wrong import; the rule is the one that must catch it. */
 const wrong: { rule: string; from: string; source: string }[] = [
@@ -128,11 +133,37 @@ const wrong: { rule: string; from: string; source: string }[] = [
     from: 'apps/server/src/worker.ts',
     source: `import './ledger/wallets/transfer.ts'`,
   },
+  {
+    rule: 'apps/server/src/ledger-imports-what-it-may',
+    from: 'apps/server/src/ledger/wallets/upwards.ts',
+    source: `import type { T } from '../../betting/bets/index.ts'`,
+  },
+  {
+    rule: 'apps/server/src/cashier-imports-what-it-may',
+    from: 'apps/server/src/cashier/payments/sideways.ts',
+    source: `import '../../betting/bets/index.ts'`,
+  },
+  {
+    rule: 'apps/server/src/audit-imports-what-it-may',
+    from: 'apps/server/src/audit/undeclared.ts',
+    source: `import '../betting/bets/index.ts'`,
+  },
+  {
+    rule: 'apps/server/src/feed.ts-imports-what-it-may',
+    from: 'apps/server/src/feed.ts',
+    source: `export const load = () => import('./betting/bets/index.ts')`,
+  },
+  {
+    rule: 'apps/server/src/betting-imports-what-it-may',
+    from: 'apps/server/src/betting/bets/process.ts',
+    source: `import '../../api.ts'`,
+  },
   { rule: 'no-cycles', from: 'apps/simulator/src/about.ts', source: `import './round.ts'` },
   { rule: 'imports-resolve', from: 'apps/simulator/src/missing.ts', source: `import './nowhere.ts'` },
   { rule: 'imports-resolve', from: 'apps/simulator/src/not-installed.ts', source: `import 'not-installed'` },
   { rule: 'every-folder-has-its-arrows', from: 'apps/web/src/utils/text.ts', source: 'export const text = 1' },
   { rule: 'every-folder-has-its-arrows', from: 'packages/helpers/src/index.ts', source: 'export const help = 1' },
+  { rule: 'every-folder-has-its-arrows', from: 'apps/server/src/rewards/index.ts', source: 'export const reward = 1' },
 ]
 
 const temporary: string[] = []
@@ -140,7 +171,7 @@ afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true, f
 
 describe('the arrows of the architecture', () => {
   it('let a tree pass that follows them, and read every file of it', async () => {
-    const report = await checkArrows(plant(allowed))
+    const report = await checkArrows(plant(allowed), { declared: allowedServer })
     expect(report.violations).toEqual([])
     expect(report.moduleCount).toBe(Object.keys(allowed).length)
     expect(report.dependencyCount).toBeGreaterThan(20)
@@ -151,7 +182,8 @@ describe('the arrows of the architecture', () => {
     beforeAll(async () => {
       const planted = Object.fromEntries(wrong.map(({ from, source }) => [from, source]))
       const otherHalf = { 'apps/simulator/src/round.ts': `import './about.ts'` }
-      report = await checkArrows(plant({ ...allowed, ...planted, ...otherHalf }))
+      const declared = { ...allowedServer, cashier: [], audit: [], 'feed.ts': [] }
+      report = await checkArrows(plant({ ...allowed, ...planted, ...otherHalf }), { declared })
     })
 
     it.each(wrong)('$rule in $from', ({ rule, from }) => {
@@ -161,6 +193,63 @@ describe('the arrows of the architecture', () => {
     it('nothing in the files that are right', () => {
       expect(report.violations.filter(({ from }) => from in allowed)).toEqual([])
     })
+  })
+
+  it('of the server are data: one that no import draws is wrong, and so is one that only a test draws', async () => {
+    const test = `import '../../odds/index.ts'`
+    const tree = {
+      ...allowed,
+      'apps/server/src/odds/index.ts': 'export const odds = 1',
+      'apps/server/src/betting/bets/bets.test.ts': test,
+    }
+    const declared = { ...allowedServer, odds: [], betting: ['ledger', 'odds'] }
+    const { violations } = await checkArrows(plant(tree), { declared })
+    expect(violations.filter(({ from }) => !(from in tree))).toEqual([
+      { rule: 'declared-arrows-are-used', from: 'apps/server/src/betting', to: 'apps/server/src/odds' },
+    ])
+  })
+
+  it('of the server are wrong in a circle, also where imports draw it', () => {
+    const circle = { ledger: ['betting'], betting: ['ledger'], odds: [] }
+    expect(findWrongArrows(circle, circle).map(({ rule, from }) => [rule, from])).toEqual([
+      ['declared-arrows-have-no-circle', 'apps/server/src/ledger'],
+      ['declared-arrows-have-no-circle', 'apps/server/src/betting'],
+    ])
+  })
+
+  it('of the server point down, and are few enough to be drawn', () => {
+    const folders = ranksOf(serverArrows).map((rank) => rank.filter((box) => !box.endsWith('.ts')))
+    expect(folders.filter((rank) => rank.length > 0)).toEqual([
+      ...['platform', 'odds', 'operators', 'ledger', 'players'].map((folder) => [folder]),
+      ['betting', 'cashier'],
+      ['audit'],
+    ])
+    expect(Object.keys(serverArrows).length).toBeLessThanOrEqual(15)
+    expect(Object.values(serverArrows).flat().length).toBeLessThanOrEqual(55)
+  })
+
+  it('of the server are drawn from the top down', () => {
+    expect(drawServerMap({ ...allowedServer, platform: [] }).split('\n')).toEqual([
+      'api.ts   → betting',
+      '',
+      'betting  → ledger',
+      'platform',
+      'ledger',
+      '',
+      '4 boxes, 2 arrows',
+    ])
+  })
+
+  it('of one folder are checked alone', async () => {
+    const from = 'apps/server/src/ledger/wallets/upwards.ts'
+    const elsewhere = 'apps/server/src/feed.ts'
+    const source = (path: string) => wrong.find((each) => each.from === path)?.source ?? ''
+    const root = plant({ ...allowed, [from]: source(from), [elsewhere]: source(elsewhere) })
+    const declared = { ...allowedServer, 'feed.ts': [] }
+    const found = async (folder: string) => (await checkArrows(root, { declared, folder })).violations
+    expect((await found('apps/server/src/ledger')).map((violation) => violation.from)).toContain(from)
+    expect(await found('apps/server/src/betting/bets')).toEqual([])
+    expect((await found('apps/server/src/none')).map(({ rule }) => rule)).toEqual(['there-are-modules'])
   })
 
   it('fail on a tree without modules', async () => {

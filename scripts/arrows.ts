@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
 import { checkArrows } from './arrows/check-arrows.ts'
+import { drawServerMap } from './arrows/server-map.ts'
 
-// npm run arrows: imports point only the way the architecture allows.
-const { moduleCount, dependencyCount, violations } = await checkArrows(resolve(import.meta.dirname, '..'))
+// npm run arrows: imports point only the way the architecture allows. A folder checks what that folder imports alone; --map prints
+// the arrows between the folders of the server.
+const options = process.argv.slice(2)
+const [folder] = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/\/+$/, ''))
+const root = resolve(import.meta.dirname, '..')
+const { moduleCount, dependencyCount, violations, found } = await checkArrows(
+  root,
+  folder === undefined ? {} : { folder },
+)
+if (options.includes('--map')) console.log(`${drawServerMap(found)}\n`)
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from}${to && ` → ${to}`}`)
 console.log(`arrows: ${moduleCount} modules, ${dependencyCount} dependencies, ${violations.length} violations`)
 process.exitCode = violations.length === 0 ? 0 : 1

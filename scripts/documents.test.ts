@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMissingPaths } from './documents/find-missing-paths.ts'
+import { replaceBlock } from './documents/replace-block.ts'
 import { root } from './run/run-command.ts'
 
 const missing = (document: string, text: string) => findMissingPaths(root, document, text)
@@ -36,5 +37,19 @@ describe('paths in documents', () => {
       missing('README.md', '`/healthz`, `POST /control/goal`, `http://docs/none`, `none.ts`, `none/x.ts`'),
     ).toEqual([])
     expect(missing('README.md', '```sh\n`scripts/none`\n```\n`docs/none`')).toEqual(['docs/none'])
+  })
+})
+
+describe('blocks that are generated', () => {
+  it('replace what stands between their markers, and nothing else', () => {
+    const document = (block: string) =>
+      `# Map\n\n<!-- map -->\n\n\`\`\`text\n${block}\n\`\`\`\n\n<!-- end of map -->\n\nMore.\n`
+    expect(replaceBlock('# Map\n\n<!-- map --><!-- end of map -->\n\nMore.\n', 'map', 'a → b')).toBe(document('a → b'))
+    expect(replaceBlock(document('a → b'), 'map', 'b → c')).toBe(document('b → c'))
+  })
+
+  it('need both markers', () => {
+    expect(() => replaceBlock('<!-- map -->', 'map', '')).toThrow('end of map')
+    expect(() => replaceBlock('', 'map', '')).toThrow('end of map')
   })
 })

@@ -4,23 +4,35 @@ import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
 import { arrowRules } from './rules.ts'
+import type { Violation } from './rules.ts'
+import { serverArrows } from './server-folders.ts'
+import type { ServerArrows } from './server-folders.ts'
+import { boxOf, findServerArrows, findWrongArrows } from './server-map.ts'
 import { webLayers, webShell, workspaces } from './workspaces.ts'
 
-export type Violation = { rule: string; from: string; to: string }
 export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
+type Options = {
+  declared?: ServerArrows
+  /** Or a file: what it imports is checked, and nothing else. */
+  folder?: string
+}
 
 const sourcePatterns = ['{packages,apps}/*/**/*.{ts,tsx}', '{scripts,e2e,proofs}/**/*.{ts,tsx}', '*.ts']
 /** Written by a generator, which ties the map of pages to the router by its own rules. */
 const generated = /\.gen\.ts$/
 const ignoredFolders = ['node_modules', 'dist', 'coverage', 'test-results']
 
-export async function checkArrows(root: string): Promise<ArrowsReport> {
-  const files = listSources(root)
-  if (files.length === 0) return evaluateArrows([], [])
+export async function checkArrows(
+  root: string,
+  { declared = serverArrows, folder }: Options = {},
+): Promise<ArrowsReport & { found: ServerArrows }> {
+  const isChecked = (path: string) => folder === undefined || path === folder || path.startsWith(`${folder}/`)
+  const files = listSources(root).filter(isChecked)
+  if (files.length === 0) return { ...evaluateArrows([], []), found: {} }
   supportUsing()
   const { output } = await cruise(files, {
     baseDir: root,
-    ruleSet: { forbidden: arrowRules() },
+    ruleSet: { forbidden: arrowRules(declared) },
     validate: true,
     parser: 'swc',
     tsPreCompilationDeps: true,
@@ -33,7 +45,10 @@ export async function checkArrows(root: string): Promise<ArrowsReport> {
     },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
-  return evaluateArrows(files, output.modules, output.summary.violations)
+  const report = evaluateArrows(files, output.modules, output.summary.violations)
+  const found = findServerArrows(output.modules)
+  const violations = [...report.violations, ...findWrongArrows(declared, found)]
+  return { ...report, violations: violations.filter(({ from }) => isChecked(from)), found }
 }
 
 /** A check that read nothing must not pass: without its parser dependency-cruiser finds no module and no violation. */
@@ -71,6 +86,8 @@ function listSources(root: string): string[] {
 }
 
 function isInWorkspace(file: string): boolean {
+  const box = boxOf(file)
+  if (box !== undefined) return Object.hasOwn(serverArrows, box)
   const [kind, name, src, folder, rest] = file.split('/', 5)
   if (kind !== 'packages' && kind !== 'apps') return true
   if (!Object.hasOwn(workspaces, `${kind}/${name}`)) return false

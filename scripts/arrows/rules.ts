@@ -1,17 +1,20 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
+import type { ServerArrows } from './server-folders.ts'
 import { workspaces, webLayers, webShell } from './workspaces.ts'
+
+export type Violation = { rule: string; from: string; to: string }
 
 const testCode = String.raw`/tests/|\.test\.tsx?$`
 // Workspace packages count as local too when the root's package.json lists them.
 const byPath: Rule['to'] = { dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] }
 const outside = '^(scripts|e2e|proofs)/'
 
-export function arrowRules(): Rule[] {
+export function arrowRules(serverArrows: ServerArrows): Rule[] {
   return [
     ...Object.entries(workspaces).flatMap(([workspace, allowed]) => workspaceRules(workspace, allowed)),
     ...borderRules(),
     ...webRules(),
-    ...serverRules(),
+    ...serverRules(serverArrows),
     forbid('imports-resolve', {}, { couldNotResolve: true }),
     forbid('no-cycles', {}, { circular: true }),
   ]
@@ -82,12 +85,21 @@ function webRules(): Rule[] {
   ]
 }
 
-function serverRules(): Rule[] {
+function serverRules(arrows: ServerArrows): Rule[] {
   const server = '^apps/server/src/'
   // A domain is a folder of one of the eight; the audit has none.
   const domain = '(?:audit|[^/]+/[^/]+)'
   const face = String.raw`${server}${domain}/index\.ts$`
+  const within = (boxes: readonly string[]) =>
+    `${server}(?:${boxes.map((box) => box.replace('.', String.raw`\.`)).join('|')})(?:/|$)`
   return [
+    ...Object.entries(arrows).map(([box, allowed]) =>
+      forbid(
+        `apps/server/src/${box}-imports-what-it-may`,
+        { path: within([box]) },
+        { path: server, pathNot: within([box, ...allowed]) },
+      ),
+    ),
     forbid(
       'domains-meet-through-index',
       { path: `${server}(${domain})/` },

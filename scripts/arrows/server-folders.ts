@@ -1,0 +1,23 @@
+/** Of a folder or process file of apps/server/src: which of the others it imports. */
+export type ServerArrows = Readonly<Record<string, readonly string[]>>
+
+/**
+ * From the bottom up: `platform` ← `odds` ← `operators` ← `ledger` ← `players` ← `betting`, `cashier` ← `audit` ← the processes. An import
+ * that does not stand here fails, and so does an arrow that no import draws: the map in docs/architecture.md is made of these.
+ */
+export const serverArrows = {
+  platform: [],
+  odds: ['platform'],
+  operators: ['platform', 'odds'],
+  ledger: ['platform', 'operators'],
+  players: ['platform', 'odds', 'operators', 'ledger'],
+  betting: ['platform', 'odds', 'operators', 'ledger', 'players'],
+  cashier: ['platform', 'operators', 'ledger', 'players'],
+  audit: ['platform', 'operators', 'ledger', 'cashier'],
+  'api.ts': ['platform', 'odds', 'operators', 'ledger', 'players', 'betting', 'cashier'],
+  'audit.ts': ['platform', 'audit'],
+  'feed.ts': ['platform', 'odds'],
+  'migrate.ts': ['platform'],
+  'seed.ts': ['platform', 'odds', 'operators', 'ledger', 'players'],
+  'worker.ts': ['platform', 'odds', 'operators', 'ledger', 'players', 'betting', 'cashier', 'audit'],
+} as const satisfies ServerArrows

@@ -1,0 +1,8 @@
+/** The document with the code block between `<!-- name -->` and `<!-- end of name -->` replaced. */
+export function replaceBlock(document: string, name: string, block: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
+  const [before, rest] = document.split(begin)
+  const [, after] = rest?.split(end) ?? []
+  if (before === undefined || after === undefined) throw new Error(`no ${begin} and ${end} to write between`)
+  return `${before}${begin}\n\n\`\`\`text\n${block}\n\`\`\`\n\n${end}${after}`
+}
