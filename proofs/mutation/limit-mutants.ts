@@ -1,8 +1,8 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
-const change = 'players/limits/change-limits.ts'
+const change = 'limits/change-limits.ts'
 const spending = 'limits/spending.ts'
-const time = 'players/limits/playing-time.ts'
+const time = 'limits/playing-time.ts'
 
 /** LIMIT. */
 export const limitMutants: readonly RuleMutant[] = [

@@ -132,11 +132,11 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'RISK-8',
-    file: 'betting/risk/missing-rules.ts',
+    file: 'risk/missing-rules.ts',
     find: '(live?.delayMs ?? 0) > 0',
     replace: '(live?.delayMs ?? 0) >= 0',
   },
-  { rule: 'RISK-8', file: 'betting/risk/missing-rules.ts', find: "playerGroup: ''", replace: "playerGroup: 'new'" },
+  { rule: 'RISK-8', file: 'risk/missing-rules.ts', find: "playerGroup: ''", replace: "playerGroup: 'new'" },
   {
     rule: 'CUSTOM-6',
     file: 'custom-bet/repeats-selection.ts',
