@@ -50,8 +50,8 @@ export const limitMutants: readonly RuleMutant[] = [
   { rule: 'LIMIT-3', file: spending, find: 'requestedAtMs < sums.fromMs', replace: 'requestedAtMs >= sums.fromMs' },
   {
     rule: 'LIMIT-4',
-    file: 'placement/evaluate-placement.ts',
-    find: '(!toOwn && facts.limits?.spending.length !== 0)',
+    file: 'placement/placement-checks.ts',
+    find: '(!toOwn && limits?.spending.length !== 0)',
     replace: '!toOwn',
   },
   { rule: 'LIMIT-9', file: time, find: '>= mostMinutes', replace: '> mostMinutes' },

@@ -1,6 +1,7 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
 const acceptance = 'placement/acceptance.ts'
+const checks = 'placement/placement-checks.ts'
 const evaluation = 'placement/evaluate-placement.ts'
 const selection = 'placement/selection-reason.ts'
 
@@ -34,13 +35,13 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'PRICE-7',
-    file: evaluation,
-    find: 'customOddsMilli !== bet.custom_odds)',
-    replace: 'customOddsMilli < (bet.custom_odds ?? 0))',
+    file: checks,
+    find: 'customOddsMilli !== draft.custom_odds)',
+    replace: 'customOddsMilli < (draft.custom_odds ?? 0))',
   },
   {
     rule: 'PRICE-8',
-    file: evaluation,
+    file: checks,
     find: "if (customOddsMilli === undefined) return reject('invalid-custom-odds')",
     replace: "if (customOddsMilli === undefined) return reject('bet-type-unsupported')",
   },
@@ -62,7 +63,7 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'return (winMinor * under + over - 1n) / over',
     replace: 'return (winMinor * under) / over',
   },
-  { rule: 'STAKE-4', file: evaluation, find: 'available - evaluated.stakeMinor', replace: 'available' },
+  { rule: 'STAKE-4', file: evaluation, find: 'available - stakeMinor', replace: 'available' },
   {
     rule: 'STAKE-5',
     file: 'placement/acceptance.ts',
@@ -158,13 +159,13 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'TYPE-2',
-    file: evaluation,
+    file: 'placement/price-bet.ts',
     find: 'system?.totalCount === selections.length ? system.winCount : undefined',
     replace: 'system?.winCount',
   },
   { rule: 'TYPE-3', file: 'placement/conflicts.ts', find: 'matches.size > 1 :', replace: 'matches.size > 2 :' },
   { rule: 'TYPE-4', file: 'placement/conflicts.ts', find: '.size > 1) return', replace: '.size > 2) return' },
-  { rule: 'TYPE-5', file: evaluation, find: 'singles.length < 2', replace: 'singles.length < 3' },
+  { rule: 'TYPE-5', file: checks, find: 'singles.length < 2', replace: 'singles.length < 3' },
   {
     rule: 'PLACE-1',
     file: evaluation,
@@ -179,13 +180,13 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'PLACE-3',
-    file: evaluation,
+    file: checks,
     find: "rejections.find(({ reason }) => reason !== 'invalid-odds') ?? rejections[0]",
     replace: 'rejections[0]',
   },
   {
     rule: 'PLACE-4',
-    file: evaluation,
+    file: checks,
     find: 'selectionReason(leg, atMs)',
     replace: 'selectionReason(leg, Date.now())',
   },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { checks } from './placement/placement-checks.ts'
 
 // Every number of SPEC.md has one implementation in docs/rules.md and a test that quotes it.
 
@@ -17,6 +18,11 @@ const tests = readAll('packages/betting/src/**/*.test.ts')
 const databaseTests = readAll('apps/server/tests/**/*.test.ts')
 
 describe('SPEC.md', () => {
+  it('[PLACE-3] names the checks of a bet in the order in which they run', () => {
+    const [, order = ''] = /^- PLACE-3 .*? The order is ([^.]+)\./ms.exec(read('packages/betting/SPEC.md')) ?? []
+    expect([...order.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(checks.map(({ name }) => name))
+  })
+
   it('numbers every rule once', () => {
     expect(numbers.length).toBeGreaterThan(70)
     expect(new Set(numbers).size).toBe(numbers.length)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDecimal } from '../decimal.ts'
 import { evaluatePlacement } from '../placement/evaluate-placement.ts'
-import type { LimitFacts } from '../placement/evaluate-placement.ts'
+import type { LimitFacts } from '../placement/placement-facts.ts'
 import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
 import { requestLimit, decideLimit, excludeUntil, liftExclusion } from './change-limits.ts'

@@ -2,7 +2,7 @@ import type { BetDraft } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { atMs, draft, factsFor, openLeg } from '../testing/facts.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
-import type { LegFacts, PlacementFacts } from './evaluate-placement.ts'
+import type { LegFacts, PlacementFacts } from './placement-facts.ts'
 import { isUnderWay } from './selection-reason.ts'
 
 function evaluate(bets: BetDraft[], extra: Partial<PlacementFacts> = {}) {

@@ -5,8 +5,8 @@ import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { largestStake } from './acceptance.ts'
 import { betType } from './bet-type.ts'
-import { legLimits, ratioToBook, stakeLimits } from './evaluate-placement.ts'
-import type { PlacementFacts } from './evaluate-placement.ts'
+import { legLimits, ratioToBook, stakeLimits } from './price-bet.ts'
+import type { PlacementFacts } from './placement-facts.ts'
 
 export type LargestStake = { minMinor: bigint; maxMinor: bigint; limit: StakeLimit }
 

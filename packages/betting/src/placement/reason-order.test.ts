@@ -2,7 +2,7 @@ import type { BetDraft, BetRejectionCode, BetType } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { draft, factsFor, openLeg } from '../testing/facts.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
-import type { LegFacts, LimitFacts, PlacementFacts } from './evaluate-placement.ts'
+import type { LegFacts, LimitFacts, PlacementFacts } from './placement-facts.ts'
 
 /** A bet that is accepted, and what it is evaluated on. A single beside it stays as it is. */
 type Request = {

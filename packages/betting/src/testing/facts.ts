@@ -1,5 +1,5 @@
 import type { BetDraft } from '@touchline/contract'
-import type { LegFacts, PlacementFacts } from '../placement/evaluate-placement.ts'
+import type { LegFacts, PlacementFacts } from '../placement/placement-facts.ts'
 
 export const atMs = 1_000_000
 

@@ -1,0 +1,148 @@
+import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
+import { repeatsSelection } from '../custom-bet/repeats-selection.ts'
+import { leastLeft, ownStakeMinor, rejectForLimit } from '../limits/spending.ts'
+import { missingRules } from '../risk/missing-rules.ts'
+import { allowsMultiSingle } from '../slip/slip-settings.ts'
+import { evaluateOdds, validateStake } from './acceptance.ts'
+import { betType } from './bet-type.ts'
+import { conflictOf } from './conflicts.ts'
+import type { PlacementFacts } from './placement-facts.ts'
+import { stakeLimits } from './price-bet.ts'
+import type { PricedBet } from './price-bet.ts'
+import { numberOf } from './reasons.ts'
+import { selectionReason } from './selection-reason.ts'
+
+/** The facts of a request while its bets are checked in their order. */
+export type RequestFacts = PlacementFacts & {
+  areSinglesAllowed: boolean
+  areRulesMissing: boolean
+  /** What the bets before this one leave of each balance, and what they count for in the own currency. */
+  leftMinor: ReadonlyMap<string, bigint>
+  spentMinor: bigint
+}
+
+type Rejection = Omit<BetRejection, 'index'>
+
+type Check = { name: string; check: (bet: PricedBet, facts: RequestFacts) => Rejection | undefined }
+
+/** Why a bet is rejected: the first check that finds a reason decides, so their order is that of PLACE-3. */
+export const checks: readonly Check[] = [
+  { name: 'exclusion', check: (_, { limits }) => rejectIf(limits?.isExcluded, 'excluded') },
+  { name: 'hold', check: (_, { limits }) => rejectIf(limits?.isOnHold, 'account-on-hold') },
+  { name: 'betting', check: (_, facts) => rejectIf(facts.isBettingOff || facts.areRulesMissing, 'betting-off') },
+  { name: 'session', check: (_, { limits }) => (limits?.block ? reject(limits.block) : undefined) },
+  { name: 'type', check: checkType },
+  { name: 'currency', check: ({ hasWallet }) => rejectIf(!hasWallet, 'currency-unknown') },
+  { name: 'rate', check: checkRate },
+  { name: 'selections', check: checkSelections },
+  { name: 'conflicts', check: checkConflicts },
+  { name: 'custom price', check: checkCustomPrice },
+  { name: 'stake', check: checkStake },
+  { name: 'own limits', check: checkOwnLimits },
+  { name: 'balance', check: checkBalance },
+]
+
+/** The facts of a request before its first bet takes anything. */
+export function requestFacts(facts: PlacementFacts, drafts: readonly BetDraft[]): RequestFacts {
+  const { isRealMoney = false, rules, exchange, wallets } = facts
+  return {
+    ...facts,
+    areSinglesAllowed: allowsSingles(facts, drafts),
+    areRulesMissing: isRealMoney && missingRules(rules, exchange.bookCurrency).length > 0,
+    leftMinor: new Map([...wallets].map(([currency, { balanceMinor }]) => [currency, balanceMinor])),
+    spentMinor: 0n,
+  }
+}
+
+/** Several singles of one request need the consent of every provider (TYPE-5). A match that is not known has none to ask. */
+function allowsSingles({ multiSingle, legs }: PlacementFacts, drafts: readonly BetDraft[]): boolean {
+  const singles = legs.filter((_, index) => drafts[index] && betType(drafts[index]) === 'single')
+  if (!multiSingle || singles.length < 2) return true
+  return allowsMultiSingle(
+    multiSingle,
+    singles.flat().filter(({ matchStatus }) => matchStatus !== null),
+  )
+}
+
+function checkType({ type, winCount }: PricedBet, facts: RequestFacts): Rejection | undefined {
+  if (winCount === undefined) return reject('system-unknown')
+  const isOffered: Record<BetType, boolean> = {
+    single: facts.areSinglesAllowed,
+    combo: true,
+    system: true,
+    custom_bet: facts.customOddsMilli !== undefined,
+  }
+  return rejectIf(!isOffered[type], 'bet-type-unsupported')
+}
+
+/** Who limits no amounts bets without a rate of their own currency too (LIMIT-4). */
+function checkRate({ value, toOwn }: PricedBet, { limits }: RequestFacts): Rejection | undefined {
+  return rejectIf(!value || (!toOwn && limits?.spending.length !== 0), 'rate-unavailable')
+}
+
+/** The first leg that cannot be bet gives the reason; all that cannot are named (PLACE-3). */
+function checkSelections({ draft, legs, type }: PricedBet, { atMs, acceptance }: RequestFacts): Rejection | undefined {
+  const rejections = draft.selections.flatMap((selection, index): LegRejection[] => {
+    const leg = legs[index]
+    const reason = leg ? selectionReason(leg, atMs) : 'selection-unknown'
+    const odds = leg?.oddsMilli
+    if (reason) return [legRejection(index, reason)]
+    // The legs of a custom bet are bought at its own price.
+    if (type === 'custom_bet' || typeof odds !== 'number') return []
+    return evaluateOdds(acceptance, selection.odds, odds).ok ? [] : [legRejection(index, 'invalid-odds', odds)]
+  })
+  const first = rejections.find(({ reason }) => reason !== 'invalid-odds') ?? rejections[0]
+  if (!first) return undefined
+  const odds = type === 'single' && first.odds !== undefined ? { odds: first.odds } : {}
+  return reject(first.reason, { ...odds, legs: rejections })
+}
+
+function checkConflicts({ draft: { selections }, legs, type }: PricedBet): Rejection | undefined {
+  const conflict = conflictOf(
+    type,
+    selections.map(({ match_id: matchId }, place) => ({ matchId, provider: legs[place]?.provider ?? '' })),
+  )
+  if (conflict) return reject(conflict)
+  return rejectIf(type === 'custom_bet' && repeatsSelection(selections), 'selections-conflict')
+}
+
+/** A custom bet is taken at the price in force alone (PRICE-7, PRICE-8). */
+function checkCustomPrice({ draft, customOddsMilli }: PricedBet): Rejection | undefined {
+  if (customOddsMilli === undefined) return reject('invalid-custom-odds')
+  if (customOddsMilli !== null && customOddsMilli !== draft.custom_odds)
+    return reject('invalid-custom-odds', { odds: customOddsMilli })
+  return undefined
+}
+
+function checkStake({ draft, stake, prices, limits }: PricedBet, facts: RequestFacts): Rejection | undefined {
+  const validation = validateStake(stake, prices, stakeLimits(facts, draft, limits))
+  if (validation.ok) return undefined
+  const cause = 'cause' in validation ? { limit: validation.cause } : {}
+  return reject(validation.error, { amount: Number(validation.amountMinor), ...cause })
+}
+
+/** Limits of the player count the bets of the request in its order (LIMIT-5). */
+function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: RequestFacts): Rejection | undefined {
+  if (!limits || !toOwn) return undefined
+  const least = leastLeft(limits.spending, toOwn, spentMinor)
+  if (!least || ownStakeMinor(stake.stakeMinor, toOwn) <= least.ownLeftMinor) return undefined
+  return rejectForLimit(least.limit, least.leftMinor)
+}
+
+/** Stakes are counted in the order of the request: the bet at which the money ends is the rejected one (STAKE-4). */
+function checkBalance({ draft, stake }: PricedBet, { leftMinor }: RequestFacts): Rejection | undefined {
+  const available = leftMinor.get(draft.stake.currency) ?? 0n
+  return stake.stakeMinor > available ? reject('insufficient-funds', { amount: Number(available) }) : undefined
+}
+
+function rejectIf(isRejected: boolean | undefined, reason: BetRejection['reason']): Rejection | undefined {
+  return isRejected ? reject(reason) : undefined
+}
+
+function reject(reason: BetRejection['reason'], extra: Partial<BetRejection> = {}): Rejection {
+  return { reason, code: numberOf(reason), ...extra }
+}
+
+function legRejection(index: number, reason: LegRejection['reason'], odds?: number): LegRejection {
+  return { index, reason, code: numberOf(reason), ...(odds === undefined ? {} : { odds }) }
+}

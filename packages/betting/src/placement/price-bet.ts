@@ -1,0 +1,103 @@
+import type { BetDraft, BetType } from '@touchline/contract'
+import { inverse, ratioBetween } from '../currency/convert.ts'
+import type { Ratio } from '../currency/convert.ts'
+import { valueOf } from '../currency/exchange.ts'
+import type { CurrencyValue } from '../currency/exchange.ts'
+import { ratioToOwn } from '../limits/spending.ts'
+import { limitsOfBet, limitsOfSelection, ruleOfCurrency } from '../risk/risk-limits.ts'
+import type { RiskLimits } from '../risk/risk-limits.ts'
+import type { BetStake } from '../settlement/payout.ts'
+import { systemOfId } from '../systems/system-types.ts'
+import type { StakeLimits } from './acceptance.ts'
+import { betType } from './bet-type.ts'
+import type { LegFacts, PlacementFacts } from './placement-facts.ts'
+import { isUnderWay } from './selection-reason.ts'
+
+/** A draft with all that its acceptance follows from. Where a part is absent, a check of the placement rejects the bet. */
+export type PricedBet = {
+  draft: BetDraft
+  type: BetType
+  legs: readonly LegFacts[]
+  legOddsMilli: number[]
+  /** Null for a bet that is one line; absent where there is no such system. */
+  winCount: number | null | undefined
+  /** Null for a bet that is paid at the prices of its legs; absent where a custom bet has no price in force. */
+  customOddsMilli: number | null | undefined
+  stake: BetStake
+  /** What the stake is multiplied with: the price of a custom bet, or those of the legs. */
+  prices: readonly number[]
+  hasWallet: boolean
+  /** What the currency is worth in the book currency; null where there is no rate. */
+  value: CurrencyValue | null
+  toBook: Ratio | null
+  toOwn: Ratio | null
+  /** Limits of each selection; none are known without a rate. */
+  limits: readonly RiskLimits[]
+}
+
+export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number): PricedBet {
+  const { currency, value: stakeMinor } = draft.stake
+  const type = betType(draft)
+  const winCount = type === 'system' ? winCountOf(draft) : null
+  const customOddsMilli = type === 'custom_bet' ? facts.customOddsMilli?.get(index) : null
+  const legs = facts.legs[index] ?? []
+  const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
+  // A currency without a wallet may be none at all.
+  const hasWallet = facts.wallets.has(currency)
+  const value = hasWallet ? valueOf(facts.exchange, currency) : null
+  return {
+    draft,
+    type,
+    legs,
+    legOddsMilli,
+    winCount,
+    customOddsMilli,
+    stake: { stakeMinor: BigInt(stakeMinor), winCount: winCount ?? null },
+    prices: typeof customOddsMilli === 'number' ? [customOddsMilli] : legOddsMilli,
+    hasWallet,
+    value,
+    toBook: value && ratioToBook(facts, currency),
+    toOwn: hasWallet ? ratioToOwn(facts.exchange, currency, facts.limits?.ownCurrency ?? currency) : null,
+    limits: value ? legLimits(facts, draft, index) : [],
+  }
+}
+
+/** From minor units of the currency to those of the book currency. Of a currency that can be bet in (CUR-3). */
+export function ratioToBook({ exchange }: PlacementFacts, currency: string): Ratio {
+  const [value, book] = [valueOf(exchange, currency), valueOf(exchange, exchange.bookCurrency)]
+  if (!value || !book) throw new Error(`no rate for ${currency}`)
+  return ratioBetween(value, book)
+}
+
+/** Of each selection. The currency's own limits are the least specific rule of all (RISK-2). */
+export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): RiskLimits[] {
+  const { currency } = bet.stake
+  const rules = [...facts.rules, ...ruleOfCurrency(currency, facts.wallets.get(currency) ?? noWallet)]
+  const { bookCurrency } = facts.exchange
+  const fromBook = inverse(ratioToBook(facts, currency))
+  const { id: playerId, group: playerGroup } = facts.player
+  return (facts.legs[index] ?? []).map((leg, place) => {
+    const { sportId, tournamentId } = leg
+    const { match_id: matchId = 0, market_id: marketId = 0 } = bet.selections[place] ?? {}
+    const isLive = isUnderWay(leg, facts.atMs)
+    const subject = { playerId, playerGroup, matchId, marketId, sportId, tournamentId, isLive }
+    return limitsOfSelection(rules, subject, { currency, bookCurrency, fromBook })
+  })
+}
+
+const noWallet = { minStakeMinor: 1n, maxWinMinor: 0n }
+
+export function stakeLimits(facts: PlacementFacts, bet: BetDraft, limits: readonly RiskLimits[]): StakeLimits {
+  const base = facts.wallets.get(bet.stake.currency) ?? noWallet
+  const { minStakeMinor, maxStakeMinor, maxWinMinor } = limitsOfBet(limits)
+  return {
+    minStakeMinor: minStakeMinor ?? base.minStakeMinor,
+    maxStakeMinor,
+    maxWinMinor: maxWinMinor ?? base.maxWinMinor,
+  }
+}
+
+function winCountOf({ system_id: id, selections }: BetDraft): number | undefined {
+  const system = id === undefined ? undefined : systemOfId(id)
+  return system?.totalCount === selections.length ? system.winCount : undefined
+}
