@@ -69,7 +69,7 @@ export const slipMutants: readonly RuleMutant[] = [
     find: '{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }',
     replace: '{ ...bet, selections }',
   },
-  { rule: 'TICKET-14', file: selections, find: "if (first.betType === 'custom_bet') return slip", replace: '' },
+  { rule: 'TICKET-14', file: selections, find: 'if (isCustomBet(first)) return slip', replace: '' },
   { rule: 'TICKET-15', file: prices, find: '!line.isOpen || ', replace: '' },
   { rule: 'TICKET-16', file: prices, find: "acceptance.policy === 'any' || odds > acceptedOdds", replace: 'true' },
   {
@@ -106,8 +106,8 @@ export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-28',
     file: 'slip/payload.ts',
-    find: "...(betType === 'system' && systemType ? { system_id: systemType.id } : {}),",
-    replace: '',
+    find: 'systemType ? { system_id: systemType.id } : {}',
+    replace: '{}',
   },
   { rule: 'TICKET-29', file: reasons, find: 'stakeMinor > balanceMinor)', replace: 'stakeMinor > balanceMinor + 1)' },
   { rule: 'TICKET-30', file: reasons, find: 'if (conflict) return conflict', replace: '' },

@@ -1,4 +1,5 @@
 import type { BetType } from '@touchline/contract'
+import { betTypeRules } from './bet-type-rules.ts'
 
 type ConflictLeg = { matchId: number; provider: string }
 
@@ -11,8 +12,9 @@ export function conflictingLegs(type: BetType, legs: readonly ConflictLeg[]): nu
   if (conflict === null) return []
   return legs.flatMap(({ matchId, provider }, place) => {
     const isFirst = legs.findIndex((leg) => leg.matchId === matchId) === place
-    const isOther = provider !== legs[0]?.provider || (type === 'system' && withoutSystems.has(provider))
-    const isOfOneMatch = type === 'custom_bet' ? matchId === legs[0]?.matchId : isFirst
+    const { matches, paysBy } = betTypeRules[type]
+    const isOther = provider !== legs[0]?.provider || (paysBy === 'system' && withoutSystems.has(provider))
+    const isOfOneMatch = matches === 'one' ? matchId === legs[0]?.matchId : isFirst
     return (conflict === 'selections-conflict' ? !isOfOneMatch : isOther) ? [place] : []
   })
 }
@@ -22,9 +24,11 @@ export function conflictOf(
   type: BetType,
   legs: readonly ConflictLeg[],
 ): 'selections-conflict' | 'providers-conflict' | null {
-  if (type === 'single') return null
+  const rules = betTypeRules[type]
+  if (rules.legs.max === 1) return null
   const matches = new Set(legs.map(({ matchId }) => matchId))
-  if (type === 'custom_bet' ? matches.size > 1 : matches.size < legs.length) return 'selections-conflict'
+  if (rules.matches === 'one' ? matches.size > 1 : matches.size < legs.length) return 'selections-conflict'
   if (new Set(legs.map(({ provider }) => provider)).size > 1) return 'providers-conflict'
-  return type === 'system' && legs.some(({ provider }) => withoutSystems.has(provider)) ? 'providers-conflict' : null
+  const isUnsold = rules.paysBy === 'system' && legs.some(({ provider }) => withoutSystems.has(provider))
+  return isUnsold ? 'providers-conflict' : null
 }

@@ -4,6 +4,7 @@ import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.t
 import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { largestStake } from './acceptance.ts'
+import { betTypeRules } from './bet-type-rules.ts'
 import { betType } from './bet-type.ts'
 import { legLimits, ratioToBook, stakeLimits } from './price-bet.ts'
 import type { PlacementFacts } from './placement-facts.ts'
@@ -28,7 +29,8 @@ export function maxStake(
   sums: ReadonlyMap<string, bigint> = new Map(),
 ): LargestStake {
   const limits = stakeLimits(facts, bet, legLimits(facts, bet, index))
-  const winCount = betType(bet) === 'system' ? (systemOfId(bet.system_id ?? 0)?.winCount ?? null) : null
+  const isSystem = betTypeRules[betType(bet)].paysBy === 'system'
+  const winCount = isSystem ? (systemOfId(bet.system_id ?? 0)?.winCount ?? null) : null
   const custom = facts.customOddsMilli?.get(index)
   const legs = (facts.legs[index] ?? []).map(({ oddsMilli }) => oddsMilli ?? 1_001)
   const prices = custom === undefined ? legs : [custom]

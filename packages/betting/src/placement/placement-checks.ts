@@ -81,29 +81,29 @@ function checkRate({ value, toOwn }: PricedBet, { limits }: RequestFacts): Rejec
 }
 
 /** The first leg that cannot be bet gives the reason; all that cannot are named (PLACE-3). */
-function checkSelections({ draft, legs, type }: PricedBet, { atMs, acceptance }: RequestFacts): Rejection | undefined {
+function checkSelections({ draft, legs, rules }: PricedBet, { atMs, acceptance }: RequestFacts): Rejection | undefined {
   const rejections = draft.selections.flatMap((selection, index): LegRejection[] => {
     const leg = legs[index]
     const reason = leg ? selectionReason(leg, atMs) : 'selection-unknown'
     const odds = leg?.oddsMilli
     if (reason) return [legRejection(index, reason)]
     // The legs of a custom bet are bought at its own price.
-    if (type === 'custom_bet' || typeof odds !== 'number') return []
+    if (rules.paysBy === 'own-price' || typeof odds !== 'number') return []
     return evaluateOdds(acceptance, selection.odds, odds).ok ? [] : [legRejection(index, 'invalid-odds', odds)]
   })
   const first = rejections.find(({ reason }) => reason !== 'invalid-odds') ?? rejections[0]
   if (!first) return undefined
-  const odds = type === 'single' && first.odds !== undefined ? { odds: first.odds } : {}
+  const odds = rules.legs.max === 1 && first.odds !== undefined ? { odds: first.odds } : {}
   return reject(first.reason, { ...odds, legs: rejections })
 }
 
-function checkConflicts({ draft: { selections }, legs, type }: PricedBet): Rejection | undefined {
+function checkConflicts({ draft: { selections }, legs, type, rules }: PricedBet): Rejection | undefined {
   const conflict = conflictOf(
     type,
     selections.map(({ match_id: matchId }, place) => ({ matchId, provider: legs[place]?.provider ?? '' })),
   )
   if (conflict) return reject(conflict)
-  return rejectIf(type === 'custom_bet' && repeatsSelection(selections), 'selections-conflict')
+  return rejectIf(rules.matches === 'one' && repeatsSelection(selections), 'selections-conflict')
 }
 
 /** A custom bet is taken at the price in force alone (PRICE-7, PRICE-8). */

@@ -9,6 +9,8 @@ import type { RiskLimits } from '../risk/risk-limits.ts'
 import type { BetStake } from '../settlement/payout.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import type { StakeLimits } from './acceptance.ts'
+import { betTypeRules } from './bet-type-rules.ts'
+import type { BetTypeRules } from './bet-type-rules.ts'
 import { betType } from './bet-type.ts'
 import type { LegFacts, PlacementFacts } from './placement-facts.ts'
 import { isUnderWay } from './selection-reason.ts'
@@ -17,6 +19,7 @@ import { isUnderWay } from './selection-reason.ts'
 export type PricedBet = {
   draft: BetDraft
   type: BetType
+  rules: BetTypeRules
   legs: readonly LegFacts[]
   legOddsMilli: number[]
   /** Null for a bet that is one line; absent where there is no such system. */
@@ -38,8 +41,9 @@ export type PricedBet = {
 export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number): PricedBet {
   const { currency, value: stakeMinor } = draft.stake
   const type = betType(draft)
-  const winCount = type === 'system' ? winCountOf(draft) : null
-  const customOddsMilli = type === 'custom_bet' ? facts.customOddsMilli?.get(index) : null
+  const rules = betTypeRules[type]
+  const winCount = rules.paysBy === 'system' ? winCountOf(draft) : null
+  const customOddsMilli = rules.paysBy === 'own-price' ? facts.customOddsMilli?.get(index) : null
   const legs = facts.legs[index] ?? []
   const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
   // A currency without a wallet may be none at all.
@@ -48,6 +52,7 @@ export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number):
   return {
     draft,
     type,
+    rules,
     legs,
     legOddsMilli,
     winCount,

@@ -1,6 +1,8 @@
-import type { BetDraft, BetRejectionCode, BetType } from '@touchline/contract'
+import { BetType } from '@touchline/contract'
+import type { BetDraft, BetRejectionCode } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { draft, factsFor, openLeg } from '../testing/facts.ts'
+import { draft, drafts, factsFor, openLeg } from '../testing/facts.ts'
+import { betTypeRules } from './bet-type-rules.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
 import type { LegFacts, LimitFacts, PlacementFacts } from './placement-facts.ts'
 
@@ -24,14 +26,9 @@ type Fault = {
   plant: (request: Request) => Partial<Request>
 }
 
-const all = ['single', 'combo', 'system', 'custom_bet'] as const
-const several = ['combo', 'system', 'custom_bet'] as const
-const drafts: Record<BetType, BetDraft> = {
-  single: draft([1]),
-  combo: draft([1, 2, 3]),
-  system: draft([1, 2, 3], { system_id: 302 }),
-  custom_bet: draft([1, 1, 1], { custom_odds: 3_500 }),
-}
+const all = BetType.options
+const several = all.filter((type) => betTypeRules[type].legs.max > 1)
+const atPricesOfLegs = all.filter((type) => betTypeRules[type].paysBy !== 'own-price')
 const noLimits: LimitFacts = { ownCurrency: 'EUR', isExcluded: false, isOnHold: false, block: null, spending: [] }
 const spending = [{ type: 'wager', period: 'day', leftMinor: 1n, isPerBet: false }] as const
 
@@ -93,7 +90,7 @@ const faults: readonly Fault[] = [
   {
     name: 'a price that has moved',
     reason: 'invalid-odds',
-    types: ['single', 'combo', 'system'],
+    types: atPricesOfLegs,
     plant: withFirstLeg({ oddsMilli: 1_900 }),
   },
   {

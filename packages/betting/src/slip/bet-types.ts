@@ -3,7 +3,7 @@ import type { BetType } from '@touchline/contract'
 import type { SystemType } from '../systems/system-types.ts'
 import { editedSlip } from './edited-slip.ts'
 import { withLineStake } from './line-stake.ts'
-import { selectionsOf } from './slip.ts'
+import { isCustomBet, selectionsOf } from './slip.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
@@ -14,13 +14,21 @@ export function fitBetType(bet: SlipBet, systemTypes: readonly SystemType[]): Sl
 }
 
 function fittingType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet {
+  const { betType, systemType: before } = bet
   const count = bet.selections.length
-  if (bet.betType === 'custom_bet') return bet
+  if (betType === 'custom_bet') return bet
   if (count === 1) return { ...bet, betType: 'single', systemType: null }
-  if (bet.betType === 'single') return { ...bet, betType: 'combo' }
-  if (bet.betType === 'combo' || bet.systemType?.totalCount === count) return bet
-  const systemType = nearestSystem(systemTypes, count, bet.systemType?.winCount ?? 2)
-  return { ...bet, betType: systemType ? 'system' : 'combo', systemType }
+  switch (betType) {
+    case 'single':
+      return { ...bet, betType: 'combo' }
+    case 'combo':
+      return bet
+    case 'system': {
+      if (before?.totalCount === count) return bet
+      const systemType = nearestSystem(systemTypes, count, before?.winCount ?? 2)
+      return { ...bet, betType: systemType ? 'system' : 'combo', systemType }
+    }
+  }
 }
 
 /** Of that size, with as many wins as before, or as near to it as there is. */
@@ -37,7 +45,7 @@ export function changeBetType(
   settings: SlipSettings,
 ): Slip {
   const [first] = slip.bets
-  if (!first || first.betType === 'custom_bet') return slip
+  if (!first || isCustomBet(first)) return slip
   const selections = selectionsOf(slip.bets)
   // The stake stays what it is when the prices it was worked out from do not.
   const same = { ...first, stakeSource: 'stake' as const, potentialWin: null }

@@ -3,7 +3,7 @@ import type { SelectionKey } from '@touchline/contract'
 import { rescaleStake } from './bet-win.ts'
 import { editedSlip, editingState } from './edited-slip.ts'
 import { removeSelection, selectionOf } from './selections.ts'
-import { createBet } from './slip.ts'
+import { createBet, isCustomBet } from './slip.ts'
 import type { SelectedOutcome, Slip, SlipBet } from './slip.ts'
 import type { SlipSettings } from './slip-settings.ts'
 
@@ -12,7 +12,7 @@ export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settin
   const [bet] = slip.bets
   if (!bet) return beginCustomBet(slip, outcome, settings)
   const selection = selectionOf(outcome, settings)
-  if (bet.betType !== 'custom_bet' || bet.selections[0]?.matchId !== selection.matchId) return slip
+  if (!isCustomBet(bet) || bet.selections[0]?.matchId !== selection.matchId) return slip
   if (bet.selections.some(({ id }) => id === selection.id)) return removeSelection(slip, selection.id)
   if (bet.selections.length >= maxCustomSelections) return slip
   const selections = [...bet.selections, selection]
@@ -29,7 +29,7 @@ export function swapCustomOutcome(
 ): Slip {
   const [bet] = slip.bets
   const selection = selectionOf(outcome, settings)
-  if (bet?.betType !== 'custom_bet' || bet.selections[0]?.matchId !== selection.matchId) return slip
+  if (!isCustomBet(bet) || bet.selections[0]?.matchId !== selection.matchId) return slip
   const ids = bet.selections.map(({ id }) => id)
   if (!ids.includes(selectionId) || ids.includes(selection.id)) return slip
   const selections = bet.selections.map((one) => (one.id === selectionId ? selection : one))
@@ -38,7 +38,7 @@ export function swapCustomOutcome(
 
 /** TICKET-40. */
 export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
-  const isOther = slip.bets[0]?.betType !== 'custom_bet'
+  const isOther = !isCustomBet(slip.bets[0])
   const bet = createBet(1, settings.currency, [selectionOf(outcome, settings)])
   const aside = isOther ? slip.bets : slip.aside
   return editedSlip({ ...slip, aside }, [{ ...bet, betType: 'custom_bet' }])
@@ -47,7 +47,7 @@ export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: S
 /** The first price is what the player sees and agrees to; another one later is a change (TICKET-39). */
 export function receiveCustomOdds(slip: Slip, selectionIds: readonly SelectionKey[], odds: number | null): Slip {
   const [bet] = slip.bets
-  if (bet?.betType !== 'custom_bet' || !isOfThese(bet, selectionIds)) return slip
+  if (!isCustomBet(bet) || !isOfThese(bet, selectionIds)) return slip
   const acceptedCustomOdds = bet.acceptedCustomOdds ?? odds
   if (odds === bet.customOdds && acceptedCustomOdds === bet.acceptedCustomOdds) return slip
   const bets = [rescaleStake({ ...bet, customOdds: odds, acceptedCustomOdds })]

@@ -1,3 +1,4 @@
+import { betTypeRules } from '../placement/bet-type-rules.ts'
 import { lineCount } from '../systems/system-types.ts'
 import type { SlipBet } from './slip.ts'
 
@@ -5,7 +6,7 @@ type Lines = Pick<SlipBet, 'betType' | 'systemType'>
 
 /** The combos that a system holds; any other bet is one line. */
 export function linesOf({ betType, systemType }: Lines): number {
-  return betType === 'system' && systemType ? Number(lineCount(systemType)) : 1
+  return betTypeRules[betType].paysBy === 'system' && systemType ? Number(lineCount(systemType)) : 1
 }
 
 /** Null where the stake cannot be divided among the lines in minor units. */

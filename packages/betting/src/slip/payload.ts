@@ -1,4 +1,4 @@
-import type { BetDraft } from '@touchline/contract'
+import type { BetDraft, BetType } from '@touchline/contract'
 import type { PlacementBody, Slip, SlipBet } from './slip.ts'
 
 /** The bets with a stake, as the server takes them; null when there is none (TICKET-28). */
@@ -12,14 +12,8 @@ export function placementBody(
   return { meta: { device_id: deviceId, quick: isQuick, type: first.betType }, bets: staked.map(draftOf) }
 }
 
-export function draftOf({
-  betType,
-  stake,
-  currency,
-  selections,
-  systemType,
-  acceptedCustomOdds: customOdds,
-}: SlipBet): BetDraft {
+export function draftOf(bet: SlipBet): BetDraft {
+  const { stake, currency, selections } = bet
   return {
     stake: { value: stake, currency: currency.code },
     selections: selections.map(({ matchId, marketId, specifier, outcomeId, acceptedOdds }) => ({
@@ -29,7 +23,14 @@ export function draftOf({
       outcome_id: outcomeId,
       odds: acceptedOdds,
     })),
-    ...(betType === 'system' && systemType ? { system_id: systemType.id } : {}),
-    ...(betType === 'custom_bet' && customOdds !== null ? { custom_odds: customOdds } : {}),
+    ...ofType[bet.betType](bet),
   }
+}
+
+/** The server reads the type from what a draft holds (TYPE-1). */
+const ofType: Record<BetType, (bet: SlipBet) => Pick<BetDraft, 'system_id' | 'custom_odds'>> = {
+  single: () => ({}),
+  combo: () => ({}),
+  system: ({ systemType }) => (systemType ? { system_id: systemType.id } : {}),
+  custom_bet: ({ acceptedCustomOdds: odds }) => (odds === null ? {} : { custom_odds: odds }),
 }

@@ -1,5 +1,6 @@
 import { isEnded } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
+import { betTypeRules } from '../placement/bet-type-rules.ts'
 import { conflictOf } from '../placement/conflicts.ts'
 import { hasOtherPrice } from './edited-slip.ts'
 import { selectionsOf } from './slip.ts'
@@ -77,10 +78,11 @@ function betReasons(bet: SlipBet): SlipReason[] {
 
 function betCode(bet: SlipBet): BetCode | null {
   const { betType, selections, systemType, customOdds, stake } = bet
-  if (betType === 'system' && systemType?.totalCount !== selections.length) return 'system-unknown'
+  const { paysBy } = betTypeRules[betType]
+  if (paysBy === 'system' && systemType?.totalCount !== selections.length) return 'system-unknown'
   const conflict = conflictOf(betType, selections)
   if (conflict) return conflict
-  if (betType === 'custom_bet' && customOdds === null) return 'invalid-custom-odds'
+  if (paysBy === 'own-price' && customOdds === null) return 'invalid-custom-odds'
   if (stake === 0) return 'no-stake'
   return hasOtherPrice(bet) ? 'invalid-odds' : null
 }

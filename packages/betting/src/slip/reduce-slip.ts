@@ -6,7 +6,7 @@ import { receiveNames } from './names.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
 import { removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
 import { addShared, takeShared } from './shared-slip.ts'
-import { emptySlip } from './slip.ts'
+import { emptySlip, isCustomBet } from './slip.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
@@ -41,7 +41,7 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
     case 'custom-bet-begun':
       return slip.inProgress ? slip : beginCustomBet(withAside(closeReceipt(slip)), event.outcome, settings)
     case 'custom-bet-closed':
-      return canEdit(slip) && slip.bets[0]?.betType === 'custom_bet' ? editedSlip(slip, []) : slip
+      return canEdit(slip) && isCustomBet(slip.bets[0]) ? editedSlip(slip, []) : slip
     case 'custom-odds-received':
       return canEdit(slip) ? receiveCustomOdds(slip, event.selectionIds, event.odds) : slip
     case 'shared-slip-taken':

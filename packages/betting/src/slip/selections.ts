@@ -2,7 +2,7 @@ import { isEnded, maxBetsPerRequest, maxCustomSelections, maxSelectionsPerBet } 
 import type { SelectionKey } from '@touchline/contract'
 import { fitBetType } from './bet-types.ts'
 import { editedSlip } from './edited-slip.ts'
-import { createBet, createSelection, selectionsOf } from './slip.ts'
+import { createBet, createSelection, isCustomBet, selectionsOf } from './slip.ts'
 import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
 import { allowsMultiSingle, isProviderEnabled } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
@@ -19,7 +19,7 @@ function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettin
   const [first] = slip.bets
   if (!first) return editedSlip(slip, [createBet(1, settings.currency, [selection])])
   // The page opens the custom-bet modal instead (SLIP-02).
-  if (first.betType === 'custom_bet') return slip
+  if (isCustomBet(first)) return slip
   const selections = [...selectionsOf(slip.bets), selection]
   if (first.betType === 'single' && allowsMultiSingle(settings, selections)) {
     if (slip.bets.length >= maxBetsPerRequest) return slip
@@ -65,8 +65,8 @@ function withoutSelections(slip: Slip, isRemoved: (selection: SlipSelection) => 
 }
 
 /** A custom bet is of a match that can still be bet (TICKET-13). */
-function isCustomBetOver({ betType }: SlipBet, left: readonly SlipSelection[]): boolean {
-  return betType === 'custom_bet' && left.some(({ matchStatus }) => isEnded(matchStatus))
+function isCustomBetOver(bet: SlipBet, left: readonly SlipSelection[]): boolean {
+  return isCustomBet(bet) && left.some(({ matchStatus }) => isEnded(matchStatus))
 }
 
 /** So many selections have a price together (CFG-05). */

@@ -1,5 +1,5 @@
 import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
-import type { PlacedBet, SharedBet } from '@touchline/contract'
+import type { BetType, PlacedBet, SharedBet } from '@touchline/contract'
 import { convertDown, ratioBetween } from '../currency/convert.ts'
 import { valueOf } from '../currency/exchange.ts'
 import type { Exchange } from '../currency/exchange.ts'
@@ -74,19 +74,26 @@ function atPricesInForce(bet: SlipBet): SlipBet {
 }
 
 /** SHARE-8. */
-export function sharedBetOf({ type, odds, system, selections }: PlacedBet): SharedBet {
+export function sharedBetOf(bet: PlacedBet): SharedBet {
   return {
     stake: null,
-    selections: selections.map(({ match, market, specifier, outcome, odds: price }) => ({
+    selections: bet.selections.map(({ match, market, specifier, outcome, odds: price }) => ({
       match_id: match.id,
       market_id: market.id,
       specifier,
       outcome_id: outcome.id,
       odds: price,
     })),
-    ...(system ? { system_id: system.id } : {}),
-    ...(type === 'custom_bet' && odds !== null ? { custom_odds: odds } : {}),
+    ...ofType[bet.type](bet),
   }
+}
+
+/** A shared bet says its type as a draft does (TYPE-1). */
+const ofType: Record<BetType, (bet: PlacedBet) => Pick<SharedBet, 'system_id' | 'custom_odds'>> = {
+  single: () => ({}),
+  combo: () => ({}),
+  system: ({ system }) => (system ? { system_id: system.id } : {}),
+  custom_bet: ({ odds }) => (odds === null ? {} : { custom_odds: odds }),
 }
 
 /** SHARE-9. */

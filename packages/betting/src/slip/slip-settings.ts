@@ -1,4 +1,5 @@
 import type { Acceptance } from '../placement/acceptance.ts'
+import { betTypeRules } from '../placement/bet-type-rules.ts'
 import type { SlipBet, SlipCurrency } from './slip.ts'
 
 /** What a site and a player have chosen, as far as the slip depends on it (CFG-04, CFG-05). */
@@ -46,7 +47,7 @@ export function isProviderEnabled(
   return providerStatuses[provider] !== 'disabled'
 }
 
-/** A custom bet is one price that was quoted: any difference is the player's to accept (TICKET-16). */
+/** A price of its own was quoted for the bet: any difference is the player's to accept (TICKET-16). */
 export function acceptanceOf({ acceptance }: SlipSettings, { betType }: SlipBet): Acceptance {
-  return betType === 'custom_bet' ? { policy: 'none', toleranceMilli: 0 } : acceptance
+  return betTypeRules[betType].paysBy === 'own-price' ? { policy: 'none', toleranceMilli: 0 } : acceptance
 }

@@ -212,6 +212,11 @@ export function createBet(betId: number, currency: SlipCurrency, selections: rea
   }
 }
 
+/** The bet of a bet builder. It is alone on its ticket. */
+export function isCustomBet(bet: SlipBet | undefined): bet is SlipBet & { betType: 'custom_bet' } {
+  return bet?.betType === 'custom_bet'
+}
+
 export function selectionsOf(bets: readonly SlipBet[]): SlipSelection[] {
   return bets.flatMap(({ selections }) => selections)
 }

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { fitBetType } from './bet-types.ts'
 import { slipWith } from './edited-slip.ts'
 import { processingBetsOf, sentSlip } from './placement.ts'
-import { emptySlip, noBonuses, selectionsOf } from './slip.ts'
+import { emptySlip, isCustomBet, noBonuses, selectionsOf } from './slip.ts'
 import type { SentPlacement, Slip, SlipBet } from './slip.ts'
 
 const text = z.string().check(z.maxLength(1_000))
@@ -98,7 +98,7 @@ export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record
 /** TICKET-33. What was on its way when the page went is unconfirmed: it is looked up under the same key. */
 export function restoredSlip({ bets: stored, sent, placedBets, aside: waiting }: StoredSlip): Slip {
   const [bets, aside] = [restoredBets(stored), restoredBets(waiting)]
-  const isAsideRight = aside.length === 0 || (bets[0]?.betType === 'custom_bet' && isConsistent(aside))
+  const isAsideRight = aside.length === 0 || (isCustomBet(bets[0]) && isConsistent(aside))
   if (!isConsistent(bets) || !isAsideRight) return emptySlip
   const slip = slipWith({ ...emptySlip, aside }, bets)
   if (sent) return sentSlip(slip, sent, true)

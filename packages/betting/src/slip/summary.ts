@@ -1,4 +1,6 @@
+import { betTypeRules } from '../placement/bet-type-rules.ts'
 import { lineCount } from '../systems/system-types.ts'
+import type { SystemType } from '../systems/system-types.ts'
 import { acceptedWinMinor, betOddsMilli, betWinMinor } from './bet-win.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
@@ -35,17 +37,36 @@ export function slipSummary({ bets }: Slip): SlipSummary {
 
 /** Of a custom bet only once it was quoted (TICKET-38). */
 function hasOnePrice({ betType, acceptedCustomOdds }: SlipBet): boolean {
-  return betType === 'custom_bet' ? acceptedCustomOdds !== null : betType !== 'system'
+  switch (betTypeRules[betType].paysBy) {
+    case 'line':
+      return true
+    case 'system':
+      return false
+    case 'own-price':
+      return acceptedCustomOdds !== null
+  }
 }
 
 /** TICKET-11. */
 function titleOf({ betType, selections, systemType }: SlipBet): SlipTitle {
-  if (betType === 'single') return { kind: 'singles' }
-  if (betType === 'custom_bet') return { kind: 'custom-bet' }
-  if (betType === 'system' && systemType) {
-    const { winCount, totalCount } = systemType
-    return { kind: 'system', winCount, totalCount, combinations: lineCount(systemType) }
+  switch (betType) {
+    case 'single':
+      return { kind: 'singles' }
+    case 'combo':
+      return comboTitle(selections)
+    case 'system':
+      return systemType ? systemTitle(systemType) : comboTitle(selections)
+    case 'custom_bet':
+      return { kind: 'custom-bet' }
   }
+}
+
+function systemTitle(system: SystemType): SlipTitle {
+  const { winCount, totalCount } = system
+  return { kind: 'system', winCount, totalCount, combinations: lineCount(system) }
+}
+
+function comboTitle(selections: SlipBet['selections']): SlipTitle {
   if (selections.length === 2) return { kind: 'doubles' }
   return { kind: selections.length === 3 ? 'trebles' : 'accumulator' }
 }

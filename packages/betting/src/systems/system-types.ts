@@ -1,10 +1,10 @@
 /** A system bet: every line of `winCount` selections out of `totalCount` is a combo of its own. */
 export type SystemType = { id: number; totalCount: number; winCount: number }
 
-const minTotal = 3
-const maxSystemSelections = 20
+export const minSystemSelections = 3
+export const maxSystemSelections = 20
 
-const all: readonly SystemType[] = range(minTotal, maxSystemSelections).flatMap((totalCount) =>
+const all: readonly SystemType[] = range(minSystemSelections, maxSystemSelections).flatMap((totalCount) =>
   range(2, totalCount - 1).map((winCount) => ({ id: totalCount * 100 + winCount, totalCount, winCount })),
 )
 const byId = new Map(all.map((type) => [type.id, type]))

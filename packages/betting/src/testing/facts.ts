@@ -1,4 +1,4 @@
-import type { BetDraft } from '@touchline/contract'
+import type { BetDraft, BetType } from '@touchline/contract'
 import type { LegFacts, PlacementFacts } from '../placement/placement-facts.ts'
 
 export const atMs = 1_000_000
@@ -33,6 +33,14 @@ export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}
     })),
     ...extra,
   }
+}
+
+/** A bet of each type, with a single's one selection or three. */
+export const drafts: Readonly<Record<BetType, BetDraft>> = {
+  single: draft([1]),
+  combo: draft([1, 2, 3]),
+  system: draft([1, 2, 3], { system_id: 302 }),
+  custom_bet: draft([1, 1, 1], { custom_odds: 3_500 }),
 }
 
 /** Every selection of the bets can be bet, and there is money for all. */

@@ -1,0 +1,26 @@
+import { BetType } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { drafts, factsFor } from '../testing/facts.ts'
+import { betTypeRules } from './bet-type-rules.ts'
+import { betType } from './bet-type.ts'
+import { evaluatePlacement } from './evaluate-placement.ts'
+
+describe.each(BetType.options)('[TYPE-1] a bet of the type %s', (type) => {
+  const draft = drafts[type]
+  const { legs, paysBy } = betTypeRules[type]
+
+  it('is read from what its draft holds, and holds what its rules say', () => {
+    expect(betType(draft)).toBe(type)
+    expect(draft.selections.length).toBeGreaterThanOrEqual(legs.min)
+    expect(draft.selections.length).toBeLessThanOrEqual(legs.max)
+    expect([draft.system_id !== undefined, draft.custom_odds !== undefined]).toEqual([
+      paysBy === 'system',
+      paysBy === 'own-price',
+    ])
+  })
+
+  it('is accepted as that type', () => {
+    const facts = factsFor([draft], { customOddsMilli: new Map([[0, 3_500]]) })
+    expect(evaluatePlacement(facts, [draft])).toMatchObject({ ok: true, bets: [{ type }] })
+  })
+})
