@@ -156,10 +156,22 @@ const StatusList = z.pipe(
   ),
 )
 
+const comboNames = ['double', 'treble', 'accumulator'] as const
+
 /** BET-01: names of a combo by its number of selections mean combos, of any number. */
+const typeOfName: Readonly<Record<BetType | (typeof comboNames)[number], BetType>> = {
+  single: 'single',
+  combo: 'combo',
+  double: 'combo',
+  treble: 'combo',
+  accumulator: 'combo',
+  system: 'system',
+  custom_bet: 'custom_bet',
+}
+
 const NamedBetType = z.pipe(
-  z.enum([...BetType.options, 'double', 'treble', 'accumulator']),
-  z.transform((name): BetType => ((BetType.options as readonly string[]).includes(name) ? (name as BetType) : 'combo')),
+  z.enum([...BetType.options, ...comboNames]),
+  z.transform((name) => typeOfName[name]),
 )
 
 /** Which bets are meant, in whatever list they are. */
