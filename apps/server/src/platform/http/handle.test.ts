@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { preferredLocale } from './handle.ts'
+import * as z from 'zod/mini'
+import { handle, preferredLocale } from './handle.ts'
 
 const site = { locales: ['en', 'pt-BR', 'nb'] } as Parameters<typeof preferredLocale>[1]
 
@@ -12,4 +13,18 @@ it.each([
   [undefined, 'en'],
 ])('I18N-01 Accept-Language %s is answered in %s', (header, locale) => {
   expect(preferredLocale(header, site)).toBe(locale)
+})
+
+it('a handler replies with a plain value or a promise of it, and what it throws rejects the call', async () => {
+  const count = { method: 'GET', path: '/count', summary: 'A count', errors: [], reply: z.int() } as const
+  const replies = [
+    handle(count, () => 3),
+    handle(count, async () => 3),
+    handle(count, () => {
+      throw new Error('no count')
+    }),
+  ].map(({ answer }) => answer({} as Parameters<typeof answer>[0]))
+  await expect(replies[0]).resolves.toBe(3)
+  await expect(replies[1]).resolves.toBe(3)
+  await expect(replies[2]).rejects.toThrow('no count')
 })

@@ -73,12 +73,15 @@ export type Call<E extends Endpoint> = {
 export type Route = { endpoint: Endpoint; answer: (call: Call<Endpoint>) => Promise<unknown> }
 export type Routes = Route[]
 
+type Reply<E extends Endpoint> = z.infer<E['reply']>
+
 export function handle<E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<z.infer<E['reply']>>,
+  answer: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
 ): Route {
   // The server hands over only what this endpoint's own schemas have parsed.
-  return { endpoint, answer: answer as Route['answer'] }
+  const answerParsed = answer as (call: Call<Endpoint>) => unknown
+  return { endpoint, answer: async (call) => answerParsed(call) }
 }
 
 export function paginationOf(total: number, { page, limit }: { page: number; limit: number }): Pagination {

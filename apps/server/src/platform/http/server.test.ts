@@ -44,7 +44,7 @@ async function serve(endpoint: typeof declared, answer: unknown): Promise<string
     countryAccess: async () => ({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false }),
     countryHeader: undefined,
     trustedProxies: 'loopback',
-    routes: [handle(endpoint, async () => answer as { count: number })],
+    routes: [handle(endpoint, () => answer as { count: number })],
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
