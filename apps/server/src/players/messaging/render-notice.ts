@@ -1,4 +1,4 @@
-import { unnamedCurrencies } from '@touchline/contract'
+import { BetType, unnamedCurrencies } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
@@ -77,9 +77,17 @@ function paymentNotice(
   }
 }
 
+const betNames: Readonly<Record<BetType, 'notices.bet-single' | 'notices.bet-several' | 'notices.bet-builder'>> = {
+  single: 'notices.bet-single',
+  combo: 'notices.bet-several',
+  system: 'notices.bet-several',
+  custom_bet: 'notices.bet-builder',
+}
+
 function nameBet({ bet_type: type, match = '', outcome = '', legs = '1' }: About['data'], t: I18n['t']): string {
-  if (type === 'single') return t('notices.bet-single', { match, outcome })
-  return t(type === 'custom_bet' ? 'notices.bet-builder' : 'notices.bet-several', { match, count: Number(legs) })
+  // Beside a newer release there may be bets of a type that this one does not know.
+  const known = BetType.safeParse(type).data ?? 'combo'
+  return t(betNames[known], { match, outcome, count: Number(legs) })
 }
 
 function settledState({ result = '', win }: About['data']): 'won' | 'lost' | 'void' | 'part' {
