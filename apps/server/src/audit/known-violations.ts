@@ -113,9 +113,9 @@ function identify(violations: readonly Violation[]): Identified[] {
 }
 
 /** Of what is broken, not of how: balances and statuses in the detail go on changing while it is. */
-function fingerprintOf({ invariant, says, detail, operatorId }: Violation): string {
+function fingerprintOf({ invariant, statement, detail, operatorId }: Violation): string {
   const [subject = detail] = /^(?:account|bet|conversion|payment|player|sum) [^:;]*/.exec(detail) ?? []
   return createHash('sha256')
-    .update(JSON.stringify([invariant, says, operatorId, subject]))
+    .update(JSON.stringify([invariant, statement, operatorId, subject]))
     .digest('hex')
 }

@@ -30,8 +30,8 @@ async function alarm(
   violations: readonly Violation[],
 ): Promise<void> {
   // Logged before it is stored: a worker that stops in between logs it twice, and never not at all.
-  for (const { invariant, says, detail, operatorId } of await withoutKnown(database, violations))
-    log.error({ invariant, says, detail, operator: operatorId }, 'invariant broken')
+  for (const { invariant, statement, detail, operatorId } of await withoutKnown(database, violations))
+    log.error({ invariant, statement, detail, operator: operatorId }, 'invariant broken')
   await rememberViolations(database, slice, violations)
   for (const gone of await forgetGoneViolations(database)) log.info(gone, 'invariant holds again')
 }
@@ -49,11 +49,11 @@ async function switchBettingOff(
   database: Pick<Database, 'query'>,
   log: Log,
   operatorId: number,
-  { invariant, says, detail }: Violation,
+  { invariant, statement, detail }: Violation,
 ): Promise<void> {
   const { rows } = await database.query<{ id: string | null }>({
     text: 'SELECT touchline.switch_betting_off($1, $2) AS id',
-    values: [operatorId, `${invariant}: ${says} (${detail})`],
+    values: [operatorId, `${invariant}: ${statement} (${detail})`],
   })
   const id = rows[0]?.id ?? null
   if (id !== null) log.error({ operator: operatorId, invariant, switch: id }, 'betting turned off by the audit')

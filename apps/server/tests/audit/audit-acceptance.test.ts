@@ -109,9 +109,9 @@ it('Invariant 2 I12 [LIMIT-3] finds stakes, losses and single bets beyond the li
   expect(await foundAfter(limit({ type: 'bet', amount: 1, status: 'disabled' }))).toEqual([])
 })
 
-it('Invariant 2 I12 [LIMIT-11] finds deposits beyond the limit of their frame, without those that failed', async () => {
+it('Invariant 2 I20 [LIMIT-11] finds deposits beyond the limit of their frame, without those that failed', async () => {
   const most = (amount: number) => limit({ type: 'deposit', period: 'day', amount })
-  expect((await foundAfter(most(299) + deposit(100) + deposit(200))).join()).toMatch(/^I12 payment /)
+  expect((await foundAfter(most(299) + deposit(100) + deposit(200))).join()).toMatch(/^I20 payment /)
   expect(await foundAfter(most(300) + deposit(100) + deposit(200))).toEqual([])
   expect(await foundAfter(most(100) + deposit(100) + deposit(200, 'failed'))).toEqual([])
 })

@@ -75,7 +75,7 @@ it.each([
   ['I7', `UPDATE touchline.bet SET type = 'combo' WHERE player_id = 1`],
   ['I7', `UPDATE touchline.bet SET type = 'system', system_id = 302 WHERE player_id = 1`],
   [
-    'I8',
+    'I19',
     `UPDATE touchline.bet SET status = 'done', result = 'win_entire', win_minor = 401, revision = 1 WHERE player_id = 1;
       UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`,
   ],
@@ -99,16 +99,16 @@ it.each([
   ['I13', `UPDATE touchline.bet SET potential_win_minor = 401 WHERE player_id = 1`],
   // The producer of the price offers odds before a match alone, and the match had begun, or its start had passed.
   [
-    'I13',
+    'I21',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = now() - interval '1 hour'`,
   ],
   [
-    'I13',
+    'I21',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = 'infinity', match_status = 1`,
   ],
   // Hidden when the bet was taken, and shown again since.
   ...[`'match', provider, urn`, `'market', provider, '1'`].map((subject): [string, string] => [
-    'I13',
+    'I22',
     `INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden, at)
       SELECT 1, ${subject}, true, now() - interval '2 hours' FROM touchline.match;
     INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden, at)

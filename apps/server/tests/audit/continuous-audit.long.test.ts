@@ -134,7 +134,13 @@ it('BET-07 small slices find what the whole finds, and end after everybody', asy
 
 it('BET-07 a broken record that is not money alarms and leaves betting on', async () => {
   const log = createLog('test', 'silent')
-  const violation = { invariant: 'I13', says: 'test', detail: 'test', operatorId: 1, isMoney: false }
+  const violation = {
+    invariant: 'I13',
+    statement: 'test',
+    detail: 'test',
+    operatorId: 1,
+    isMoney: false,
+  } satisfies Violation
   await reportViolations(switches.money.worker, log, 'players', [
     violation,
     { ...violation, isMoney: true, operatorId: null },
@@ -154,7 +160,7 @@ describe('M-D a known violation', () => {
     switches.money.suite.database.query('SELECT invariant, times::int FROM touchline.audit_violation ORDER BY times')
   const broken = (detail: string): Violation => ({
     invariant: 'I7',
-    says: 'test',
+    statement: 'test',
     detail,
     operatorId: 1,
     isMoney: false,

@@ -52,14 +52,14 @@ it('[FUND-15] M6 a difference that leaves the lists of the provider is not calle
   const known = async (id: string) =>
     (await query(`SELECT FROM touchline.audit_violation WHERE detail LIKE 'payment ${id}:%'`)).length
   const gone = randomUUID()
-  const says = {
+  const violation = {
     invariant: 'FUND-15',
-    says: 'a payment is at the provider what it is here',
+    statement: 'a payment is at the provider what it is here',
     operatorId,
     isMoney: false,
-  }
+  } as const
   const violations = [gone, paidIn].map((id) => ({
-    ...says,
+    ...violation,
     detail: `payment ${id}: state; here x, at the provider y`,
   }))
   onTestFinished(async () => void (await plant(`TRUNCATE touchline.audit_violation, touchline.payment_reconciliation`)))

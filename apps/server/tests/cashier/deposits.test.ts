@@ -547,7 +547,7 @@ describe('limits of deposits', () => {
     await hurry()
     await undo()
     expect(letIn).toBeGreaterThan(500)
-    await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I12')
+    await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I20')
   })
 
   const readUserLimits = async (who: Holder) =>
@@ -598,7 +598,7 @@ describe('limits of deposits', () => {
     await undo()
     await fixture.configure({})
     expect(letIn).toBeGreaterThan(4)
-    await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I12')
+    await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I20')
   })
 
   it('RG-05ad who is excluded pays nothing in, and what had been paid is credited all the same', async () => {

@@ -21,7 +21,6 @@ const ownPaid = `CASE WHEN bet.revision > 1 THEN greatest(bet.potential_win_mino
 export const acceptanceInvariants: readonly Invariant[] = [
   {
     id: 'BEY-08',
-    says: 'no bet, deposit or conversion of a player was accepted while they were excluded',
     // Of an exclusion that is over only the moment it was asked for is known, a little before it held. A conversion is not under the
     // lock of an exclusion: within a minute both may have been asked for at once.
     violations: `SELECT excluded.operator_id, format('%s of player %s at %s: excluded from %s until %s', act.what, excluded.player_id,
@@ -49,7 +48,6 @@ export const acceptanceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'what a player staked, lost or staked on one bet was within their own limits in force',
     violations: `SELECT operator_id, format('bet %s of player %s: %s %s of %s, limit %s since %s', id, player_id, counted, type, period, amount_minor,
         changed_at) AS detail
       FROM (
@@ -71,8 +69,7 @@ export const acceptanceInvariants: readonly Invariant[] = [
       WHERE requested_at >= changed_at AND counted > amount_minor`,
   },
   {
-    id: 'I12',
-    says: 'what a player paid in was within their own limits of deposits in force',
+    id: 'I20',
     // A site may count what was paid out in the frame, which is not stored with a deposit: it is always left off. What failed at
     // some time made room for others until the provider said that it was paid.
     violations: `SELECT operator_id, format('payment %s of player %s: %s in a %s, limit %s since %s', id, player_id, deposited - paid_out, period,
@@ -95,7 +92,6 @@ export const acceptanceInvariants: readonly Invariant[] = [
   },
   {
     id: 'RISK-7',
-    says: 'a bet on a match under way waited as long as the rule in force said',
     // Of several selections the shortest delay counts: one of them may have begun while the bet waited. An edited bet waits before it is
     // written. Within a minute of a change of rules either rule may have been read, and the group a player was in is not stored.
     violations: `SELECT bet.operator_id, format('bet %s of player %s: waited %s of %s ms', bet.id, bet.player_id,

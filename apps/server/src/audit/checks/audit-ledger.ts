@@ -31,10 +31,8 @@ export async function findViolations(client: PoolClient): Promise<Violation[]> {
 export async function checkPlayers(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const ofRange = (invariant: Invariant) => ({ text: ofPlayers + limited(invariant), values: [from, to] })
   const found: Violation[] = []
-  for (const invariant of moneyInvariants)
-    found.push(...toViolations(invariant, true, (await client.query<Found>(ofRange(invariant))).rows))
-  for (const invariant of [...betInvariants, ...acceptanceInvariants])
-    found.push(...toViolations(invariant, false, (await client.query<Found>(ofRange(invariant))).rows))
+  for (const invariant of [...moneyInvariants, ...betInvariants, ...acceptanceInvariants])
+    found.push(...toViolations(invariant.id, (await client.query<Found>(ofRange(invariant))).rows))
   return found
 }
 
@@ -42,7 +40,7 @@ export async function checkPlayers(client: PoolClient, { from, to }: PlayerRange
 export async function checkSchema(client: PoolClient): Promise<Violation[]> {
   const found: Violation[] = []
   for (const invariant of schemaInvariants)
-    found.push(...toViolations(invariant, false, (await client.query<Found>(limited(invariant))).rows))
+    found.push(...toViolations(invariant.id, (await client.query<Found>(limited(invariant))).rows))
   return found
 }
 

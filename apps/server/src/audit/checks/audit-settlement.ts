@@ -16,8 +16,6 @@ export async function checkSettlement(client: PoolClient, players: PlayerRange):
   return [...(await checkResults(client, players)), ...(await checkPayouts(client, players))]
 }
 
-const invariant = { id: 'BET-06', says: 'a bet is settled by the results in force' }
-
 /** In every snapshot a bet is settled by the results in force, or its settlement is pending. */
 async function checkResults(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const { rows } = await client.query<Found>({
@@ -38,5 +36,5 @@ async function checkResults(client: PoolClient, { from, to }: PlayerRange): Prom
       LIMIT ${violationsShown}`,
     values: [from, to],
   })
-  return toViolations(invariant, false, rows)
+  return toViolations('BET-06', rows)
 }

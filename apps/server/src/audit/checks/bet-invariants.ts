@@ -1,12 +1,27 @@
 import { MatchStatus } from '@touchline/contract'
+import type { BetType } from '@touchline/contract'
 import { isOpen } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
+import { singleTypes, typesWhere } from './types-where.ts'
+
+/** How many legs a bet of each type may have. What was placed stays right when a maximum is lowered, so there is none here. */
+const legsOfType: Readonly<Record<BetType, string>> = {
+  single: 'legs.number = 1',
+  combo: 'legs.number > 1',
+  // I7 compares their number with that of the system too.
+  system: 'legs.number > 1',
+  custom_bet: 'legs.number > 0',
+}
+const areLegsRight = `CASE bet.type ${Object.entries(legsOfType)
+  .map(([type, holds]) => `WHEN '${type}' THEN ${holds}`)
+  .join(' ')} END`
+const systemTypes = typesWhere(({ paysBy }) => paysBy === 'system')
+const ownPriceTypes = typesWhere(({ paysBy }) => paysBy === 'own-price')
 
 /** Of players, after `ofPlayers`: what is recorded of bets. */
 export const betInvariants: readonly Invariant[] = [
   {
     id: 'I7',
-    says: 'a bet is open and without a result, or closed with the results of all its legs, in one revision each',
     violations: `SELECT bet.operator_id, format('bet %s of player %s: %s, %s, revision %s, %s legs, %s open', bet.id, bet.player_id, bet.status,
         bet.result, bet.revision, legs.number, legs.open) AS detail
       FROM bet LEFT JOIN (
@@ -16,10 +31,10 @@ export const betInvariants: readonly Invariant[] = [
       WHERE legs.number IS NULL OR (${isOpen} OR bet.status = 'rejected') <> (bet.result = 'no_results')
         OR (bet.status = 'submitted') <> (bet.decided_at IS NULL)
         OR bet.status = 'submitted' AND bet.decides_at < clock_timestamp() - interval '1 minute'
-        OR (bet.type = 'single') <> (legs.number = 1) AND bet.type <> 'custom_bet'
-        OR bet.type = 'single' AND (legs.open > 0) <> (bet.result = 'no_results')
-        OR (bet.type = 'system') <> (bet.system_id IS NOT NULL) OR bet.system_id / 100 <> legs.number
-        OR (bet.type = 'custom_bet') <> (bet.custom_odds_milli IS NOT NULL)
+        OR (${areLegsRight}) IS NOT TRUE
+        OR bet.type IN (${singleTypes}) AND (legs.open > 0) <> (bet.result = 'no_results')
+        OR (bet.type IN (${systemTypes})) <> (bet.system_id IS NOT NULL) OR bet.system_id / 100 <> legs.number
+        OR (bet.type IN (${ownPriceTypes})) <> (bet.custom_odds_milli IS NOT NULL)
         OR bet.result <> 'no_results' AND bet.revision = 0
       UNION ALL
       SELECT NULL, format('selection %s of player %s has no bet', leg.id, leg.player_id) FROM bet_selection leg
@@ -27,7 +42,6 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    says: 'a key has one answer: a rejection, or the bets of one body in its order',
     violations: `SELECT placed.operator_id, format('key %s of player %s', placed.key, placed.player_id) AS detail
       FROM (SELECT player_id, request_key AS key, max(operator_id) AS operator_id, count(*) AS bets,
           max(position) + 1 AS last,
@@ -39,21 +53,19 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    says: 'every leg was taken at a price the policy allows, and a single for the win that price gives',
     violations: `SELECT bet.operator_id, format('bet %s of player %s: asked %s, given %s under %s, potential win %s', bet.id, bet.player_id,
         leg.requested_odds_milli, leg.odds_milli, bet.accept_policy, bet.potential_win_minor) AS detail
       FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       WHERE leg.match_status >= ${MatchStatus.Stopped} OR leg.odds_milli <= 1000
-        OR bet.type <> 'custom_bet' AND (
+        OR bet.type NOT IN (${ownPriceTypes}) AND (
           bet.accept_policy = 'none' AND leg.odds_milli <> leg.requested_odds_milli
           OR bet.accept_policy = 'higher'
             AND leg.odds_milli::bigint * 1000 < leg.requested_odds_milli::bigint * (1000 - bet.odds_tolerance_milli))
-        OR bet.type = 'single' AND (bet.odds_milli <> leg.odds_milli
+        OR bet.type IN (${singleTypes}) AND (bet.odds_milli <> leg.odds_milli
           OR bet.potential_win_minor <> div(bet.stake_minor::numeric * bet.odds_milli, 1000))`,
   },
   {
-    id: 'I13',
-    says: 'nothing was taken at a pre-match price once its match had started',
+    id: 'I21',
     violations: `SELECT bet.operator_id, format('bet %s of player %s: match %s in status %s, start %s, accepted %s', bet.id, bet.player_id,
         leg.match_id, leg.match_status, leg.start_at, bet.accepted_at) AS detail
       FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
@@ -62,8 +74,7 @@ export const betInvariants: readonly Invariant[] = [
       WHERE leg.match_status >= ${MatchStatus.Live} OR bet.accepted_at >= leg.start_at`,
   },
   {
-    id: 'I13',
-    says: 'nothing was taken that the operator had hidden a minute or longer before',
+    id: 'I22',
     // A change is dated before it is committed, hence the minute: until then a placement may rightly not have seen it.
     violations: `SELECT bet.operator_id, format('bet %s of player %s: %s %s is hidden since %s, accepted %s', bet.id, bet.player_id, subject.kind,
         subject.subject_urn, change.at, bet.accepted_at) AS detail
@@ -79,7 +90,6 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'BEY-01',
-    says: 'a bet that counts was accepted, and its timeline has no hole',
     violations: `SELECT bet.operator_id, format('bet %s of player %s', bet.id, bet.player_id) AS detail
       FROM bet LEFT JOIN (
         SELECT player_id, bet_id, count(*) AS entries, max(number) AS last
@@ -89,7 +99,6 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'CUR-5',
-    says: 'a rate that a conversion used was in force and at most 10 minutes old, and near the vouched one before it or confirmed by a second person',
     // A minute is allowed for what was on its way: a rate that came while the conversion was written, or a wait for the wallet.
     violations: `SELECT done.operator_id, format('conversion %s of player %s: rate %s of %s, %s, by %s', done.id, done.player_id,
         used.id, used.base, used.rate, used.author) AS detail

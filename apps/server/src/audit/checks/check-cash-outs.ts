@@ -8,12 +8,6 @@ import type { PlayerRange } from './invariant.ts'
 import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
-const paid = {
-  id: 'BET-04',
-  says: 'a cash-out pays what the rules give for what it was evaluated from, and no more than the best price',
-}
-const decided = { id: 'BET-04', says: 'a cash-out that waits is decided within a minute of its end' }
-
 const cashOutsAtOnce = 1_000
 
 type StoredCashOut = {
@@ -57,7 +51,7 @@ async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Prom
     found.push(...rows.flatMap(findContradiction))
     const last = rows.at(-1)
     if (!last || rows.length < cashOutsAtOnce || found.length >= violationsShown)
-      return toViolations(paid, true, found.slice(0, violationsShown))
+      return toViolations('BET-04', found.slice(0, violationsShown))
     after = last
   }
 }
@@ -99,5 +93,5 @@ async function checkWaiting(client: PoolClient, { from, to }: PlayerRange): Prom
       WHERE player_id BETWEEN $1 AND $2 AND decides_at < clock_timestamp() - interval '1 minute' LIMIT ${violationsShown}`,
     values: [from, to],
   })
-  return toViolations(decided, false, rows)
+  return toViolations('I23', rows)
 }

@@ -2,11 +2,6 @@ import type { PoolClient } from 'pg'
 import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
-const invariant = {
-  id: 'RISK-5',
-  says: 'a limited sum counts every open bet that it limits',
-}
-
 /**
  * Sums of liability beside the open bets: a sum that counts less lets its limit be exceeded. It may count more, until it is
  * added up anew. What was settled once and is open again counts with the next adding up, and is left out. So is an operator that
@@ -40,5 +35,5 @@ export async function checkLiabilities(client: PoolClient, atMost: number | null
       WHERE counter.amount < open.amount LIMIT ${violationsShown}`,
     values: [atMost],
   })
-  return toViolations(invariant, false, rows)
+  return toViolations('RISK-5', rows)
 }

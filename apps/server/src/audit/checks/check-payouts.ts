@@ -6,11 +6,6 @@ import type { PlayerRange } from './invariant.ts'
 import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
-const invariant = {
-  id: 'I8',
-  says: 'a bet of any type is settled and pays as the rulebook gives for the results of its legs',
-}
-
 const betsAtOnce = 1_000
 
 type StoredLeg = Pick<OpenLeg, 'id' | 'oddsMilli' | 'voidOddsMilli' | 'result' | 'factor' | 'inForce'>
@@ -36,7 +31,7 @@ export async function checkPayouts(client: PoolClient, players: PlayerRange): Pr
     found.push(...bets.flatMap(findContradiction))
     const last = bets.at(-1)
     if (!last || bets.length < betsAtOnce || found.length >= violationsShown)
-      return toViolations(invariant, true, found.slice(0, violationsShown))
+      return toViolations('I8', found.slice(0, violationsShown))
     after = last
   }
 }

@@ -1,5 +1,6 @@
 import { isOpen } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
+import { singleTypes } from './types-where.ts'
 
 const netOfAccount = `SELECT account.id, coalesce(sum(side.amount), 0) AS net, count(side.amount) AS moves
   FROM account LEFT JOIN (
@@ -20,7 +21,6 @@ const netOfBet = `SELECT side.player_id, side.bet_id,
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I1',
-    says: 'a transfer is between two accounts of one operator and one currency, and of no other player; between two of the operator it is of player 0',
     violations: `SELECT transfer.operator_id, format('transfer %s of player %s', transfer.id, transfer.player_id) AS detail
       FROM transfer
       LEFT JOIN account debit ON debit.id = transfer.debit_account
@@ -34,14 +34,12 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    says: 'all accounts of an operator and a currency sum to zero',
     violations: `SELECT account.operator_id, format('%s: %s', account.currency, sum(coalesce(account.balance_minor, net.net))) AS detail
       FROM account JOIN (${netOfAccount}) AS net USING (id)
       GROUP BY account.operator_id, account.currency HAVING sum(coalesce(account.balance_minor, net.net)) <> 0`,
   },
   {
     id: 'I3',
-    says: 'a balance is the sum of its transfers, a version their number',
     violations: `SELECT account.operator_id, format('account %s: balance %s, transfers %s; version %s, transfers %s', account.id,
         account.balance_minor, net.net, account.version, net.moves) AS detail
       FROM account JOIN (${netOfAccount}) AS net USING (id)
@@ -50,7 +48,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    says: 'no player account is below its floor',
     violations: `SELECT account.operator_id, format('account %s: balance %s, transfers %s', account.id,
         account.balance_minor, net.net) AS detail
       FROM account JOIN (${netOfAccount}) AS net USING (id)
@@ -58,7 +55,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    says: 'a bet has exactly one stake movement, and a stake movement its bet',
     violations: `SELECT coalesce(bet.operator_id, stake.operator_id) AS operator_id, format('bet %s of player %s',
         coalesce(bet.id, stake.bet_id), coalesce(bet.player_id, stake.player_id)) AS detail
       FROM bet FULL JOIN (
@@ -73,7 +69,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    says: 'an open bet holds its open stake; a closed one holds nothing; what was paid is its win and what it was bought back for, or the stake if it was rejected',
     violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: staked %s, available %s, win %s', bet.id, bet.player_id, bet.status,
         net.staked, net.available, bet.win_minor) AS detail
       FROM bet LEFT JOIN (${netOfBet}) AS net ON net.player_id = bet.player_id AND net.bet_id = bet.id
@@ -84,7 +79,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'what was bought back of a bet is missing from its open stake, and was paid once, as its cash-outs say',
     violations: `SELECT bet.operator_id, format('bet %s of player %s is %s: stake %s, open %s, bought back %s for %s, paid %s', bet.id,
         bet.player_id, bet.status, bet.stake_minor, bet.open_stake_minor, bought.stake, bought.amount, bet.cashed_out_minor) AS detail
       FROM bet LEFT JOIN (
@@ -99,12 +93,11 @@ export const moneyInvariants: readonly Invariant[] = [
             WHERE player_id = bet.player_id AND bet_id = bet.id AND kind = 'cash_out'))`,
   },
   {
-    id: 'I8',
-    says: 'a settled single pays its open stake × (v + (1 − v) · r · o · d), rounded down, of the result that decided it; a cancelled one its stake',
+    id: 'I19',
     violations: `SELECT bet.operator_id, format('bet %s of player %s: factor %s, win %s', bet.id, bet.player_id, leg.factor, bet.win_minor) AS detail
       FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
       LEFT JOIN touchline.outcome_result decided ON decided.id = leg.result_id
-      WHERE bet.type = 'single' AND bet.status = 'done' AND (
+      WHERE bet.type IN (${singleTypes}) AND bet.status = 'done' AND (
         bet.win_minor <> floor(bet.open_stake_minor * leg.factor)
         OR decided.kind = 'cancelled' AND leg.factor <> 1
         OR decided.kind = 'settled' AND leg.factor <> decided.void_factor + (1 - decided.void_factor)
@@ -112,7 +105,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'OPS-04',
-    says: 'a conversion has its two movements, one out of an account of the player and one into another, and they their conversion',
     violations: `SELECT coalesce(done.operator_id, moved.operator_id) AS operator_id, format('conversion %s of player %s',
         coalesce(done.id::text, moved.id), coalesce(done.player_id, moved.player_id)) AS detail
       FROM currency_conversion done FULL JOIN (
@@ -131,7 +123,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'CUR-4',
-    says: 'a conversion gave what its two rates and its spread say, rounded down, and counts as much as it was worth in the book currency',
     violations: `SELECT done.operator_id, format('conversion %s of player %s: %s %s for %s %s at rates %s and %s, spread %s bp',
         done.id, done.player_id, done.to_minor, done.to_currency, done.from_minor, done.from_currency, from_rate.rate,
         to_rate.rate, done.spread_bp) AS detail
@@ -157,7 +148,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'DEP-06',
-    says: 'a deposit was credited once if it succeeded and taken back as far as it was reversed, and a withdrawal is held, paid or back as its status says; no such movement is without its payment, and a key has one answer',
     violations: `SELECT coalesce(payment.operator_id, moved.operator_id) AS operator_id, format('payment %s of player %s is %s: credited %s, held %s, paid %s, returned %s, taken back %s',
         coalesce(payment.id::text, moved.id), coalesce(payment.player_id, moved.player_id), payment.status, moved.credited,
         moved.held, moved.paid, moved.returned, moved.taken) AS detail
@@ -193,7 +183,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'FUND-6',
-    says: 'no wallet has both play money and payments of real money',
     violations: `SELECT payment.operator_id, format('player %s has play money and payment %s of real money', payment.player_id,
         payment.id) AS detail
       FROM payment WHERE NOT payment.is_play_money
@@ -202,7 +191,6 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'BET-07',
-    says: 'nobody has repaid more than they owed',
     violations: `SELECT operator_id, format('player %s: %s %s', player_id,
         sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END), currency) AS detail
       FROM transfer WHERE kind IN ('advance', 'repay') GROUP BY player_id, operator_id, currency

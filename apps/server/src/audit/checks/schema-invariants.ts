@@ -4,7 +4,6 @@ import type { Invariant } from './invariant.ts'
 export const schemaInvariants: readonly Invariant[] = [
   {
     id: 'I10',
-    says: 'nobody can rewrite what has happened',
     violations: `WITH kept AS (
         SELECT class.oid, class.relname AS name FROM pg_class class
         WHERE class.relnamespace = 'touchline'::regnamespace AND class.relkind IN ('r', 'p')
@@ -24,7 +23,6 @@ export const schemaInvariants: readonly Invariant[] = [
   },
   {
     id: 'OPS-03',
-    says: 'whoever has a limit of their own was told so when it was set, and when it ended',
     violations: `SELECT rule.operator_id, format('rule %s about player %s: no notice that it was %s', rule.id, rule.player_id, wanted.kind) AS detail
       FROM touchline.risk_rule rule CROSS JOIN (VALUES ('set'), ('ended')) AS wanted(kind)
       WHERE rule.player_id IS NOT NULL AND (wanted.kind = 'set' OR rule.ended_at IS NOT NULL)

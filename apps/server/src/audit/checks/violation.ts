@@ -1,6 +1,9 @@
+import { invariants } from './invariant.ts'
+import type { InvariantId } from './invariant.ts'
+
 export type Violation = {
-  invariant: string
-  says: string
+  invariant: InvariantId
+  statement: string
   detail: string
   /** Whose book it is; null when that cannot be told. */
   operatorId: number | null
@@ -14,10 +17,11 @@ export const violationsShown = 20
 /** A row of a statement that looks for violations. */
 export type Found = { operator_id: number | null; detail: string }
 
-export function toViolations(
-  { id, says }: { id: string; says: string },
-  isMoney: boolean,
-  rows: readonly Found[],
-): Violation[] {
-  return rows.map(({ operator_id, detail }) => ({ invariant: id, says, detail, operatorId: operator_id, isMoney }))
+export function toViolations(invariant: InvariantId, rows: readonly Found[]): Violation[] {
+  return rows.map(({ operator_id: operatorId, detail }) => ({
+    invariant,
+    detail,
+    operatorId,
+    ...invariants[invariant],
+  }))
 }

@@ -37,11 +37,6 @@ type Compared = {
 type SiteToReconcile = { site: Site; merchants: string[]; since_ms: number }
 type Ours = PaymentFacts & { id: string; isChanging: boolean }
 
-const invariant = {
-  id: 'FUND-15',
-  says: 'a payment is at the provider what it is here',
-}
-
 /**
  * Compares the payments since the last time with the provider's own lists (FUND-15): each that it lists with ours, and each of
  * ours that was sent with its lists. A site that has no provider any more is compared until nothing was sent for three days; one
@@ -130,8 +125,7 @@ async function reconcileMerchant(
   for (const { id } of ours) if (!theirs.has(id)) compare(id, undefined)
   return {
     violations: toViolations(
-      invariant,
-      false,
+      'FUND-15',
       found.map((detail) => ({ operator_id: site.operatorId, detail })),
     ),
     compared: known.size,

@@ -291,7 +291,7 @@ it('M-A the audit notices a cash-out that waits for longer than a minute', async
   await book.goLive(match)
   await book.cashOut(player, bet.id)
   await sql(`UPDATE touchline.waiting_cash_out SET decides_at = now() - interval '2 minutes'`)
-  expect(await auditCashOuts(book.worker)).toMatchObject([{ invariant: 'BET-04', isMoney: false }])
+  expect(await auditCashOuts(book.worker)).toMatchObject([{ invariant: 'I23', isMoney: false }])
   await book.decideWaiting()
   expect(await auditCashOuts(book.worker)).toEqual([])
 })

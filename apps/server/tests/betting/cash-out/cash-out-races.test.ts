@@ -246,6 +246,6 @@ describe('BET-04 BEY-06 at once', () => {
     )
     await settleBets(book.worker, [{ bet: bets[0]!, decision }], '')
     const found = await auditLedger(book.worker)
-    expect(found.map(({ invariant }) => invariant)).toContain('I8')
+    expect(found.map(({ invariant }) => invariant)).toContain('I19')
   })
 })

@@ -132,7 +132,7 @@ it('BET-06 I8 a win that does not follow from the results is found by the audit;
   })
   expect(await book.bet(misnamed.id)).toMatchObject({ status: 'waiting_results', win: null })
   await generous.stop()
-  expect(await violationsOf(wrong.id)).toEqual(['I8', 'I8']) // by the formula of singles, and by the rulebook
+  expect(await violationsOf(wrong.id)).toEqual(['I19', 'I8']) // by the formula of singles, and by the rulebook
 
   const sound = await startWorker()
   await book.settled()
