@@ -1,4 +1,5 @@
 import type { Statement, StatementPeriod } from '@touchline/contract'
+import { movementsWhere } from '../../ledger/wallets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 type Asked = {
@@ -10,8 +11,8 @@ type Asked = {
 }
 
 /** Movements of the account to bet with. What a stake that is lost is collected by never touches it. */
-const stakeKinds = ['stake', 'release']
-const returnKinds = ['payout', 'cash_out', 'reversal']
+const stakeKinds = movementsWhere(({ statement: counted }) => counted === 'stake')
+const returnKinds = movementsWhere(({ statement: counted }) => counted === 'return')
 
 type Row = {
   from: string

@@ -1,14 +1,8 @@
-import type { Transaction, TransactionConversion, TransactionGroup, TransactionKind } from '@touchline/contract'
+import type { Transaction, TransactionConversion, TransactionGroup } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
+import { movementsWhere } from './movement-kinds.ts'
 
 type Asked = { currency: string; group?: TransactionGroup | undefined; page: number; limit: number }
-
-const kindsOf: Readonly<Record<TransactionGroup, readonly TransactionKind[]>> = {
-  bets: ['stake', 'payout', 'cash_out', 'release'],
-  deposits: ['issue', 'deposit', 'deposit_reversed'],
-  withdrawals: ['withdrawal', 'withdrawal_returned'],
-  corrections: ['reversal', 'advance', 'repay', 'conversion'],
-}
 
 type Row = Pick<Transaction, 'kind' | 'created_at'> & {
   id: string
@@ -55,7 +49,7 @@ export async function readTransactions(
   playerId: number,
   { currency, group, page, limit }: Asked,
 ): Promise<{ transactions: Transaction[]; total: number }> {
-  const kinds = group === undefined ? null : kindsOf[group]
+  const kinds = group === undefined ? null : movementsWhere((movement) => movement.group === group)
   const { rows } = await database.query<Row>({
     name: 'read-transactions',
     text: transactionsText,

@@ -107,14 +107,20 @@ function Days({ entries, links }: { entries: readonly Transaction[]; links: Link
   )
 }
 
-const icons: Partial<Record<TransactionKind, IconName>> = {
+const icons: Readonly<Record<TransactionKind, IconName>> = {
+  issue: 'plus',
   stake: 'receipt',
   payout: 'check',
   cash_out: 'check',
-  deposit: 'plus',
-  issue: 'plus',
-  withdrawal: 'share',
+  release: 'refresh',
+  reversal: 'refresh',
+  advance: 'refresh',
+  repay: 'refresh',
   conversion: 'swap',
+  deposit: 'plus',
+  deposit_reversed: 'refresh',
+  withdrawal: 'share',
+  withdrawal_returned: 'refresh',
 }
 
 function Entry({ entry, links }: { entry: Transaction; links: Links }) {
@@ -125,7 +131,7 @@ function Entry({ entry, links }: { entry: Transaction; links: Links }) {
   return (
     <div className="account-row">
       <span className={classNames('account-row__icon', isIn && 'wallet-icon--in')}>
-        <Icon name={icons[kind] ?? 'refresh'} />
+        <Icon name={icons[kind]} />
       </span>
       <span className="account-row__text">
         <b>{t(`transaction.${kind}`)}</b>
