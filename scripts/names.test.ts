@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { retiredNamesIn } from './names/check-names.ts'
+import { compareCounts, privateWordsIn } from './names/count-words.ts'
+import { draw } from './names/draw.ts'
+import { readSource } from './names/read-source.ts'
+import { readSql } from './names/read-sql.ts'
 import { retiredWords } from './names/retired-words.ts'
 
 const clean = `import { keepLink } from './other.ts'
@@ -67,5 +71,76 @@ describe('names', () => {
     const [found] = retiredNamesIn('packages/ui/src/index.ts', 'export const fence = 1')
     expect(found?.instead).toBe(retiredWords['fence'])
     expect(Object.values(retiredWords).every((instead) => instead.length > 2)).toBe(true)
+  })
+})
+
+describe('the texts of a source', () => {
+  const textsOf = (source: string, kind: string) =>
+    readSource(source).flatMap((one) => (one.kind === kind ? [`${one.line} ${one.text.trim()}`] : []))
+
+  it('are identifiers and comments, not what stands in texts and regular expressions', () => {
+    const source = [
+      'const asked = `told ${kept} said` // who asked',
+      `const r = /it's \\/ said/g, half = one / two, next = 'told'`,
+      '/** A line,',
+      ' * and another. */',
+      `const part = <p title="told">#</p>`,
+    ].join('\n')
+    expect(textsOf(source, 'identifier').join()).toBe(
+      '1 asked,1 kept,2 r,2 half,2 one,2 two,2 next,5 part,5 p,5 title,5 p',
+    )
+    expect(textsOf(source, 'comment')).toEqual(['1 who asked', '3 A line,  and another.'])
+  })
+
+  it('are titles of tests, from tables too, and nothing else of their calls', () => {
+    const source = [
+      `it('one', () => expect('two').toBe('three'))`,
+      `describe.each([['four', f('five')]])('six %s', (a) => test.skip(\`seven \${a} eight\`, g, 'nine'))`,
+    ].join('\n')
+    expect(textsOf(source, 'test title')).toEqual(['1 one', '2 six %s', '2 seven', '2 eight'])
+  })
+
+  it('are names and comments of SQL', () => {
+    expect(readSql(`SELECT asked_at, 'said' -- who told\nFROM x`).map(({ kind, text }) => [kind, text])).toEqual([
+      ['identifier', 'SELECT'],
+      ['identifier', 'asked_at'],
+      ['comment', 'who told'],
+      ['identifier', 'FROM'],
+      ['identifier', 'x'],
+    ])
+  })
+})
+
+describe('private words', () => {
+  const found = (kind: 'identifier' | 'comment', text: string) =>
+    privateWordsIn({ kind, text }).map(({ forms: [form] }) => form)
+
+  it('are found in every form and spelling, but for usual names', () => {
+    expect(found('identifier', 'mostAskedAt')).toEqual(['most', 'ask'])
+    expect(found('identifier', 'least_minor')).toEqual(['least'])
+    expect(found('identifier', 'keepAlive')).toEqual([])
+    expect(found('comment', 'Whoever asks is told, at most once.')).toEqual(['whoever', 'ask', 'tell'])
+  })
+
+  it('may only become fewer, and the table becomes lower with them', () => {
+    const left = new Map([
+      ['ask', 3],
+      ['say', 1],
+    ])
+    expect(compareCounts(left, { ask: 3, say: 1 })).toEqual([])
+    expect(compareCounts(left, { ask: 2, say: 1 })).toEqual(['"ask" stands 3 times, 1 more than before'])
+    expect(compareCounts(left, { ask: 3, say: 2 })).toEqual([
+      '"say" stands 1 times now, not 2: npm run names -- --write',
+    ])
+    expect(compareCounts(left, { ask: 3, say: 1, tell: 0 })).toHaveLength(1)
+  })
+
+  it('are judged by a draw that its seed repeats', () => {
+    const items = Array.from({ length: 100 }, (_, item) => item)
+    const drawn = draw(items, 20, 7)
+    expect(drawn).toEqual(draw(items, 20, 7))
+    expect(new Set(drawn).size).toBe(20)
+    expect(drawn).not.toEqual(draw(items, 20, 8))
+    expect(draw(items, 200, 7).toSorted((one, other) => one - other)).toEqual(items)
   })
 })

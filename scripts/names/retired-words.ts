@@ -48,7 +48,7 @@ export const allowed: readonly { word: string; names?: readonly string[]; paths?
     word: 'settled',
     paths: /settlement|settle-bets?\b|betting|ledger|expected-state|\/play\/|packages\/uof|\/bets\/|my-bets/,
   },
-  { word: 'words', names: ['searchWords', 'search-words', 'stopWords', 'retiredWords', 'retired-words'] },
+  { word: 'words', names: ['searchWords', 'search-words', 'stopWords'], paths: /^scripts\/names\// },
   { word: 'keep', names: ['keepAlive', 'keepAliveTimeout', 'keep-alive'] },
   { word: 'room', names: ['hasRoom', 'waitForRoom'] },
 ]

@@ -1,0 +1,111 @@
+import { LanguageVariant, SyntaxKind } from 'typescript/unstable/ast'
+import { createScanner } from 'typescript/unstable/ast/scanner'
+
+export type SourceText = { kind: 'identifier' | 'comment' | 'log message' | 'test title'; text: string; line: number }
+
+/** An open bracket. `texts` is what the texts directly inside it are; a text in an object or a nested call is neither. */
+type Bracket = { texts: 'log message' | 'test title' | null; isTemplate?: boolean; isEach?: boolean }
+
+const scanner = createScanner(false, LanguageVariant.JSX)
+const logLevel = /^(?:trace|debug|info|warn|error|fatal)$/
+const testCall = /^(?:it|test|describe)$/
+/** A slash after one of these divides; after anything else it begins a regular expression. */
+const operand = new Set<SyntaxKind>([
+  SyntaxKind.Identifier,
+  SyntaxKind.NumericLiteral,
+  SyntaxKind.BigIntLiteral,
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateTail,
+  SyntaxKind.RegularExpressionLiteral,
+  SyntaxKind.CloseParenToken,
+  SyntaxKind.CloseBracketToken,
+  SyntaxKind.CloseBraceToken,
+  SyntaxKind.ThisKeyword,
+])
+
+/** Identifiers, comments, messages of log calls and titles of tests, as TypeScript's scanner reads them. */
+export function readSource(source: string): SourceText[] {
+  const found: SourceText[] = []
+  const brackets: Bracket[] = []
+  let line = 1
+  let previous: SyntaxKind = SyntaxKind.Unknown
+  /** The last tokens before a bracket, which say what it calls. */
+  let callee: string[] = []
+  scanner.setText(source)
+  for (let token = scanner.scan(); token !== SyntaxKind.EndOfFile; token = scanner.scan()) {
+    const isTemplateEnd = token === SyntaxKind.CloseBraceToken && brackets.at(-1)?.isTemplate === true
+    if (isTemplateEnd) {
+      brackets.pop()
+      token = scanner.reScanTemplateToken(false)
+    }
+    const isSlash = token === SyntaxKind.SlashToken || token === SyntaxKind.SlashEqualsToken
+    if (isSlash && !operand.has(previous)) token = scanner.reScanSlashToken()
+    const text = scanner.getTokenText()
+    // The scanner stays where it is at a # in the text of an element.
+    if (text === '') scanner.resetTokenState(scanner.getTokenEnd() + 1)
+    const at = line
+    line += text.split('\n').length - 1
+    if (token === SyntaxKind.SingleLineCommentTrivia || token === SyntaxKind.MultiLineCommentTrivia)
+      found.push({ kind: 'comment', text: text.replaceAll(/^\/\/ ?|^\/\*+ ?|\*\/$|\n\s*\*/g, ' ').trim(), line: at })
+    if (isTrivia(token)) continue
+    readToken(token, text, at)
+    previous = token
+  }
+  return found
+
+  function readToken(token: SyntaxKind, text: string, at: number): void {
+    const inside = brackets.at(-1)
+    if (token === SyntaxKind.Identifier) found.push({ kind: 'identifier', text, line: at })
+    if (isText(token) && inside?.texts)
+      found.push({ kind: inside.texts, text: text.replaceAll(/['"`{}$]/g, ' '), line: at })
+    if (token === SyntaxKind.CommaToken && inside?.texts === 'test title') inside.texts = null
+    if (isOpening(token)) brackets.push(opened(token))
+    callee = [...callee.slice(-2), text]
+    // What `it.each(…)` gives is called with the title.
+    if (isClosing(token) && brackets.pop()?.isEach === true) callee = ['it']
+  }
+
+  function opened(token: SyntaxKind): Bracket {
+    if (token === SyntaxKind.TemplateHead || token === SyntaxKind.TemplateMiddle)
+      return { texts: null, isTemplate: true }
+    const [before = '', dot = '', name = ''] = ['', '', ...callee].slice(-3)
+    if (token !== SyntaxKind.OpenParenToken) return { texts: null }
+    if (testCall.test(name)) return { texts: 'test title' }
+    if (dot !== '.') return { texts: null }
+    if (/^log(?:ger)?$/.test(before) && logLevel.test(name)) return { texts: 'log message' }
+    const isTest = testCall.test(before)
+    return isTest && (name === 'each' || name === 'for')
+      ? { texts: null, isEach: true }
+      : { texts: isTest ? 'test title' : null }
+  }
+}
+
+function isTrivia(token: SyntaxKind): boolean {
+  return token >= SyntaxKind.FirstTriviaToken && token <= SyntaxKind.LastTriviaToken
+}
+
+function isText(token: SyntaxKind): boolean {
+  return (
+    token === SyntaxKind.StringLiteral ||
+    (token >= SyntaxKind.FirstTemplateToken && token <= SyntaxKind.LastTemplateToken)
+  )
+}
+
+function isOpening(token: SyntaxKind): boolean {
+  return (
+    token === SyntaxKind.OpenParenToken ||
+    token === SyntaxKind.OpenBracketToken ||
+    token === SyntaxKind.OpenBraceToken ||
+    token === SyntaxKind.TemplateHead ||
+    token === SyntaxKind.TemplateMiddle
+  )
+}
+
+function isClosing(token: SyntaxKind): boolean {
+  return (
+    token === SyntaxKind.CloseParenToken ||
+    token === SyntaxKind.CloseBracketToken ||
+    token === SyntaxKind.CloseBraceToken
+  )
+}
