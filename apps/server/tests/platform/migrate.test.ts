@@ -52,75 +52,6 @@ describe('migrations', () => {
       expect(await suite.database.query(`SELECT FROM touchline.${table}`)).toEqual([])
   })
 
-  it('names of players are split, also those that begin with a space or are nothing else', async () => {
-    const schema = readSchema()
-    const before = schema.migrations.filter(({ name }) => name < '0026')
-    const names = ['Ann Lee', ' Bob', '  ', 'Cher', '  Dan  van  Dyk ']
-    const client = new pg.Client({ connectionString: suite.database.url('tl_migrate') })
-    await client.connect()
-    try {
-      // Functions of today do not fit these tables: they are applied by the second run.
-      await migrateDatabase({ client, schema: { migrations: before, objects: schema.objects } }).catch(() => undefined)
-      await client.query(`INSERT INTO touchline.operator (key, name) VALUES ('one', 'One')`)
-      await client.query(
-        `INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
-          SELECT operator.id, 'p' || place || '@example.com', '$argon2id$', given.name, 'en', 'EUR'
-          FROM touchline.operator, unnest($1::text[]) WITH ORDINALITY AS given(name, place)`,
-        [names],
-      )
-      await migrateDatabase({ client, schema })
-      const { rows } = await client.query('SELECT first_name, last_name FROM touchline.player ORDER BY email')
-      expect(rows).toEqual([
-        { first_name: 'Ann', last_name: 'Lee' },
-        { first_name: 'Bob', last_name: null },
-        { first_name: null, last_name: null },
-        { first_name: 'Cher', last_name: null },
-        { first_name: 'Dan', last_name: 'van  Dyk' },
-      ])
-    } finally {
-      await client.end()
-    }
-  })
-
-  it('agreements to terms from before they were of a site become those of the sign-up or of the only site', async () => {
-    const schema = readSchema()
-    const before = schema.migrations.filter(({ name }) => name < '0045')
-    const client = new pg.Client({ connectionString: suite.database.url('tl_migrate') })
-    await client.connect()
-    try {
-      // Functions of today do not fit these tables: they are applied by the second run.
-      await migrateDatabase({ client, schema: { migrations: before, objects: schema.objects } }).catch(() => undefined)
-      await client.query(`INSERT INTO touchline.operator (key, name) VALUES ('one', 'One'), ('two', 'Two')`)
-      await client.query(
-        `INSERT INTO touchline.site (operator_id, key, name, locales) SELECT operator.id, brand.key, brand.key, '{en}'
-          FROM (VALUES ('one', 'only'), ('two', 'first'), ('two', 'second')) AS brand(operator, key)
-          JOIN touchline.operator ON operator.key = brand.operator`,
-      )
-      await client.query(
-        `INSERT INTO touchline.player (operator_id, email, language, currency, terms_version)
-          SELECT operator.id, given.name || '@example.com', 'en', 'EUR', given.version
-          FROM (VALUES ('one', 'alone', '1'), ('one', 'never', NULL), ('two', 'joined', '1'), ('two', 'unknown', '1'))
-            AS given(operator, name, version) JOIN touchline.operator ON operator.key = given.operator`,
-      )
-      await client.query(
-        `INSERT INTO touchline.sign_up (operator_id, site_id, email, password_hash, language, currency, fields, player_id)
-          SELECT player.operator_id, site.id, player.email, '$argon2id$', 'en', 'EUR', '{}', player.id
-          FROM touchline.player, touchline.site WHERE player.email = 'joined@example.com' AND site.key = 'second'`,
-      )
-      await migrateDatabase({ client, schema })
-      const { rows } = await client.query(
-        `SELECT player.email, site.key, agreed.version FROM touchline.terms_acceptance AS agreed
-          JOIN touchline.player ON player.id = agreed.player_id JOIN touchline.site ON site.id = agreed.site_id ORDER BY 1`,
-      )
-      expect(rows).toEqual([
-        { email: 'alone@example.com', key: 'only', version: '1' },
-        { email: 'joined@example.com', key: 'second', version: '1' },
-      ])
-    } finally {
-      await client.end()
-    }
-  })
-
   const one = (value: number, more = '') =>
     `CREATE OR REPLACE FUNCTION touchline.one() RETURNS integer LANGUAGE sql RETURN ${value}; ${more}`
 
@@ -321,10 +252,10 @@ describe('schema version', () => {
   })
 
   it.each(processes)('the %s rejects an older schema and names both versions', async (entry) => {
-    await setVersion('0001_schema')
+    await setVersion('0001_platform')
     expect(await rejection(entry)).toEqual({
       code: 1,
-      message: `could not start: database schema too old: the database has 0001_schema+${own.objects_hash}, ${needed()}: run npm run migrate`,
+      message: `could not start: database schema too old: the database has 0001_platform+${own.objects_hash}, ${needed()}: run npm run migrate`,
     })
   })
 

@@ -14,8 +14,7 @@ describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping 
   const numbersOf = (key: string) => String(messages[key]).match(/\d+/g)
 
   it('names the years after a closure that an operator has unless it sets others', () => {
-    const [, years] =
-      /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0039_identity_review')) ?? []
+    const [, years] = /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0002_operators')) ?? []
     expect([numbersOf('close.kept'), numbersOf('privacy.closed-text')]).toEqual([[years], [years]])
   })
 
@@ -25,7 +24,7 @@ describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping 
     expect(textOf('message')).toContain(`interval '90 days'`)
     expect(textOf('notification')).toContain(`interval '90 days'`)
     expect(textOf('sign_up')).toContain(`interval '7 days'`)
-    expect(migration('0027_messages')).toContain(`clock_timestamp() + interval '24 hours'`)
+    expect(migration('0007_players_identity')).toContain(`clock_timestamp() + interval '24 hours'`)
     expect(textOf('prediction_vote')).toContain(`interval '1 year'`)
     expect(numbersOf('privacy.account-text')).toEqual(['90', '90', '8'])
   })

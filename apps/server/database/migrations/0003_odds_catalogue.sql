@@ -1,0 +1,276 @@
+-- What is played, shared by all operators and written by the feed alone; what operators lay over it; search; statistics.
+
+-- Names are stored per locale: {"en": "Soccer"}. A slug is the readable part of an address, of the English name and in
+-- ASCII: the same in every language (NAV-02).
+CREATE TABLE touchline.sport (
+  id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  urn text NOT NULL,
+  key text NOT NULL,
+  names jsonb NOT NULL,
+  -- Markets a list row shows.
+  main_market integer,
+  secondary_market integer,
+  -- CAT-01. The numbers are the provider's e-sports.
+  type text NOT NULL GENERATED ALWAYS AS (CASE
+    WHEN provider = 'oddin' THEN 'cyber'
+    WHEN provider = 'betradar' AND urn IN ('sr:sport:107', 'sr:sport:109', 'sr:sport:110', 'sr:sport:111', 'sr:sport:112',
+      'sr:sport:113', 'sr:sport:118', 'sr:sport:121', 'sr:sport:128', 'sr:sport:134', 'sr:sport:137', 'sr:sport:153',
+      'sr:sport:194', 'sr:sport:195') THEN 'cyber'
+    WHEN provider = 'betconstruct' AND key = 'cricket' THEN 'premium_cricket'
+    ELSE 'regular' END) STORED,
+  -- Markets a list row shows, in this order, while the main market is off.
+  next_markets integer[] NOT NULL DEFAULT '{}',
+  UNIQUE (provider, urn)
+);
+
+CREATE TABLE touchline.category (
+  id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  urn text NOT NULL,
+  sport_id integer NOT NULL REFERENCES touchline.sport,
+  country_code text,
+  names jsonb NOT NULL,
+  slug text NOT NULL DEFAULT '',
+  UNIQUE (provider, urn)
+);
+CREATE INDEX category_sport ON touchline.category (sport_id);
+
+CREATE TABLE touchline.tournament (
+  id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  urn text NOT NULL,
+  category_id integer NOT NULL REFERENCES touchline.category,
+  names jsonb NOT NULL,
+  slug text NOT NULL DEFAULT '',
+  UNIQUE (provider, urn)
+);
+CREATE INDEX tournament_category ON touchline.tournament (category_id);
+
+CREATE TABLE touchline.competitor (
+  id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  urn text NOT NULL,
+  names jsonb NOT NULL,
+  abbreviation text,
+  country_code text,
+  slug text NOT NULL DEFAULT '',
+  -- Where the crest is, as the provider says.
+  logo_url text,
+  UNIQUE (provider, urn)
+);
+
+CREATE TABLE touchline.match (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  urn text NOT NULL,
+  kind text NOT NULL DEFAULT 'match' CHECK (kind IN ('match', 'stage', 'season', 'simple_tournament')),
+  sport_id integer NOT NULL REFERENCES touchline.sport,
+  tournament_id integer NOT NULL REFERENCES touchline.tournament,
+  home_id integer REFERENCES touchline.competitor,
+  away_id integer REFERENCES touchline.competitor,
+  venue text,
+  city text,
+  start_at timestamptz NOT NULL,
+  status smallint NOT NULL DEFAULT 0 CHECK (status BETWEEN 0 AND 5),
+  -- Score, clock, periods: MatchState of the contract. state_ts orders it by the feed's own time.
+  state jsonb NOT NULL,
+  state_ts bigint NOT NULL DEFAULT 0,
+  -- Raised with every batch that changed the match or its lines.
+  version bigint NOT NULL DEFAULT 0,
+  -- The event's own name per locale: of a season, a stage or a tournament. A match is named by its competitors.
+  names jsonb NOT NULL DEFAULT '{}',
+  end_at timestamptz,
+  next_live_at timestamptz,
+  -- Null: the provider has not said.
+  has_live_coverage boolean,
+  -- URN of the event that takes its place.
+  replaced_by text,
+  -- The season of a league that the match belongs to: what a table is counted from. Null: it is played for no table, as in
+  -- a cup.
+  season_urn text,
+  -- Venue and city in further languages: {"ar": {"venue": "…", "city": "…"}}. Emptied when the match moves to another venue.
+  place_names jsonb NOT NULL DEFAULT '{}',
+  UNIQUE (provider, urn)
+) WITH (fillfactor = 60); -- the version moves many times a second: leave room for HOT updates
+CREATE INDEX match_open ON touchline.match (start_at) WHERE status < 2;
+CREATE INDEX match_tournament ON touchline.match (tournament_id, start_at);
+-- What a list of leagues counts.
+CREATE INDEX match_open_tournament ON touchline.match (tournament_id, status) WHERE status < 2;
+-- Earlier matches of a side.
+CREATE INDEX match_home ON touchline.match (home_id, start_at);
+CREATE INDEX match_away ON touchline.match (away_id, start_at);
+
+-- Who may win a season or a tournament, in the provider's order. A match has its two sides in its own row.
+CREATE TABLE touchline.match_competitor (
+  match_id bigint NOT NULL REFERENCES touchline.match,
+  competitor_id integer NOT NULL REFERENCES touchline.competitor,
+  position smallint NOT NULL,
+  PRIMARY KEY (match_id, competitor_id)
+);
+CREATE INDEX match_competitor_competitor ON touchline.match_competitor (competitor_id);
+
+-- Names of markets and outcomes as the provider's templates, one language a row; what a line is called is rendered from
+-- them with its specifiers and competitors. A variant is a description that holds for lines of that variant only.
+CREATE TABLE touchline.market_description (
+  provider text NOT NULL,
+  market_id integer NOT NULL,
+  variant text NOT NULL DEFAULT '',
+  locale text NOT NULL,
+  name text NOT NULL,
+  groups text[] NOT NULL,
+  -- {"1": "{$competitor1}"}
+  outcomes jsonb NOT NULL,
+  PRIMARY KEY (provider, locale, market_id, variant)
+);
+
+GRANT SELECT ON touchline.sport, touchline.category, touchline.tournament, touchline.competitor, touchline.match,
+  touchline.match_competitor, touchline.market_description TO tl_api, tl_worker;
+GRANT SELECT, INSERT, UPDATE ON touchline.sport, touchline.category, touchline.tournament, touchline.competitor,
+  touchline.match, touchline.match_competitor, touchline.market_description TO tl_feed;
+GRANT DELETE ON touchline.match_competitor TO tl_feed;
+
+-- An operator's own view of the catalogue, laid over what the feed writes and never written by it. A subject is named by
+-- the provider's URN (a market by its number), so a view can be prepared before the feed has brought what it is about.
+CREATE TABLE touchline.overlay (
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  kind text NOT NULL CHECK (kind IN ('sport', 'category', 'tournament', 'match', 'market')),
+  provider text NOT NULL,
+  subject_urn text NOT NULL CHECK (length(subject_urn) BETWEEN 1 AND 100),
+  -- Higher is more important.
+  priority integer NOT NULL DEFAULT 0 CHECK (priority BETWEEN -1000000 AND 1000000),
+  -- Hides also what is below: the leagues of a sport, the matches of a league.
+  is_hidden boolean NOT NULL DEFAULT false,
+  is_top boolean NOT NULL DEFAULT false,
+  -- {"en": "Football"}: a language that is not named keeps the provider's name.
+  names jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(names) = 'object'),
+  CHECK (kind <> 'market' OR subject_urn ~ '^[1-9][0-9]{0,8}$'),
+  PRIMARY KEY (operator_id, kind, provider, subject_urn)
+);
+
+-- When an operator hid something and when they showed it again, for the audit: `overlay` holds only what is so now. The
+-- times are those by which bets are placed.
+CREATE TABLE touchline.overlay_change (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  at timestamptz NOT NULL DEFAULT touchline.now(),
+  operator_id integer NOT NULL,
+  kind text NOT NULL,
+  provider text NOT NULL,
+  subject_urn text NOT NULL,
+  is_hidden boolean NOT NULL
+);
+CREATE INDEX overlay_change_subject ON touchline.overlay_change (operator_id, kind, provider, subject_urn, id);
+SELECT touchline.forbid_change('overlay_change');
+SELECT touchline.forbid_truncate('overlay_change');
+CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR UPDATE OR DELETE ON touchline.overlay
+  FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
+
+-- Not the feed: it does not read what an operator shows.
+GRANT SELECT ON touchline.overlay TO tl_api, tl_worker;
+GRANT SELECT ON touchline.overlay_change TO tl_worker;
+
+-- Search by name. Words are stored once, with everything that one wrong letter can make of them; postings say whose names
+-- they stand in. Both are written by whoever writes the catalogue, from the names of all languages.
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
+
+CREATE TABLE touchline.search_word (
+  word text COLLATE "C" PRIMARY KEY,
+  near text[] NOT NULL
+);
+-- Words are looked up as soon as they are stored: a list of pending entries, read whole by every look-up, costs a search
+-- ten times what it saves while storing.
+CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate = off);
+CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate = off);
+
+CREATE TABLE touchline.search_posting (
+  word text COLLATE "C" NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('match', 'tournament', 'sport')),
+  subject_id bigint NOT NULL,
+  -- Of the shortest name the word stands in: in `Inter` it says more than in `Inter Miami`.
+  name_words smallint NOT NULL,
+  PRIMARY KEY (word, kind, subject_id) INCLUDE (name_words)
+);
+CREATE INDEX search_posting_subject ON touchline.search_posting (kind, subject_id);
+
+GRANT SELECT ON touchline.search_word, touchline.search_posting TO tl_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.search_word, touchline.search_posting TO tl_feed;
+
+-- What happened in a match, as seen in its states: score, cards, corners, periods. The last 200 of each match.
+CREATE TABLE touchline.match_incident (
+  match_id bigint NOT NULL,
+  number integer NOT NULL,
+  kind text NOT NULL CHECK (kind IN
+    ('started', 'period', 'score', 'penalty', 'yellow_card', 'yellow_red_card', 'red_card', 'corner', 'ended')),
+  side text CHECK (side IN ('home', 'away')),
+  -- How many more there are now; below zero it was corrected.
+  change integer NOT NULL,
+  stage integer,
+  match_time text,
+  score jsonb,
+  feed_ts bigint NOT NULL,
+  -- How much of the time added on was gone, where the clock stands still meanwhile.
+  stoppage_time text,
+  PRIMARY KEY (match_id, number)
+);
+-- Prices move a match many times a second; only what an incident records costs more than this comparison.
+CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW
+  WHEN (old.status <> new.status OR old.state IS DISTINCT FROM new.state AND (old.state -> 'stage', old.state -> 'score',
+    old.state -> 'statistics', old.state -> 'penalty_score') IS DISTINCT FROM (new.state -> 'stage', new.state -> 'score',
+    new.state -> 'statistics', new.state -> 'penalty_score'))
+  EXECUTE FUNCTION touchline.record_incidents();
+
+-- Who plays for a side, from the provider's profile of it.
+CREATE TABLE touchline.squad_player (
+  competitor_id integer NOT NULL REFERENCES touchline.competitor,
+  urn text NOT NULL,
+  names jsonb NOT NULL,
+  position text,
+  shirt_number smallint,
+  country_code text,
+  PRIMARY KEY (competitor_id, urn)
+);
+
+-- Video of a match. Without an operator it is for all of them; a lower rank is shown first.
+CREATE TABLE touchline.match_stream (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  match_id bigint NOT NULL REFERENCES touchline.match,
+  operator_id integer REFERENCES touchline.operator,
+  kind text NOT NULL CHECK (kind IN ('hls', 'iframe')),
+  url text NOT NULL CHECK (url ~ '^https?://' AND length(url) <= 2000),
+  -- ISO codes of the countries it may be shown in; null is everywhere.
+  countries text[] CHECK (cardinality(countries) BETWEEN 1 AND 300),
+  rank smallint NOT NULL DEFAULT 0,
+  -- A provider's streams are replaced when it names others; those without a provider were written by hand and stay.
+  provider text,
+  UNIQUE NULLS NOT DISTINCT (match_id, operator_id, url)
+);
+
+-- What the provider reports of a match besides prices: the newest report of each, read again while the match is live.
+CREATE TABLE touchline.match_report (
+  match_id bigint PRIMARY KEY REFERENCES touchline.match,
+  -- As the API answers them.
+  play jsonb NOT NULL,
+  totals jsonb NOT NULL,
+  pressure jsonb NOT NULL,
+  lineups jsonb NOT NULL,
+  -- False: the provider has none of it.
+  is_available boolean NOT NULL,
+  -- Read after the match had ended: it is not read again.
+  is_final boolean NOT NULL,
+  read_at timestamptz NOT NULL,
+  -- Readings in a row that brought no report, because the provider has none, failed or wrote what cannot be read: the match
+  -- is asked for less and less often, and no more some time after its end. What was reported before stays.
+  misses smallint NOT NULL DEFAULT 0
+);
+CREATE INDEX match_report_unfinished ON touchline.match_report (read_at) WHERE NOT is_final;
+-- Reports of ended matches are deleted in the end.
+CREATE INDEX match_report_final ON touchline.match_report (read_at) WHERE is_final;
+
+GRANT SELECT ON touchline.match_incident, touchline.squad_player, touchline.match_stream, touchline.match_report
+  TO tl_api, tl_worker;
+GRANT SELECT, INSERT, DELETE ON touchline.match_incident TO tl_feed;
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.squad_player, touchline.match_stream TO tl_feed;
+GRANT SELECT, INSERT, UPDATE ON touchline.match_report TO tl_feed;
+GRANT DELETE ON touchline.match_report TO tl_worker;

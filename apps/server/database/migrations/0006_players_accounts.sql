@@ -1,0 +1,284 @@
+-- Who bets, what is known of them, and how they prove who they are.
+
+-- A player belongs to one operator: the same mail at another operator is another player. One is known by an email address,
+-- by a phone number or by the host that sent them; a host's player has no password here (AUTH-02, AUTH-12).
+CREATE TABLE touchline.player (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  -- argon2id, with its own parameters and salt in the text.
+  password_hash text CHECK (password_hash LIKE '$argon2id$%'),
+  -- Nothing writes it: first and last name have taken its place.
+  name text CHECK (length(name) BETWEEN 1 AND 100),
+  language text NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3,5}$'),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  auth_phone text,
+  host_player_id text,
+  first_name text,
+  last_name text,
+  nickname text,
+  mobile_phone text,
+  country text,
+  birth_date date,
+  -- Gender, city, address, postal code, personal id, promo code: shown and sent back, never searched.
+  details jsonb NOT NULL DEFAULT '{}',
+  -- Marks staff set: `spi_test` and groups of other systems.
+  statuses text[] NOT NULL DEFAULT '{}',
+  terms_version text,
+  terms_accepted_at timestamptz,
+  -- Where the player came from (NAV-11).
+  tracking_tags jsonb NOT NULL DEFAULT '{}',
+  confirmed_at timestamptz,
+  -- About the number that is shown: it ends with that number, whoever writes another.
+  phone_verified_at timestamptz,
+  closed_at timestamptz,
+  excluded_until timestamptz,
+  -- AUTH-13: players who come for a demo.
+  is_demo boolean NOT NULL DEFAULT false,
+  -- When the password or the address became another: links asked for before are not sent.
+  credentials_changed_at timestamptz,
+  -- Who confirmed an address in another browser than the one of the sign-up has not agreed to anything yet.
+  must_accept_terms boolean NOT NULL DEFAULT false,
+  -- Raised with every change of limits: a placement compares one number. 0: there never were any.
+  limits_revision bigint NOT NULL DEFAULT 0,
+  -- Which of the player's accounts is in use (SESS-03); null: the one in the player's own currency.
+  active_currency text,
+  -- When the player answered the prompt to set limits (`saferGambling.prompts`) with none; a limit that is set answers it too.
+  limits_prompted_at timestamptz,
+  -- LIMIT-12, in the time of the book: when the player was last reminded, and when to look again whether it is time.
+  limits_reminded_at timestamptz,
+  limits_look_at timestamptz NOT NULL DEFAULT '-infinity',
+  verification text NOT NULL DEFAULT 'not-checked',
+  verification_source text,
+  verification_at timestamptz,
+  -- Its terms are in `person`, so that it is found when somebody signs up again.
+  is_compared_by boolean NOT NULL DEFAULT false,
+  -- A new password by mail took second factors away: withdrawals asked for until then wait, so that whoever only reads the
+  -- owner's mail does not get the money before the owner has noticed.
+  withdrawals_wait_until timestamptz,
+  -- An account is compared once more when it is used for the first time, whatever browser is known of it by then.
+  is_used boolean NOT NULL DEFAULT true,
+  -- Days of a player's limits end at their midnight (LIMIT-2). The former zone counts beside the new one for 32 days.
+  time_zone text,
+  former_time_zone text,
+  time_zone_at timestamptz,
+  UNIQUE (operator_id, email),
+  CONSTRAINT player_operator_phone UNIQUE (operator_id, auth_phone),
+  CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id),
+  -- So that what refers to a player cannot name another operator.
+  UNIQUE (operator_id, id),
+  CONSTRAINT player_is_known CHECK (
+    closed_at IS NOT NULL OR email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL),
+  CONSTRAINT player_profile CHECK (
+    (auth_phone IS NULL OR auth_phone ~ '^\+[1-9][0-9]{6,14}$')
+    AND (mobile_phone IS NULL OR mobile_phone ~ '^\+[1-9][0-9]{6,14}$')
+    AND (host_player_id IS NULL OR length(host_player_id) BETWEEN 1 AND 100)
+    AND (first_name IS NULL OR length(first_name) BETWEEN 1 AND 100)
+    AND (last_name IS NULL OR length(last_name) BETWEEN 1 AND 100)
+    AND (nickname IS NULL OR length(nickname) BETWEEN 1 AND 30)
+    AND (country IS NULL OR country ~ '^[A-Z]{2}$')
+    AND jsonb_typeof(details) = 'object' AND length(details::text) <= 4096
+    AND jsonb_typeof(tracking_tags) = 'object' AND length(tracking_tags::text) <= 4096
+    AND cardinality(statuses) <= 50)
+);
+-- Every player has one of these.
+ALTER TABLE touchline.player ADD CONSTRAINT player_verification CHECK (
+  verification IN ('not-checked', 'waiting-verification', 'waiting-staff', 'verified', 'rejected')
+  AND (verification_source IS NULL OR verification_source IN ('comparison', 'provider', 'staff', 'player'))
+  AND (verification_source IS NULL) = (verification_at IS NULL)) NOT VALID;
+COMMENT ON COLUMN touchline.player.excluded_until IS
+  'Until then, in the time of the book, nothing is bet, sessions are read-only, no marketing is sent and no cash-out offer is announced. What happens to the account and to open bets is told as ever.';
+COMMENT ON COLUMN touchline.player.verification IS
+  'While it is neither not-checked nor verified nothing is deposited, converted or bet.';
+COMMENT ON COLUMN touchline.player.is_used IS 'False from the sign-up to the first sign-in.';
+COMMENT ON COLUMN touchline.player.time_zone IS 'As the browser of the player named it; null: limits count in UTC.';
+CREATE TRIGGER verified_number BEFORE INSERT OR UPDATE OF mobile_phone, auth_phone ON touchline.player
+  FOR EACH ROW EXECUTE FUNCTION touchline.forget_verified_number();
+CREATE INDEX player_to_erase ON touchline.player (closed_at)
+  WHERE closed_at IS NOT NULL AND (email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);
+-- Who else has proved the number of a player who excludes themselves.
+CREATE INDEX player_proved_number ON touchline.player (operator_id, mobile_phone) WHERE phone_verified_at IS NOT NULL;
+-- The worker looks at players for whom it is time, the longest waiting first.
+CREATE INDEX player_limits_look ON touchline.player (operator_id, limits_look_at) WHERE closed_at IS NULL;
+-- Players who are not compared by their terms yet, and those who wait.
+CREATE INDEX player_to_compare_by ON touchline.player (id) WHERE NOT is_compared_by AND NOT is_demo;
+CREATE INDEX player_on_hold ON touchline.player (operator_id, verification_at)
+  WHERE verification IN ('waiting-verification', 'waiting-staff', 'rejected');
+
+GRANT SELECT ON touchline.player TO tl_api;
+-- The worker writes to players, reminds, pays and compares them; it does not read how they prove who they are.
+GRANT SELECT (id, operator_id, email, name, language, currency, created_at, auth_phone, first_name, last_name, nickname,
+  country, confirmed_at, closed_at, excluded_until, is_demo, limits_revision, limits_reminded_at, limits_look_at,
+  verification, verification_source, verification_at, is_compared_by) ON touchline.player TO tl_worker;
+-- Not the password: it is changed by functions alone, together with what ends then.
+GRANT UPDATE (first_name, last_name, nickname, mobile_phone, country, birth_date, details, language, terms_version,
+  terms_accepted_at, limits_prompted_at, is_used, time_zone, former_time_zone, time_zone_at) ON touchline.player TO tl_api;
+GRANT SELECT (birth_date, limits_prompted_at, time_zone, former_time_zone, time_zone_at) ON touchline.player TO tl_worker;
+
+-- What a player chose; stakes and subscription as the call gives them. Where no policy was chosen, that of the site applies.
+-- No row means the defaults.
+CREATE TABLE touchline.player_setting (
+  player_id bigint PRIMARY KEY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  accept_policy text CHECK (accept_policy IN ('none', 'higher', 'any')),
+  -- Thousandths of the price asked for.
+  odds_tolerance_milli smallint NOT NULL DEFAULT 0 CHECK (odds_tolerance_milli BETWEEN 0 AND 200),
+  stakes jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(stakes) = 'object' AND length(stakes::text) <= 4000),
+  odds_type text CHECK (length(odds_type) <= 20),
+  push_subscription text CHECK (length(push_subscription) <= 200)
+);
+
+GRANT SELECT ON touchline.player_setting TO tl_api, tl_worker;
+GRANT INSERT, UPDATE ON touchline.player_setting TO tl_api;
+
+-- A signed-in browser. Only the hash of its token is here: who reads this table can sign in as nobody.
+-- Times are real time, never the demo's clock, where nothing else is said: a session does not end because matches are
+-- simulated faster.
+CREATE TABLE touchline.session (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  player_id bigint NOT NULL,
+  operator_id integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at timestamptz,
+  -- What a player sees of their sessions, and ends them by.
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  address text,
+  user_agent text,
+  -- When the player last proved who they are: sensitive changes ask for it again.
+  confirmed_at timestamptz DEFAULT clock_timestamp(),
+  -- When the password was given in this session; signing in is not enough to add a factor or to change the password.
+  password_confirmed_at timestamptz,
+  -- In the time of the book, beside the real times that sessions expire by.
+  opened_at timestamptz NOT NULL DEFAULT touchline.now(),
+  -- When the player last acknowledged the reality check; null: not in this session.
+  checked_at timestamptz,
+  -- A limit of the player ends it then.
+  ends_at timestamptz,
+  -- In the time of the book: until then the session only reads, because its player had no minutes left when it opened.
+  reads_until timestamptz,
+  -- What ended a session, where a limit of its player did: a page says which. Null: anything else.
+  ended_by text CHECK (ended_by IN ('session', 'activity')),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE UNIQUE INDEX session_id ON touchline.session (id);
+-- Open ones too: a player has few of the last 91 days, and an end of a session changes no index.
+CREATE INDEX session_by_player ON touchline.session (player_id, created_at);
+-- Sessions are deleted 90 days after their end, with the addresses in them.
+CREATE INDEX session_created ON touchline.session (created_at);
+
+-- A session gets a new token when its player proves the password again. Calls under way with the old one are answered for
+-- half a minute; nothing sensitive is.
+CREATE TABLE touchline.former_session_token (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  session_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX former_session_token_age ON touchline.former_session_token (expires_at);
+
+GRANT SELECT, INSERT ON touchline.session TO tl_api;
+GRANT SELECT (token_hash, created_at), DELETE ON touchline.session TO tl_worker;
+GRANT UPDATE (token_hash, last_seen_at, ended_at, confirmed_at, password_confirmed_at, checked_at)
+  ON touchline.session TO tl_api;
+GRANT SELECT, INSERT ON touchline.former_session_token TO tl_api;
+GRANT SELECT (token_hash, expires_at), DELETE ON touchline.former_session_token TO tl_worker;
+
+-- Which versions of the terms a player has agreed to, and when (SHELL-12). The newest is also the player's. Written by one
+-- function.
+CREATE TABLE touchline.terms_acceptance (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  site_id integer NOT NULL REFERENCES touchline.site,
+  version text NOT NULL CHECK (length(version) BETWEEN 1 AND 20),
+  accepted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  UNIQUE (player_id, site_id, version),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+SELECT touchline.forbid_change('terms_acceptance');
+
+-- What a player agreed to be sent, by channel. The newest row of a channel counts; none means no.
+CREATE TABLE touchline.player_consent (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('mail', 'sms', 'push', 'notification')),
+  is_given boolean NOT NULL,
+  given_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+SELECT touchline.forbid_change('player_consent');
+CREATE INDEX player_consent_newest ON touchline.player_consent (player_id, channel, id);
+
+-- Points of players (SESS-05c): every change stays, and the newest counts.
+CREATE TABLE touchline.comp_points (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  points bigint NOT NULL CHECK (points BETWEEN 0 AND 9007199254740991),
+  reason text CHECK (length(reason) BETWEEN 1 AND 500),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX comp_points_newest ON touchline.comp_points (player_id, id DESC);
+SELECT touchline.forbid_truncate('comp_points');
+-- The reason is what staff wrote of a person: it is emptied with the account (erase_closed_players).
+SELECT touchline.forbid_change('comp_points', 'id', 'operator_id', 'player_id', 'points', 'author', 'created_at');
+
+GRANT SELECT ON touchline.terms_acceptance, touchline.comp_points TO tl_api;
+GRANT SELECT ON touchline.player_consent TO tl_api, tl_worker;
+
+-- Matches, leagues and teams that a player has marked, the same on every device.
+CREATE TABLE touchline.favourite (
+  player_id bigint NOT NULL,
+  operator_id integer NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('match', 'tournament', 'competitor')),
+  -- Of the match, tournament or competitor.
+  subject_id bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, kind, subject_id),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+
+-- What players think who wins (MISC-01): an opinion, no bet. One for a match, changed until it begins.
+CREATE TABLE touchline.prediction_vote (
+  player_id bigint NOT NULL,
+  match_id bigint NOT NULL,
+  operator_id integer NOT NULL,
+  option text NOT NULL CHECK (option IN ('home', 'draw', 'away')),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, match_id),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX prediction_vote_match ON touchline.prediction_vote (operator_id, match_id, option);
+CREATE INDEX prediction_vote_created ON touchline.prediction_vote (created_at);
+
+-- Picks of players who closed their account: they count on in the shares of their matches, and are nobody's.
+CREATE TABLE touchline.former_prediction_vote (
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  match_id bigint NOT NULL,
+  option text NOT NULL CHECK (option IN ('home', 'draw', 'away')),
+  votes integer NOT NULL CHECK (votes > 0),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (operator_id, match_id, option)
+);
+CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote (created_at);
+
+-- Who a player is in the chat of matches (BOOK-24): an id that says nothing of the account, gone with it.
+CREATE TABLE touchline.chat_user (
+  player_id bigint PRIMARY KEY,
+  operator_id integer NOT NULL,
+  id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+
+GRANT SELECT, INSERT, DELETE ON touchline.favourite TO tl_api;
+GRANT SELECT, INSERT, UPDATE (option, created_at) ON touchline.prediction_vote TO tl_api;
+GRANT SELECT ON touchline.former_prediction_vote TO tl_api;
+-- Deleted after a year.
+GRANT SELECT (player_id, match_id, created_at), DELETE ON touchline.prediction_vote TO tl_worker;
+GRANT SELECT (operator_id, match_id, option, created_at), DELETE ON touchline.former_prediction_vote TO tl_worker;
+GRANT SELECT, INSERT ON touchline.chat_user TO tl_api;

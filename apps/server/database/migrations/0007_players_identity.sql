@@ -1,0 +1,275 @@
+-- Everything that is sent to players, what they prove by it (AUTH-04, AUTH-11), and whether they have been here before.
+
+-- Who asked to become a player. The player is made from the row whose link or code was used, with the password of that row:
+-- whoever signs up with somebody else's address cannot choose a password for them.
+CREATE TABLE touchline.sign_up (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  site_id integer NOT NULL REFERENCES touchline.site,
+  email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  auth_phone text CHECK (auth_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
+  language text NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3,5}$'),
+  -- First and last name, nickname, country, birth date and so on, as they were checked.
+  fields jsonb NOT NULL CHECK (jsonb_typeof(fields) = 'object' AND length(fields::text) <= 8192),
+  tracking_tags jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(tracking_tags) = 'object'),
+  terms_version text,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz NOT NULL DEFAULT clock_timestamp() + interval '24 hours',
+  -- Of the last mail or SMS. Who reads this table can confirm nothing.
+  token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),
+  code_hash bytea CHECK (octet_length(code_hash) = 32),
+  code_expires_at timestamptz,
+  code_tries smallint NOT NULL DEFAULT 0,
+  confirmed_at timestamptz,
+  -- Hash of the browser's device cookie.
+  confirmed_by bytea,
+  player_id bigint,
+  -- Hash of the device cookie of the browser that signed up: its password counts in that browser alone (AUTH-11d).
+  device_hash bytea CHECK (octet_length(device_hash) = 32),
+  CHECK (email IS NOT NULL OR auth_phone IS NOT NULL),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX sign_up_email ON touchline.sign_up (operator_id, email, id);
+CREATE INDEX sign_up_phone ON touchline.sign_up (operator_id, auth_phone, id);
+CREATE INDEX sign_up_expires ON touchline.sign_up (expires_at);
+-- The browser of a sign-up, while the sign-up is stored.
+CREATE INDEX sign_up_player ON touchline.sign_up (player_id);
+CREATE INDEX sign_up_device ON touchline.sign_up (device_hash);
+
+-- A browser that is given another cookie goes on with the sign-up that it has begun, and may still use a link again that it
+-- has used a moment ago.
+GRANT SELECT, INSERT (operator_id, site_id, email, auth_phone, password_hash, language, currency, fields, tracking_tags,
+  terms_version, device_hash), UPDATE (device_hash, confirmed_by) ON touchline.sign_up TO tl_api;
+GRANT SELECT (id, operator_id, site_id, email, auth_phone, language, expires_at, created_at, confirmed_at, fields), DELETE,
+  UPDATE (token_hash, code_hash, code_expires_at, code_tries) ON touchline.sign_up TO tl_worker;
+
+-- What a mailed link may do, once. Only the hash of the token is here.
+CREATE TABLE touchline.account_token (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('unlock', 'reset', 'email')),
+  -- With `email`: the address it confirms.
+  email text CHECK (email = lower(email)),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  used_by bytea,
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX account_token_player ON touchline.account_token (player_id, purpose);
+CREATE INDEX account_token_expires ON touchline.account_token (expires_at);
+
+GRANT SELECT, UPDATE (used_by) ON touchline.account_token TO tl_api;
+GRANT SELECT, INSERT, DELETE ON touchline.account_token TO tl_worker;
+
+-- Every mail, SMS and other message, also those that were not sent, with the reason. What it says is written when it is
+-- sent: no token and no code is here.
+CREATE TABLE touchline.message (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  site_id integer NOT NULL REFERENCES touchline.site,
+  channel text NOT NULL CHECK (channel IN ('mail', 'sms', 'push', 'notification')),
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
+  -- `account`: about the account itself. `activity`: what happens to a player's bets; it leaves after what concerns the
+  -- account. `marketing`: only with consent, and after everything else.
+  category text NOT NULL DEFAULT 'account' CHECK (category IN ('account', 'activity', 'marketing')),
+  player_id bigint,
+  -- Whom somebody asked to write to; whether that is a player is found out when it is sent.
+  recipient text CHECK (length(recipient) BETWEEN 3 AND 254),
+  sign_up_id bigint REFERENCES touchline.sign_up ON DELETE CASCADE,
+  locale text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(data) = 'object' AND length(data::text) <= 8192),
+  trace_id text,
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'refused', 'failed')),
+  reason text,
+  tries smallint NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  done_at timestamptz,
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX message_due ON touchline.message (due_at) WHERE state = 'queued';
+-- By channel: each has senders of its own.
+CREATE INDEX message_queue ON touchline.message (channel, category, due_at) WHERE state = 'queued';
+CREATE INDEX message_player ON touchline.message (player_id, id);
+CREATE INDEX message_sign_up ON touchline.message (sign_up_id);
+CREATE INDEX message_done ON touchline.message (done_at);
+CREATE INDEX message_of_nobody ON touchline.message (done_at) WHERE player_id IS NULL;
+CREATE INDEX message_activity_done ON touchline.message (done_at) WHERE category = 'activity';
+-- Those of the last hour are counted before the next: notices to one player are limited, and SMS cost money.
+CREATE INDEX message_activity ON touchline.message (player_id, created_at) WHERE category = 'activity';
+CREATE INDEX message_sms ON touchline.message (operator_id, created_at) WHERE channel = 'sms';
+
+GRANT INSERT (operator_id, site_id, channel, kind, category, player_id, recipient, sign_up_id, locale, data, trace_id)
+  ON touchline.message TO tl_api, tl_worker;
+-- What was sent to a player, and where from, is exported with the rest.
+GRANT SELECT (id, player_id, channel, kind, data, state, reason, created_at, done_at) ON touchline.message TO tl_api;
+-- What a notification says is written into its message when it is sent.
+GRANT SELECT, UPDATE (state, reason, tries, due_at, done_at, player_id, kind, data), DELETE ON touchline.message
+  TO tl_worker;
+
+-- What a player reads in the product itself (NTF-01). Written by the gate alone: each has its message.
+CREATE TABLE touchline.notification (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  message_id bigint UNIQUE REFERENCES touchline.message ON DELETE SET NULL,
+  type text NOT NULL CHECK (type IN ('bet', 'maintenance', 'bonus', 'jackpot', 'vip_bet')),
+  object_type text CHECK (length(object_type) BETWEEN 1 AND 40),
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
+  body text NOT NULL CHECK (length(body) BETWEEN 1 AND 2000),
+  caption text CHECK (length(caption) BETWEEN 1 AND 200),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  read_at timestamptz,
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX notification_player ON touchline.notification (player_id, id DESC);
+CREATE INDEX notification_unread ON touchline.notification (player_id) WHERE read_at IS NULL;
+CREATE INDEX notification_created ON touchline.notification (created_at);
+
+GRANT SELECT ON touchline.notification TO tl_api;
+GRANT SELECT (id, created_at), DELETE ON touchline.notification TO tl_worker;
+
+-- Attempts of every process, counted in one place (AUTH-11): a restart or a second process forgives nothing. Not logged:
+-- after a crash of the database counting begins anew, and a flood of attempts writes nothing to disk.
+CREATE UNLOGGED TABLE touchline.attempt (
+  key text COLLATE "C" PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+CREATE INDEX attempt_expire ON touchline.attempt (expire);
+
+-- Browsers in which a player has signed in. Each has attempts of its own, so that nobody elsewhere can use them up.
+CREATE TABLE touchline.known_device (
+  player_id bigint NOT NULL,
+  operator_id integer NOT NULL,
+  device_hash bytea NOT NULL CHECK (octet_length(device_hash) = 32),
+  first_used_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_used_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, device_hash),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX known_device_hash ON touchline.known_device (device_hash);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.attempt TO tl_api;
+GRANT SELECT, INSERT, UPDATE (last_used_at), DELETE ON touchline.known_device TO tl_api;
+
+-- Second factors (AUTH-13b).
+CREATE TABLE touchline.player_totp (
+  player_id bigint PRIMARY KEY,
+  operator_id integer NOT NULL,
+  -- Encrypted: codes must be made from it, so a hash would not do.
+  secret bytea NOT NULL,
+  confirmed_at timestamptz,
+  -- Of the last code that was used: a code counts once.
+  last_counter bigint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+
+CREATE TABLE touchline.recovery_code (
+  player_id bigint NOT NULL REFERENCES touchline.player,
+  code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
+  used_at timestamptz,
+  PRIMARY KEY (player_id, code_hash)
+);
+
+CREATE TABLE touchline.passkey (
+  operator_id integer NOT NULL,
+  id text NOT NULL CHECK (length(id) BETWEEN 16 AND 1400),
+  player_id bigint NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}',
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 50),
+  -- The host it was made on: browsers use it there alone.
+  host text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_used_at timestamptz,
+  PRIMARY KEY (operator_id, id),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX passkey_player ON touchline.passkey (player_id);
+
+-- A step that was begun and not ended: the second one of signing in, or what a passkey has to sign. Used once.
+CREATE TABLE touchline.sign_in_challenge (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  player_id bigint,
+  purpose text NOT NULL CHECK (purpose IN ('second-factor', 'passkey', 'new-passkey')),
+  challenge text,
+  tries smallint NOT NULL DEFAULT 0,
+  expires_at timestamptz NOT NULL DEFAULT clock_timestamp() + interval '5 minutes'
+);
+CREATE INDEX sign_in_challenge_expires ON touchline.sign_in_challenge (expires_at);
+CREATE INDEX sign_in_challenge_player ON touchline.sign_in_challenge (player_id);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.player_totp, touchline.recovery_code, touchline.passkey,
+  touchline.sign_in_challenge TO tl_api;
+GRANT SELECT, DELETE ON touchline.sign_in_challenge TO tl_worker;
+
+-- The phone number a player is proving to have (AUTH-06). Of the code only its hash is here, for ten minutes and five tries.
+CREATE TABLE touchline.phone_verification (
+  player_id bigint PRIMARY KEY,
+  operator_id integer NOT NULL,
+  number text NOT NULL CHECK (number ~ '^\+[1-9][0-9]{6,14}$'),
+  asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Codes asked for since, within a day.
+  asked_count smallint NOT NULL DEFAULT 1,
+  counted_since timestamptz NOT NULL DEFAULT clock_timestamp(),
+  code_hash bytea CHECK (octet_length(code_hash) = 32),
+  code_expires_at timestamptz,
+  code_tries smallint NOT NULL DEFAULT 0,
+  -- Whether the number that was last asked for has been proved; then the player's own number is shown again.
+  proved_at timestamptz,
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+
+GRANT SELECT ON touchline.phone_verification TO tl_api;
+GRANT SELECT (player_id, number), UPDATE (code_hash, code_expires_at, code_tries) ON touchline.phone_verification
+  TO tl_worker;
+
+-- Who is excluded or has closed their account does not come back under another address: players are compared, and who
+-- resembles one of them waits.
+
+-- What a person is compared by, as keyed hashes: it outlives the name, the birth date and the address of who has closed
+-- their account.
+CREATE TABLE touchline.person (
+  player_id bigint PRIMARY KEY REFERENCES touchline.player (id),
+  operator_id integer NOT NULL REFERENCES touchline.operator (id),
+  name_key bytea CHECK (octet_length(name_key) = 16),
+  near_keys bytea[] NOT NULL DEFAULT '{}' CHECK (cardinality(near_keys) <= 202),
+  mailbox_key bytea CHECK (octet_length(mailbox_key) = 16),
+  -- Of the questions to the provider of verifications, while the player waits for it.
+  asks smallint NOT NULL DEFAULT 0,
+  ask_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- What was decided or asked about another name is decided and asked again.
+  renamed_at timestamptz
+);
+CREATE INDEX person_near ON touchline.person USING gin (near_keys);
+CREATE INDEX person_mailbox ON touchline.person (mailbox_key);
+
+-- Whom a player resembled when they were compared, and who decided about it.
+CREATE TABLE touchline.person_match (
+  player_id bigint NOT NULL REFERENCES touchline.player (id),
+  candidate_id bigint NOT NULL REFERENCES touchline.player (id),
+  kind text NOT NULL CHECK (kind IN ('name', 'mailbox', 'near-name', 'device')),
+  found_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  decided_at timestamptz,
+  decided_by text CHECK (length(decided_by) <= 100),
+  reason text CHECK (length(reason) <= 500),
+  CHECK ((decided_at IS NULL) = (decided_by IS NULL)),
+  PRIMARY KEY (player_id, candidate_id, kind)
+);
+GRANT SELECT ON touchline.person_match TO tl_api, tl_worker;
+
+-- Keys the hashes, and is read by the functions of the owner alone: who reads the tables cannot try names.
+CREATE TABLE touchline.person_secret (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  secret bytea NOT NULL CHECK (octet_length(secret) = 32)
+);
+INSERT INTO touchline.person_secret (secret)
+VALUES (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));

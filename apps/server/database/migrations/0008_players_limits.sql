@@ -1,0 +1,61 @@
+-- What players limit themselves to (RG-01), and what their playing time is counted by.
+
+CREATE TABLE touchline.player_limit (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  type text NOT NULL CHECK (type IN ('activity', 'sportsbook_session', 'session', 'bet', 'time', 'loss', 'wager', 'deposit',
+    'reality_check', 'selfexclusion', 'coolingoff')),
+  status text NOT NULL CHECK (status IN ('active', 'confirmed', 'confirmed_disabled', 'unconfirmed_disabled',
+    'unconfirmed', 'disabled')),
+  period text CHECK (period IN ('day', 'week', 'month')),
+  -- In the player's own currency.
+  amount_minor bigint CHECK (amount_minor BETWEEN 0 AND 9007199254740991),
+  minutes integer CHECK (minutes BETWEEN 1 AND 44640),
+  -- Who asked for it: the player, a register of exclusions, or the operator, for one person with two accounts.
+  source text NOT NULL DEFAULT 'player' CHECK (source IN ('player', 'register', 'operator')),
+  -- In the time of the book, as everything that limits count.
+  created_at timestamptz NOT NULL,
+  -- The end of an exclusion (null: none), or from when a looser limit or a removal may be confirmed.
+  disable_at timestamptz,
+  confirm_until timestamptz,
+  changed_at timestamptz NOT NULL,
+  -- An exclusion that was carried over from another account may be lifted by staff: who, and why.
+  lifted_by text,
+  lift_reason text,
+  CHECK ((type IN ('deposit', 'loss', 'wager', 'bet')) = (amount_minor IS NOT NULL)),
+  CHECK ((type IN ('activity', 'time', 'session', 'sportsbook_session', 'reality_check')) = (minutes IS NOT NULL)),
+  CHECK ((type IN ('deposit', 'loss', 'wager', 'activity', 'time')) = (period IS NOT NULL)),
+  CHECK ((status IN ('unconfirmed', 'unconfirmed_disabled')) = (confirm_until IS NOT NULL)),
+  CONSTRAINT player_limit_lifted_check CHECK (
+    (lifted_by IS NULL) = (lift_reason IS NULL) AND (lifted_by IS NULL OR source = 'operator' AND status = 'disabled')),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX player_limit_current ON touchline.player_limit (player_id)
+  WHERE status NOT IN ('disabled', 'confirmed_disabled');
+-- The page of limits shows the newest that are over.
+CREATE INDEX player_limit_past ON touchline.player_limit (player_id, changed_at DESC)
+  WHERE status IN ('disabled', 'confirmed_disabled');
+-- Of one kind and period one is in force and one is asked for, whoever writes.
+CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit (player_id, type, coalesce(period, ''))
+  WHERE status IN ('active', 'confirmed', 'unconfirmed_disabled');
+CREATE UNIQUE INDEX player_limit_asked_for ON touchline.player_limit (player_id, type, coalesce(period, ''))
+  WHERE status = 'unconfirmed';
+SELECT touchline.forbid_truncate('player_limit');
+SELECT touchline.forbid_change('player_limit', 'id', 'operator_id', 'player_id', 'type', 'period', 'amount_minor', 'minutes',
+  'source', 'created_at');
+
+-- Minutes of an hour, one bit each: those signed in, and those in which the player did something.
+CREATE TABLE touchline.play_hour (
+  player_id bigint NOT NULL REFERENCES touchline.player,
+  hour timestamptz NOT NULL,
+  signed_in bit(60) NOT NULL,
+  active bit(60) NOT NULL,
+  PRIMARY KEY (player_id, hour)
+);
+CREATE INDEX play_hour_age ON touchline.play_hour (hour);
+
+GRANT SELECT ON touchline.player_limit TO tl_api, tl_worker;
+GRANT SELECT ON touchline.play_hour TO tl_api;
+-- Deleted after ninety days.
+GRANT SELECT (player_id, hour), DELETE ON touchline.play_hour TO tl_worker;

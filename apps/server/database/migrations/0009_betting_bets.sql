@@ -1,0 +1,255 @@
+-- Bets and what happened to them. Partitioned by player like the ledger; no foreign keys between partitioned tables (they
+-- cost more than the partitions), so only the functions that keep them whole may write.
+
+-- Values of the contract.
+CREATE DOMAIN touchline.bet_type AS text CHECK (VALUE IN ('single', 'combo', 'system', 'custom_bet'));
+CREATE DOMAIN touchline.bet_status AS text CHECK (VALUE IN ('cashed_out', 'withdrawn', 'waiting_results',
+  'ready_to_process', 'done', 'cancelled', 'cashout_in_progress', 'submitted', 'rejected'));
+CREATE DOMAIN touchline.bet_result AS text CHECK (VALUE IN ('no_results', 'canceled', 'win_entire', 'lose_entire',
+  'refund_entire', 'refund_half_win_other', 'refund_half_lose_other', 'cashed_out'));
+CREATE DOMAIN touchline.bet_funding AS text CHECK (VALUE IN ('cash', 'freebet', 'bonus'));
+CREATE DOMAIN touchline.payout_status AS text CHECK (VALUE IN ('initial', 'approved', 'declined', 'paid'));
+
+CREATE SEQUENCE touchline.bet_number;
+CREATE TABLE touchline.bet (
+  player_id bigint NOT NULL,
+  -- Unique by being random: a link to a bet carries its player too.
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- Order of placement: numbers of one player are given out under their wallet lock.
+  number bigint NOT NULL DEFAULT nextval('touchline.bet_number'),
+  operator_id integer NOT NULL,
+  request_key uuid NOT NULL,
+  -- Place in the request, from 0.
+  position smallint NOT NULL,
+  type touchline.bet_type NOT NULL,
+  status touchline.bet_status NOT NULL DEFAULT 'waiting_results',
+  result touchline.bet_result NOT NULL DEFAULT 'no_results',
+  currency text NOT NULL,
+  stake_minor bigint NOT NULL CHECK (stake_minor > 0),
+  -- Null: a system has no price of its own. Checked, as the win is, by the function that writes it: a CHECK is parsed anew
+  -- by every insert.
+  odds_milli bigint,
+  potential_win_minor bigint NOT NULL,
+  accept_policy text NOT NULL,
+  -- Language of the names copied into the selections.
+  locale text NOT NULL,
+  requested_at timestamptz NOT NULL,
+  trace_id text NOT NULL,
+  win_minor bigint CHECK (win_minor >= 0),
+  -- Raised by each settlement: the cause of a money movement names it.
+  revision smallint NOT NULL DEFAULT 0,
+  settled_at timestamptz,
+  funding touchline.bet_funding NOT NULL DEFAULT 'cash',
+  -- What is still in play: less than the stake once a part was bought back.
+  open_stake_minor bigint NOT NULL,
+  -- Total count × 100 + win count.
+  system_id integer,
+  custom_odds_milli integer,
+  -- Null until it is accepted. By this time a cancellation concerns it or not.
+  accepted_at timestamptz,
+  -- When it was accepted or rejected.
+  decided_at timestamptz,
+  device_id text,
+  is_quick boolean NOT NULL DEFAULT false,
+  share_code text,
+  payout touchline.payout_status NOT NULL DEFAULT 'initial',
+  is_vip boolean NOT NULL DEFAULT false,
+  odds_tolerance_milli smallint NOT NULL DEFAULT 0,
+  -- Of the body as it was sent: the key is for that and for nothing else.
+  request_hash bytea,
+  -- Of a bet that waits before it is decided. The time is the real one, whatever the book shows.
+  decides_at timestamptz,
+  -- Why a bet that waited was rejected.
+  rejection jsonb,
+  -- The rate the bet was accepted at, and what it would pay beyond its stake in the book currency. Source and time are null
+  -- where the bet is in the book currency itself.
+  book_rate numeric,
+  rate_source text,
+  rate_quoted_at timestamptz,
+  liability_minor bigint,
+  -- What was paid for what is no longer in play.
+  cashed_out_minor bigint NOT NULL DEFAULT 0,
+  -- The stake in the player's own currency, where the bet is in another (LIMIT-4).
+  own_stake_minor bigint,
+  -- The site the bet was asked for on: one that waits is decided by what that site has switched off by then.
+  site_id integer,
+  -- What the audit asks of one row (I7), the database asks as well: no call, process or person writes another one.
+  CONSTRAINT bet_system CHECK ((type = 'system') = (system_id IS NOT NULL)),
+  CONSTRAINT bet_custom_odds CHECK ((type = 'custom_bet') = (custom_odds_milli IS NOT NULL)),
+  CONSTRAINT bet_decided CHECK ((status = 'submitted') = (decided_at IS NULL)),
+  CONSTRAINT bet_result CHECK ((status IN ('submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress',
+    'rejected')) = (result = 'no_results')),
+  CONSTRAINT bet_revision CHECK (result = 'no_results' OR revision > 0),
+  PRIMARY KEY (player_id, id)
+) PARTITION BY HASH (player_id);
+CREATE INDEX bet_newest ON touchline.bet (player_id, number DESC);
+CREATE UNIQUE INDEX bet_request ON touchline.bet (player_id, request_key, position);
+CREATE INDEX bet_waiting ON touchline.bet (decides_at) WHERE status = 'submitted';
+
+-- The acceptance snapshot copies values: the book, the names and the producers may change, an accepted bet does not.
+CREATE TABLE touchline.bet_selection (
+  player_id bigint NOT NULL,
+  bet_id uuid NOT NULL,
+  -- Place in the bet, from 1.
+  id bigint NOT NULL,
+  match_id bigint NOT NULL,
+  market_id integer NOT NULL,
+  specifier text NOT NULL,
+  outcome_id text NOT NULL,
+  requested_odds_milli integer NOT NULL,
+  odds_milli integer NOT NULL,
+  line_version bigint NOT NULL,
+  feed_ts bigint NOT NULL,
+  producer_id smallint NOT NULL,
+  match_status smallint NOT NULL,
+  name_a text NOT NULL,
+  name_b text NOT NULL,
+  start_at timestamptz NOT NULL,
+  market_name text NOT NULL,
+  outcome_name text NOT NULL,
+  result touchline.bet_result NOT NULL DEFAULT 'no_results',
+  -- v + (1 - v) · r · o · d, exactly: void factors have 2 decimals, odds 3, dead heats 8.
+  factor numeric(24, 13) CHECK (factor >= 0),
+  -- The result of the feed that decided it.
+  result_id bigint,
+  settled_at timestamptz,
+  accepted_at timestamptz,
+  -- The price in force when the request was read; `odds_milli` is the one it was accepted at.
+  initial_odds_milli integer,
+  sport_id integer,
+  category_id integer,
+  tournament_id integer,
+  provider text,
+  -- What a custom bet pays if this leg alone is void, fixed when it was placed; null where no price was.
+  void_odds_milli integer,
+  PRIMARY KEY (player_id, bet_id, id)
+) PARTITION BY HASH (player_id);
+-- Bets of one outcome are read page by page in the order of their keys. Whole, not of open ones only: a rollback or a late
+-- cancellation looks for settled ones.
+CREATE INDEX bet_selection_outcome
+  ON touchline.bet_selection (match_id, market_id, specifier, outcome_id, player_id, bet_id);
+-- A player's bets on a match: what they may win on it is read under the lock on their wallet (player_liabilities).
+CREATE INDEX bet_selection_match ON touchline.bet_selection (player_id, match_id, bet_id);
+
+-- Who did what to a bet and why: its timeline, evidence for the player (docs/decisions/0025).
+CREATE DOMAIN touchline.bet_event_kind AS text;
+-- Every stored value is of the list.
+-- squawk-ignore ban-alter-domain-with-add-constraint
+ALTER DOMAIN touchline.bet_event_kind ADD CONSTRAINT bet_event_kind_check CHECK (VALUE IN (
+  'requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid', 'cashed_out')) NOT VALID;
+CREATE DOMAIN touchline.bet_event_actor AS text CHECK (VALUE IN ('player', 'system', 'staff', 'feed'));
+-- TimelineReason of the contract.
+CREATE DOMAIN touchline.bet_event_reason AS text CHECK (length(VALUE) BETWEEN 1 AND 40);
+-- The number in order of writing, over all bets: seals cover entries up to one. The sequence must not have a cache, as
+-- that of transfers (seal_transfers).
+CREATE SEQUENCE touchline.bet_event_id;
+CREATE TABLE touchline.bet_event (
+  player_id bigint NOT NULL,
+  bet_id uuid NOT NULL,
+  number smallint NOT NULL,
+  at timestamptz NOT NULL,
+  kind touchline.bet_event_kind NOT NULL,
+  -- Flat: text, numbers and nulls, as TimelineEntry of the contract has it.
+  data jsonb NOT NULL,
+  id bigint NOT NULL DEFAULT nextval('touchline.bet_event_id'),
+  actor touchline.bet_event_actor NOT NULL,
+  -- The producer, the process or the name of the staff token; null for the player, whose bet it is.
+  actor_id text,
+  reason touchline.bet_event_reason NOT NULL,
+  PRIMARY KEY (player_id, bet_id, number)
+) PARTITION BY HASH (player_id);
+-- As that of transfers: rows are only appended.
+CREATE INDEX bet_event_by_id ON touchline.bet_event USING brin (id) WITH (pages_per_range = 32, autosummarize = on);
+
+SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event']) AS name;
+SELECT touchline.forbid_change('bet_event');
+-- What was decided stays, be it accepted or rejected. Written out, because forbid_change would lose the condition.
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, position,
+  type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id,
+  system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id,
+  book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor
+  ON touchline.bet
+  FOR EACH ROW WHEN (OLD.decided_at IS NOT NULL) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet
+  FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
+  initial_odds_milli, requested_odds_milli, odds_milli, void_odds_milli, line_version, feed_ts, producer_id, match_status,
+  name_a, name_b, start_at, market_name, outcome_name, sport_id, category_id, tournament_id, provider, accepted_at
+  ON touchline.bet_selection
+  FOR EACH ROW WHEN (OLD.accepted_at IS NOT NULL) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection
+  FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+GRANT SELECT ON touchline.bet, touchline.bet_selection, touchline.bet_event TO tl_api, tl_worker;
+
+-- The reply to a rejected request, until its retention ends. An accepted one is read from its bets.
+CREATE TABLE touchline.rejected_request (
+  player_id bigint NOT NULL,
+  key uuid NOT NULL,
+  operator_id integer NOT NULL,
+  request_hash bytea NOT NULL,
+  -- BetRejection of the contract.
+  rejections jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, key)
+);
+CREATE INDEX rejected_request_age ON touchline.rejected_request (created_at);
+
+GRANT SELECT ON touchline.rejected_request TO tl_api, tl_worker;
+GRANT DELETE ON touchline.rejected_request TO tl_worker;
+
+-- Bets that were settled, settled again or opened again, until their player is told. Written with the settlement and taken
+-- by the worker: no settlement waits for what is said about it, and none is forgotten.
+CREATE TABLE touchline.bet_notice (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  player_id bigint NOT NULL,
+  bet_id uuid NOT NULL,
+  revision smallint NOT NULL,
+  -- What an earlier settlement had paid.
+  was_minor bigint
+);
+
+-- Prices of several outcomes of one match that were quoted, until they run out. A price is for outcomes of lines at these
+-- versions (`digest`): once one of them has changed it is found no more. Lost in a crash they are asked for again.
+CREATE UNLOGGED TABLE touchline.custom_bet_quote (
+  digest bytea NOT NULL CHECK (length(digest) = 32),
+  odds_milli integer NOT NULL CHECK (odds_milli BETWEEN 1001 AND 100000000),
+  -- Of the selections in the order of their keys: the price of the others if it is void; null where there is none.
+  void_odds_milli integer[] NOT NULL CHECK (cardinality(void_odds_milli) <= 30),
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (digest, odds_milli)
+);
+CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote (expires_at);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.custom_bet_quote TO tl_api;
+
+-- Public keys of receipts. The private ones are in the environment of the API.
+CREATE TABLE touchline.receipt_key (
+  -- The first 16 hex digits of the SHA-256 of the public key.
+  id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{16}$'),
+  public_key bytea NOT NULL UNIQUE CHECK (octet_length(public_key) = 32),
+  -- First used by a demo: no other process signs with it.
+  is_demo boolean NOT NULL,
+  valid_from timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- What is dated later does not count.
+  valid_until timestamptz CHECK (valid_until >= valid_from)
+);
+SELECT touchline.forbid_change('receipt_key', 'id', 'public_key', 'is_demo', 'valid_from');
+SELECT touchline.forbid_truncate('receipt_key');
+
+GRANT SELECT ON touchline.receipt_key TO tl_api;
+
+-- A slip under a code, until it expires. Nothing of the player who made it.
+CREATE TABLE touchline.share_code (
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  code text NOT NULL CHECK (length(code) = 16),
+  -- ShareBet of the contract.
+  bets jsonb NOT NULL CHECK (jsonb_typeof(bets) = 'array' AND length(bets::text) <= 65536),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (operator_id, code)
+);
+CREATE INDEX share_code_expiry ON touchline.share_code (expires_at);
+
+GRANT SELECT, INSERT ON touchline.share_code TO tl_api;
+GRANT SELECT, DELETE ON touchline.share_code TO tl_worker;

@@ -1,0 +1,133 @@
+-- What an operator lets players stake and win (OPS-03), and where betting is off. Rules and switches are never rewritten:
+-- one that no longer counts is ended.
+
+-- Betting is off where every column that is not null fits: for all operators or one, a sport, a match, a market or a
+-- player.
+CREATE TABLE touchline.betting_switch (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer REFERENCES touchline.operator,
+  sport_id integer,
+  match_id bigint,
+  market_id integer,
+  player_id bigint,
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Betting is on again from then, without anybody doing anything.
+  ends_at timestamptz,
+  ended_by text CHECK (length(ended_by) BETWEEN 1 AND 100),
+  ended_at timestamptz,
+  CHECK ((ended_by IS NULL) = (ended_at IS NULL))
+);
+CREATE INDEX betting_switch_in_force ON touchline.betting_switch (operator_id) WHERE ended_at IS NULL;
+SELECT touchline.forbid_change('betting_switch', 'id', 'operator_id', 'sport_id', 'match_id', 'market_id', 'player_id',
+  'reason', 'author', 'created_at', 'ends_at');
+SELECT touchline.forbid_truncate('betting_switch');
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch
+  FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+CREATE TABLE touchline.risk_rule (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  -- The rule is for selections where every value that is not null fits.
+  player_id bigint,
+  player_group text CHECK (length(player_group) BETWEEN 1 AND 40),
+  match_id bigint,
+  market_id integer,
+  tournament_id integer,
+  sport_id integer,
+  is_live boolean,
+  -- In whose minor units the amounts are; without amounts the rule may be for all.
+  currency text,
+  min_stake_minor bigint CHECK (min_stake_minor BETWEEN 1 AND 9007199254740991),
+  max_stake_minor bigint CHECK (max_stake_minor BETWEEN 0 AND 9007199254740991),
+  max_win_minor bigint CHECK (max_win_minor BETWEEN 0 AND 9007199254740991),
+  max_outcome_liability_minor bigint CHECK (max_outcome_liability_minor BETWEEN 0 AND 9007199254740991),
+  max_match_liability_minor bigint CHECK (max_match_liability_minor BETWEEN 0 AND 9007199254740991),
+  max_player_liability_minor bigint CHECK (max_player_liability_minor BETWEEN 0 AND 9007199254740991),
+  -- Of bets on a match under way.
+  delay_ms integer CHECK (delay_ms BETWEEN 0 AND 60000),
+  factor_milli integer CHECK (factor_milli BETWEEN 0 AND 100000),
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_by text CHECK (length(ended_by) BETWEEN 1 AND 100),
+  ended_at timestamptz,
+  FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency,
+  CHECK (num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor,
+    max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli) > 0),
+  CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor,
+    max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0),
+  -- A sum over all players has one limit.
+  CHECK (num_nonnulls(player_id, player_group) = 0
+    OR num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0),
+  CHECK (player_id IS NULL OR player_group IS NULL),
+  CHECK ((ended_by IS NULL) = (ended_at IS NULL))
+);
+CREATE INDEX risk_rule_in_force ON touchline.risk_rule (operator_id, player_id) WHERE ended_at IS NULL;
+SELECT touchline.forbid_truncate('risk_rule');
+SELECT touchline.forbid_change('risk_rule', 'id', 'operator_id', 'player_id', 'player_group', 'match_id', 'market_id',
+  'tournament_id', 'sport_id', 'is_live', 'currency', 'min_stake_minor', 'max_stake_minor', 'max_win_minor',
+  'max_outcome_liability_minor', 'max_match_liability_minor', 'max_player_liability_minor', 'delay_ms', 'factor_milli',
+  'reason', 'author', 'created_at');
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule
+  FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+-- Which group of players a player belongs to for the operator's rules; most belong to none.
+CREATE TABLE touchline.player_group (
+  player_id bigint PRIMARY KEY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  -- Null: taken out of the group they were in.
+  name text CHECK (length(name) BETWEEN 1 AND 40),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group
+  FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+-- What a player was told about a limit that the operator set for them, in the transaction that set it.
+CREATE TABLE touchline.limit_notice (
+  player_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  rule_id bigint NOT NULL REFERENCES touchline.risk_rule,
+  kind text NOT NULL CHECK (kind IN ('set', 'ended')),
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, id),
+  UNIQUE (rule_id, kind)
+);
+SELECT touchline.forbid_truncate('limit_notice');
+SELECT touchline.forbid_change('limit_notice');
+
+-- What players would win beyond their stakes on an outcome or a match, in the book currency, where a rule limits it; a
+-- player's own sum is read. A sum begins with one row; one that is used often is held in eight, so that bets do not wait
+-- for each other: each has a quota, the quotas together are the limit, and a bet that finds room in the quota of one row
+-- looks at no other. Near the limit all rows are locked, added up and given new quotas (reserve_liability). Sums begin from
+-- the bets that are open: nothing is lost with the rows.
+CREATE TABLE touchline.liability_counter (
+  operator_id integer NOT NULL,
+  currency text NOT NULL,
+  -- Which sum it is: of an outcome or a match. The columns after it say the same.
+  subject text NOT NULL,
+  shard smallint NOT NULL,
+  match_id bigint NOT NULL,
+  -- Null: of the whole match.
+  market_id integer,
+  specifier text,
+  outcome_id text,
+  limit_minor bigint NOT NULL,
+  quota_minor bigint NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
+  rolled_up_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- How many batches have used the row, until it is divided among eight.
+  uses integer NOT NULL DEFAULT 0,
+  -- Which sums are worth adding up anew, without reading them all (roll_up_liabilities).
+  is_near boolean NOT NULL GENERATED ALWAYS AS (amount_minor * 10 >= quota_minor * 8) STORED,
+  PRIMARY KEY (operator_id, currency, subject, shard)
+) WITH (fillfactor = 50);
+CREATE INDEX liability_counter_near ON touchline.liability_counter (rolled_up_at) WHERE is_near;
+-- To find those of a match that has ended.
+CREATE INDEX liability_counter_match ON touchline.liability_counter (match_id);
+
+GRANT SELECT ON touchline.betting_switch, touchline.risk_rule, touchline.player_group, touchline.limit_notice,
+  touchline.liability_counter TO tl_api, tl_worker;

@@ -1,0 +1,131 @@
+-- Bets that the operator buys back (docs/decisions/0027).
+
+-- Whether an operator buys bets back, and how many thousandths of their value it keeps. The newest row counts; without one
+-- it does, at a margin of 50.
+CREATE TABLE touchline.cash_out_setting (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  is_enabled boolean NOT NULL,
+  margin_milli smallint NOT NULL CHECK (margin_milli BETWEEN 0 AND 500),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Null: the default.
+  min_price_value_milli smallint,
+  max_price_value_milli smallint,
+  max_amount_minor bigint,
+  max_per_minute_minor bigint
+);
+CREATE INDEX cash_out_setting_newest ON touchline.cash_out_setting (operator_id, id DESC);
+SELECT touchline.forbid_change('cash_out_setting');
+SELECT touchline.forbid_truncate('cash_out_setting');
+CREATE TRIGGER betting_revision_is_raised AFTER INSERT ON touchline.cash_out_setting
+  FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
+
+GRANT SELECT ON touchline.cash_out_setting TO tl_api, tl_worker;
+
+-- Every time a bet was bought back, with the answer its request got.
+CREATE TABLE touchline.cash_out (
+  player_id bigint NOT NULL,
+  request_key uuid NOT NULL,
+  bet_id uuid NOT NULL,
+  -- Of the request as it was sent; null where a rule of the player asked.
+  request_hash bytea,
+  stake_minor bigint NOT NULL CHECK (stake_minor > 0),
+  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  -- CashedOut of the contract.
+  answer jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- What it was evaluated from: `offer` when it was requested, `waitedMs`, `terms` (OfferTerms of the rules).
+  evaluated_from jsonb,
+  PRIMARY KEY (player_id, request_key)
+) PARTITION BY HASH (player_id);
+CREATE INDEX cash_out_of_bet ON touchline.cash_out (player_id, bet_id);
+SELECT touchline.partition_by_player('cash_out');
+SELECT touchline.forbid_change('cash_out');
+
+-- The reply to a rejected request, until its retention ends.
+CREATE TABLE touchline.rejected_cash_out (
+  player_id bigint NOT NULL,
+  key uuid NOT NULL,
+  request_hash bytea NOT NULL,
+  -- CashOutRejection of the contract.
+  rejection jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, key)
+);
+CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out (created_at);
+
+GRANT SELECT ON touchline.cash_out, touchline.rejected_cash_out TO tl_api, tl_worker;
+GRANT DELETE ON touchline.rejected_cash_out TO tl_worker;
+
+-- A cash-out with a live pick waits as long as a bet on it would: cash-outs and edits at the beginning of their delay, one
+-- for each bet. What is decided is deleted.
+CREATE TABLE touchline.waiting_cash_out (
+  player_id bigint NOT NULL,
+  bet_id uuid NOT NULL,
+  operator_id integer NOT NULL,
+  request_key uuid NOT NULL,
+  -- Of the request as it was sent; null where a rule of the player asks.
+  request_hash bytea,
+  least_minor bigint NOT NULL CHECK (least_minor > 0),
+  share_percent smallint CHECK (share_percent BETWEEN 1 AND 99),
+  -- What was offered when it was requested.
+  offer_minor bigint NOT NULL CHECK (offer_minor >= least_minor),
+  -- Of the bet.
+  revision smallint NOT NULL,
+  -- Of the legs that were not decided: what tells that the line was stopped since, by the id of the leg.
+  stop_marks jsonb NOT NULL,
+  -- The bet that is to take its place, as it was requested; null for a cash-out.
+  edit jsonb,
+  channels text[] NOT NULL,
+  trace_id text NOT NULL,
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  decides_at timestamptz NOT NULL,
+  -- What it counts within its operator's minute, in the book currency: given back when it is rejected. Null: it was not
+  -- counted.
+  book_minor bigint CHECK (book_minor >= 0),
+  PRIMARY KEY (player_id, bet_id)
+) WITH (fillfactor = 50);
+CREATE UNIQUE INDEX waiting_cash_out_key ON touchline.waiting_cash_out (player_id, request_key);
+CREATE INDEX waiting_cash_out_due ON touchline.waiting_cash_out (decides_at);
+
+GRANT SELECT ON touchline.waiting_cash_out TO tl_api, tl_worker, tl_feed;
+
+-- What each operator has paid for cash-outs in the newest minute in which it paid for any, in its book currency.
+CREATE TABLE touchline.cash_out_minute (
+  operator_id integer PRIMARY KEY REFERENCES touchline.operator,
+  minute timestamptz NOT NULL,
+  paid_minor bigint NOT NULL
+) WITH (fillfactor = 50);
+
+GRANT SELECT ON touchline.cash_out_minute TO tl_worker;
+
+-- Bets whose offers are sent to their player: only these are worked out again and again. Lost in a crash, a page asks anew.
+CREATE UNLOGGED TABLE touchline.cash_out_watch (
+  player_id bigint NOT NULL,
+  bet_id uuid NOT NULL,
+  -- Of the page that asks: on the channel of that language they are sent.
+  locale text NOT NULL CHECK (length(locale) BETWEEN 1 AND 20),
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (player_id, bet_id, locale)
+) WITH (fillfactor = 50);
+CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
+
+-- To delete them it locks them first, which is a right to change.
+GRANT SELECT, DELETE, UPDATE (expires_at) ON touchline.cash_out_watch TO tl_worker;
+
+-- What a player asked for in advance: to cash a bet out, or to be told, once its offer reaches a threshold. A rule that was
+-- followed, or whose bet is no longer open, is deleted.
+CREATE TABLE touchline.cash_out_rule (
+  player_id bigint NOT NULL,
+  bet_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('cash_out', 'notify')),
+  -- Key of the cash-out that it asks for.
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  threshold_minor bigint NOT NULL CHECK (threshold_minor BETWEEN 1 AND 9007199254740991),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, bet_id, kind)
+);
+
+GRANT SELECT ON touchline.cash_out_rule TO tl_api;
+GRANT SELECT, DELETE ON touchline.cash_out_rule TO tl_worker;

@@ -1,0 +1,190 @@
+-- Money in and out (DEP-06, DEP-07): docs/decisions/0034; and from one currency into another.
+
+CREATE TABLE touchline.payment (
+  id uuid PRIMARY KEY,
+  operator_id integer NOT NULL,
+  -- Whose provider and secret it is.
+  site_id integer NOT NULL REFERENCES touchline.site,
+  player_id bigint NOT NULL,
+  -- Of the request; the answer to it is the payment.
+  key uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('deposit', 'withdrawal')),
+  source text NOT NULL CHECK (source IN ('provider', 'play-money')),
+  -- Given by the site, or moved by a sandbox: it never becomes real money (FUND-6).
+  is_play_money boolean NOT NULL,
+  -- What the provider calls the site, as it was when it was asked for.
+  merchant_id text CHECK (length(merchant_id) BETWEEN 1 AND 100),
+  currency text NOT NULL REFERENCES touchline.currency,
+  amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 1 AND 9007199254740991),
+  -- In the player's own currency, at the rates of then (LIMIT-4).
+  own_amount_minor bigint NOT NULL CHECK (own_amount_minor BETWEEN 0 AND 9007199254740991),
+  is_quick boolean NOT NULL,
+  -- Below the origin of the site, where the provider returns to.
+  return_path text CHECK (length(return_path) <= 500),
+  -- `reversed`: the provider has given a deposit back to whoever paid it (FUND-10).
+  status text NOT NULL,
+  reason text CHECK (length(reason) <= 40),
+  -- The provider's own id, and its page.
+  reference text CHECK (length(reference) BETWEEN 1 AND 100),
+  page_url text CHECK (length(page_url) <= 2000),
+  -- In the time of the book, as limits count: when it was asked for, and when its money was there or gone.
+  requested_at timestamptz NOT NULL DEFAULT touchline.now(),
+  moved_at timestamptz,
+  -- When the worker looks at it next; null: there is nothing to do.
+  due_at timestamptz,
+  tries smallint NOT NULL DEFAULT 0,
+  -- How often it was sent to the provider (FUND-7).
+  attempts smallint NOT NULL DEFAULT 0,
+  trace_id text,
+  -- What of a deposit was taken back.
+  reversed_minor bigint NOT NULL DEFAULT 0,
+  -- In real time, as the provider's days are: when the provider was told of it first.
+  sent_at timestamptz,
+  UNIQUE (player_id, key),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id),
+  CHECK (kind = 'deposit' AND status IN ('created', 'pending', 'succeeded', 'failed', 'reversed')
+    OR kind = 'withdrawal' AND status IN ('requested', 'verifying', 'sending', 'paid', 'refused', 'cancelled')),
+  CHECK ((status IN ('succeeded', 'paid')) = (moved_at IS NOT NULL)),
+  CHECK (CASE source WHEN 'play-money' THEN is_play_money AND merchant_id IS NULL ELSE merchant_id IS NOT NULL END),
+  CONSTRAINT payment_reversed CHECK (reversed_minor BETWEEN 0 AND amount_minor)
+);
+CREATE INDEX payment_of_player ON touchline.payment (player_id, requested_at DESC);
+CREATE INDEX payment_due ON touchline.payment (due_at) WHERE due_at IS NOT NULL;
+-- What nobody has paid, until it expires (FUND-8).
+CREATE INDEX payment_unpaid ON touchline.payment (requested_at) WHERE kind = 'deposit' AND status = 'created';
+-- One payment of the provider is one of ours (DEP-06b).
+CREATE UNIQUE INDEX payment_reference ON touchline.payment (site_id, reference) WHERE reference IS NOT NULL;
+-- Lists of staff read what is open, not all there ever was.
+CREATE INDEX payment_open ON touchline.payment (operator_id, requested_at)
+  WHERE status IN ('pending', 'requested', 'verifying', 'sending');
+CREATE INDEX payment_sent ON touchline.payment (site_id, sent_at) WHERE sent_at IS NOT NULL;
+SELECT touchline.forbid_truncate('payment');
+SELECT touchline.forbid_change('payment', 'id', 'operator_id', 'site_id', 'player_id', 'key', 'kind', 'source', 'is_play_money',
+  'merchant_id', 'currency', 'amount_minor', 'own_amount_minor', 'is_quick', 'requested_at', 'trace_id');
+
+-- Where the money has been, for its player to read.
+CREATE TABLE touchline.payment_event (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  payment_id uuid NOT NULL REFERENCES touchline.payment,
+  status text NOT NULL,
+  reason text,
+  created_at timestamptz NOT NULL DEFAULT touchline.now()
+);
+CREATE INDEX payment_event_of ON touchline.payment_event (payment_id, id);
+SELECT touchline.forbid_truncate('payment_event');
+SELECT touchline.forbid_change('payment_event');
+
+-- The answer to a deposit or a withdrawal that was rejected, until its retention ends.
+CREATE TABLE touchline.rejected_payment (
+  player_id bigint NOT NULL,
+  key uuid NOT NULL,
+  request_hash bytea NOT NULL,
+  -- PaymentRejection of the contract.
+  rejection jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, key)
+);
+CREATE INDEX rejected_payment_age ON touchline.rejected_payment (created_at);
+
+GRANT SELECT ON touchline.payment, touchline.payment_event, touchline.rejected_payment TO tl_api, tl_worker;
+GRANT DELETE ON touchline.rejected_payment TO tl_worker;
+
+-- What the provider has said, whatever became of it: every body that was signed, once.
+CREATE TABLE touchline.payment_message (
+  number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  site_id integer NOT NULL,
+  -- As it was sent, for somebody to read where nothing could be done.
+  body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 65536),
+  body_hash bytea NOT NULL,
+  outcome text NOT NULL CHECK (length(outcome) <= 40),
+  -- What it was about; null where it could not be read or there is no such payment.
+  id uuid,
+  payment_id uuid REFERENCES touchline.payment,
+  type text CHECK (length(type) <= 40),
+  reference text,
+  amount_minor bigint,
+  currency text,
+  received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  UNIQUE (site_id, body_hash)
+);
+CREATE INDEX payment_message_id ON touchline.payment_message (site_id, id) WHERE id IS NOT NULL;
+CREATE INDEX payment_message_of ON touchline.payment_message (payment_id);
+CREATE INDEX payment_message_unmatched ON touchline.payment_message (site_id, number DESC)
+  WHERE outcome IN ('unreadable', 'unknown-payment', 'mismatched');
+SELECT touchline.forbid_truncate('payment_message');
+SELECT touchline.forbid_change('payment_message');
+
+-- Messages that nothing was done with, and that somebody has looked at since.
+CREATE TABLE touchline.payment_message_review (
+  number bigint PRIMARY KEY REFERENCES touchline.payment_message,
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+SELECT touchline.forbid_truncate('payment_message_review');
+SELECT touchline.forbid_change('payment_message_review');
+
+-- How staff want a payment to end, one row each time somebody says so: two of different people that say the same end it.
+CREATE TABLE touchline.payment_ending (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  payment_id uuid NOT NULL REFERENCES touchline.payment,
+  result text NOT NULL CHECK (result IN ('failed', 'paid', 'refused')),
+  reason text CHECK (length(reason) BETWEEN 1 AND 500),
+  actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX payment_ending_of ON touchline.payment_ending (payment_id, id);
+SELECT touchline.forbid_truncate('payment_ending');
+-- The reason is what staff wrote of a person's payment: it is emptied with the account (erase_closed_players).
+SELECT touchline.forbid_change('payment_ending', 'id', 'payment_id', 'result', 'actor', 'created_at');
+
+-- Withdrawals of money that was deposited and not played are held until it is, or until staff release them (FUND-14). What
+-- somebody has released before its player was rejected is looked at, and released, once more.
+CREATE TABLE touchline.payment_release (
+  payment_id uuid NOT NULL REFERENCES touchline.payment,
+  -- Emptied as well.
+  reason text CHECK (length(reason) BETWEEN 1 AND 500),
+  actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (payment_id, created_at)
+);
+SELECT touchline.forbid_truncate('payment_release');
+SELECT touchline.forbid_change('payment_release', 'payment_id', 'actor', 'created_at');
+
+-- Our payments against the provider's own list (FUND-15).
+CREATE TABLE touchline.payment_reconciliation (
+  site_id integer PRIMARY KEY REFERENCES touchline.site,
+  begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Null: the site has never been reconciled.
+  reconciled_at timestamptz
+);
+
+GRANT SELECT ON touchline.payment_message, touchline.payment_message_review, touchline.payment_ending TO tl_api;
+GRANT SELECT ON touchline.payment_release TO tl_api, tl_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.payment_reconciliation TO tl_worker;
+
+-- What a player converted: the answer under its key. Two transfers belong to it. The two rates keep source and time.
+CREATE TABLE touchline.currency_conversion (
+  player_id bigint NOT NULL,
+  key uuid NOT NULL,
+  id uuid NOT NULL,
+  operator_id integer NOT NULL REFERENCES touchline.operator,
+  from_currency text NOT NULL,
+  to_currency text NOT NULL CHECK (to_currency <> from_currency),
+  from_minor bigint NOT NULL CHECK (from_minor > 0),
+  to_minor bigint NOT NULL CHECK (to_minor > 0),
+  -- Null: the book currency.
+  from_rate bigint REFERENCES touchline.exchange_rate,
+  to_rate bigint REFERENCES touchline.exchange_rate,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- By how much less than the rates it gave, and what it was worth in the book currency.
+  spread_bp integer CHECK (spread_bp BETWEEN 0 AND 5000),
+  book_minor bigint CHECK (book_minor >= 0),
+  PRIMARY KEY (player_id, key),
+  UNIQUE (player_id, id)
+);
+CREATE INDEX currency_conversion_day ON touchline.currency_conversion (player_id, created_at);
+SELECT touchline.forbid_truncate('currency_conversion');
+SELECT touchline.forbid_change('currency_conversion');
+
+GRANT SELECT ON touchline.currency_conversion TO tl_api, tl_worker;

@@ -1,0 +1,32 @@
+-- The continuous audit (docs/decisions/0022): how far the worker is, and what it has found.
+
+-- One row: where the walk over all players is. Kept here, so that a worker that is restarted goes on and does not begin anew.
+CREATE TABLE touchline.audit_walk (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- Players above it are still to be audited in this walk.
+  last_player_id bigint NOT NULL DEFAULT -9223372036854775808,
+  started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- A slice of this walk took too long and was left out: the walk does not count as complete.
+  has_skipped boolean NOT NULL DEFAULT false,
+  -- Everybody has been audited since then: the start of the last complete walk.
+  complete_since timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+INSERT INTO touchline.audit_walk DEFAULT VALUES;
+
+-- What the audit has found and still finds. It alarms once per violation and counts it afterwards: an alarm that is repeated
+-- by every walk hides the next one.
+CREATE TABLE touchline.audit_violation (
+  -- Of the invariant and of what is broken, without numbers that change while it is.
+  fingerprint text PRIMARY KEY CHECK (length(fingerprint) = 64),
+  -- What found it, and when it is looked at again: `players`, `database` or `evidence`.
+  slice text NOT NULL CHECK (length(slice) BETWEEN 1 AND 20),
+  operator_id integer,
+  invariant text NOT NULL CHECK (length(invariant) BETWEEN 1 AND 40),
+  detail text NOT NULL CHECK (length(detail) BETWEEN 1 AND 2000),
+  first_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  times bigint NOT NULL DEFAULT 1
+);
+
+GRANT SELECT, UPDATE ON touchline.audit_walk TO tl_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.audit_violation TO tl_worker;
