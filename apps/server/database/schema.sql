@@ -18,7 +18,8 @@ COMMENT ON EXTENSION unaccent IS 'text search dictionary that removes accents';
 CREATE DOMAIN touchline.bet_event_actor AS text
 	CONSTRAINT bet_event_actor_check CHECK ((VALUE = ANY (ARRAY['player'::text, 'system'::text, 'staff'::text, 'feed'::text])));
 
-CREATE DOMAIN touchline.bet_event_kind AS text;
+CREATE DOMAIN touchline.bet_event_kind AS text
+	CONSTRAINT bet_event_kind_check CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'leg_settled'::text, 'leg_reopened'::text, 'reversed'::text, 'settled'::text, 'paid'::text, 'cashed_out'::text])));
 
 CREATE DOMAIN touchline.bet_event_reason AS text
 	CONSTRAINT bet_event_reason_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 40)));
@@ -36,10 +37,10 @@ CREATE DOMAIN touchline.bet_type AS text
 	CONSTRAINT bet_type_check CHECK ((VALUE = ANY (ARRAY['single'::text, 'combo'::text, 'system'::text, 'custom_bet'::text])));
 
 CREATE DOMAIN touchline.outbox_method AS text
-	CONSTRAINT outbox_method_check1 CHECK ((VALUE = ANY (ARRAY['publish'::text, 'broadcast'::text, 'disconnect'::text])));
+	CONSTRAINT outbox_method_check CHECK ((VALUE = ANY (ARRAY['publish'::text, 'broadcast'::text, 'disconnect'::text])));
 
 CREATE DOMAIN touchline.outbox_partition AS integer
-	CONSTRAINT outbox_partition_check1 CHECK (((VALUE >= 0) AND (VALUE <= 7)));
+	CONSTRAINT outbox_partition_check CHECK (((VALUE >= 0) AND (VALUE <= 7)));
 
 CREATE DOMAIN touchline.payout_status AS text
 	CONSTRAINT payout_status_check CHECK ((VALUE = ANY (ARRAY['initial'::text, 'approved'::text, 'declined'::text, 'paid'::text])));
@@ -48,9 +49,10 @@ CREATE DOMAIN touchline.transfer_amount AS bigint
 	CONSTRAINT transfer_amount_check CHECK (((VALUE >= 1) AND (VALUE <= '9007199254740991'::bigint)));
 
 CREATE DOMAIN touchline.transfer_cause AS text
-	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
+	CONSTRAINT transfer_cause_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
-CREATE DOMAIN touchline.transfer_kind AS text;
+CREATE DOMAIN touchline.transfer_kind AS text
+	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text, 'deposit'::text, 'deposit_reversed'::text, 'withdrawal'::text, 'withdrawal_paid'::text, 'withdrawal_returned'::text])));
 
 CREATE FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3693,7 +3695,8 @@ CREATE TABLE touchline.player (
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
     CONSTRAINT player_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
     CONSTRAINT player_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
-    CONSTRAINT player_profile CHECK ((((auth_phone IS NULL) OR (auth_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((mobile_phone IS NULL) OR (mobile_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((host_player_id IS NULL) OR ((length(host_player_id) >= 1) AND (length(host_player_id) <= 100))) AND ((first_name IS NULL) OR ((length(first_name) >= 1) AND (length(first_name) <= 100))) AND ((last_name IS NULL) OR ((length(last_name) >= 1) AND (length(last_name) <= 100))) AND ((nickname IS NULL) OR ((length(nickname) >= 1) AND (length(nickname) <= 30))) AND ((country IS NULL) OR (country ~ '^[A-Z]{2}$'::text)) AND (jsonb_typeof(details) = 'object'::text) AND (length((details)::text) <= 4096) AND (jsonb_typeof(tracking_tags) = 'object'::text) AND (length((tracking_tags)::text) <= 4096) AND (cardinality(statuses) <= 50)))
+    CONSTRAINT player_profile CHECK ((((auth_phone IS NULL) OR (auth_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((mobile_phone IS NULL) OR (mobile_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((host_player_id IS NULL) OR ((length(host_player_id) >= 1) AND (length(host_player_id) <= 100))) AND ((first_name IS NULL) OR ((length(first_name) >= 1) AND (length(first_name) <= 100))) AND ((last_name IS NULL) OR ((length(last_name) >= 1) AND (length(last_name) <= 100))) AND ((nickname IS NULL) OR ((length(nickname) >= 1) AND (length(nickname) <= 30))) AND ((country IS NULL) OR (country ~ '^[A-Z]{2}$'::text)) AND (jsonb_typeof(details) = 'object'::text) AND (length((details)::text) <= 4096) AND (jsonb_typeof(tracking_tags) = 'object'::text) AND (length((tracking_tags)::text) <= 4096) AND (cardinality(statuses) <= 50))),
+    CONSTRAINT player_verification CHECK (((verification = ANY (ARRAY['not-checked'::text, 'waiting-verification'::text, 'waiting-staff'::text, 'verified'::text, 'rejected'::text])) AND ((verification_source IS NULL) OR (verification_source = ANY (ARRAY['comparison'::text, 'provider'::text, 'staff'::text, 'player'::text]))) AND ((verification_source IS NULL) = (verification_at IS NULL))))
 );
 
 ALTER TABLE touchline.player OWNER TO tl_migrate;
@@ -5152,6 +5155,7 @@ CREATE TABLE touchline.exchange_rate (
     confirmed_by text,
     CONSTRAINT exchange_rate_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
     CONSTRAINT exchange_rate_check CHECK ((base <> quote)),
+    CONSTRAINT exchange_rate_evaluated CHECK ((((band_bp IS NOT NULL) <> (confirmed_by IS NOT NULL)) AND ((confirmed_by IS NULL) OR (confirmed_by <> author)))),
     CONSTRAINT exchange_rate_rate_check CHECK (((rate > (0)::numeric) AND (rate < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 18))),
     CONSTRAINT exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
 );
@@ -6552,9 +6556,6 @@ ALTER TABLE ONLY touchline.audit_violation
 ALTER TABLE ONLY touchline.audit_walk
     ADD CONSTRAINT audit_walk_pkey PRIMARY KEY (is_only);
 
-ALTER DOMAIN touchline.bet_event_kind
-    ADD CONSTRAINT bet_event_kind_check CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'leg_settled'::text, 'leg_reopened'::text, 'reversed'::text, 'settled'::text, 'paid'::text, 'cashed_out'::text]))) NOT VALID;
-
 ALTER TABLE ONLY touchline.bet_event
     ADD CONSTRAINT bet_event_pkey PRIMARY KEY (player_id, bet_id, number);
 
@@ -6629,9 +6630,6 @@ ALTER TABLE ONLY touchline.daily_root
 
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
-
-ALTER TABLE touchline.exchange_rate
-    ADD CONSTRAINT exchange_rate_evaluated CHECK ((((band_bp IS NOT NULL) <> (confirmed_by IS NOT NULL)) AND ((confirmed_by IS NULL) OR (confirmed_by <> author)))) NOT VALID;
 
 ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_pkey PRIMARY KEY (id);
@@ -6810,9 +6808,6 @@ ALTER TABLE ONLY touchline.player_setting
 ALTER TABLE ONLY touchline.player_totp
     ADD CONSTRAINT player_totp_pkey PRIMARY KEY (player_id);
 
-ALTER TABLE touchline.player
-    ADD CONSTRAINT player_verification CHECK (((verification = ANY (ARRAY['not-checked'::text, 'waiting-verification'::text, 'waiting-staff'::text, 'verified'::text, 'rejected'::text])) AND ((verification_source IS NULL) OR (verification_source = ANY (ARRAY['comparison'::text, 'provider'::text, 'staff'::text, 'player'::text]))) AND ((verification_source IS NULL) = (verification_at IS NULL)))) NOT VALID;
-
 ALTER TABLE ONLY touchline.prediction_vote
     ADD CONSTRAINT prediction_vote_pkey PRIMARY KEY (player_id, match_id);
 
@@ -6914,9 +6909,6 @@ ALTER TABLE ONLY touchline.tournament
 
 ALTER TABLE ONLY touchline.transfer_horizon
     ADD CONSTRAINT transfer_horizon_pkey PRIMARY KEY (is_only);
-
-ALTER DOMAIN touchline.transfer_kind
-    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text, 'deposit'::text, 'deposit_reversed'::text, 'withdrawal'::text, 'withdrawal_paid'::text, 'withdrawal_returned'::text]))) NOT VALID;
 
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, id);
@@ -8025,8 +8017,8 @@ GRANT SELECT(email) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(name) ON TABLE touchline.player TO tl_worker;
 
-GRANT SELECT(language) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(language) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(language) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(currency) ON TABLE touchline.player TO tl_worker;
 
@@ -8034,19 +8026,19 @@ GRANT SELECT(created_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(auth_phone) ON TABLE touchline.player TO tl_worker;
 
-GRANT SELECT(first_name) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(first_name) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(first_name) ON TABLE touchline.player TO tl_worker;
 
-GRANT SELECT(last_name) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(last_name) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(last_name) ON TABLE touchline.player TO tl_worker;
 
-GRANT SELECT(nickname) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(nickname) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(nickname) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(mobile_phone) ON TABLE touchline.player TO tl_api;
 
-GRANT SELECT(country) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(country) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(country) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(birth_date) ON TABLE touchline.player TO tl_api;
 GRANT SELECT(birth_date) ON TABLE touchline.player TO tl_worker;
@@ -8096,8 +8088,8 @@ GRANT SELECT(time_zone_at) ON TABLE touchline.player TO tl_worker;
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
 
-GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
 GRANT UPDATE(token_hash) ON TABLE touchline.session TO tl_api;
+GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
 
 GRANT SELECT(created_at) ON TABLE touchline.session TO tl_worker;
 

@@ -27,10 +27,9 @@ GRANT SELECT ON touchline.clock TO tl_api, tl_feed, tl_worker;
 
 -- Domains for lists of values: a CHECK of a table is parsed again by every insert, a domain's once per session.
 -- `disconnect`: sockets are closed in the transaction that ends the sessions.
-CREATE DOMAIN touchline.outbox_method AS text
-  CONSTRAINT outbox_method_check1 CHECK (VALUE IN ('publish', 'broadcast', 'disconnect'));
+CREATE DOMAIN touchline.outbox_method AS text CHECK (VALUE IN ('publish', 'broadcast', 'disconnect'));
 -- A row in a partition the consumer does not read would stay for ever, silently.
-CREATE DOMAIN touchline.outbox_partition AS integer CONSTRAINT outbox_partition_check1 CHECK (VALUE BETWEEN 0 AND 7);
+CREATE DOMAIN touchline.outbox_partition AS integer CHECK (VALUE BETWEEN 0 AND 7);
 
 -- Read and emptied by Centrifugo's own PostgreSQL consumer. A row commits with the fact it announces or not at all.
 CREATE TABLE touchline.outbox (

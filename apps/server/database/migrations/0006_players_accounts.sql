@@ -80,13 +80,12 @@ CREATE TABLE touchline.player (
     AND (country IS NULL OR country ~ '^[A-Z]{2}$')
     AND jsonb_typeof(details) = 'object' AND length(details::text) <= 4096
     AND jsonb_typeof(tracking_tags) = 'object' AND length(tracking_tags::text) <= 4096
-    AND cardinality(statuses) <= 50)
+    AND cardinality(statuses) <= 50),
+  CONSTRAINT player_verification CHECK (
+    verification IN ('not-checked', 'waiting-verification', 'waiting-staff', 'verified', 'rejected')
+    AND (verification_source IS NULL OR verification_source IN ('comparison', 'provider', 'staff', 'player'))
+    AND (verification_source IS NULL) = (verification_at IS NULL))
 );
--- Every player has one of these.
-ALTER TABLE touchline.player ADD CONSTRAINT player_verification CHECK (
-  verification IN ('not-checked', 'waiting-verification', 'waiting-staff', 'verified', 'rejected')
-  AND (verification_source IS NULL OR verification_source IN ('comparison', 'provider', 'staff', 'player'))
-  AND (verification_source IS NULL) = (verification_at IS NULL)) NOT VALID;
 COMMENT ON COLUMN touchline.player.excluded_until IS
   'Until then, in the time of the book, nothing is bet, sessions are read-only, no marketing is sent and no cash-out offer is announced. What happens to the account and to open bets is told as ever.';
 COMMENT ON COLUMN touchline.player.verification IS
@@ -107,14 +106,14 @@ CREATE INDEX player_on_hold ON touchline.player (operator_id, verification_at)
   WHERE verification IN ('waiting-verification', 'waiting-staff', 'rejected');
 
 GRANT SELECT ON touchline.player TO tl_api;
--- The worker writes to players, reminds, pays and compares them; it does not read how they prove who they are.
-GRANT SELECT (id, operator_id, email, name, language, currency, created_at, auth_phone, first_name, last_name, nickname,
-  country, confirmed_at, closed_at, excluded_until, is_demo, limits_revision, limits_reminded_at, limits_look_at,
-  verification, verification_source, verification_at, is_compared_by) ON touchline.player TO tl_worker;
 -- Not the password: it is changed by functions alone, together with what ends then.
 GRANT UPDATE (first_name, last_name, nickname, mobile_phone, country, birth_date, details, language, terms_version,
   terms_accepted_at, limits_prompted_at, is_used, time_zone, former_time_zone, time_zone_at) ON touchline.player TO tl_api;
-GRANT SELECT (birth_date, limits_prompted_at, time_zone, former_time_zone, time_zone_at) ON touchline.player TO tl_worker;
+-- The worker writes to players, reminds, pays and compares them; it does not read how they prove who they are.
+GRANT SELECT (id, operator_id, email, name, language, currency, created_at, auth_phone, first_name, last_name, nickname,
+  country, birth_date, confirmed_at, closed_at, excluded_until, is_demo, limits_revision, limits_prompted_at,
+  limits_reminded_at, limits_look_at, verification, verification_source, verification_at, is_compared_by, time_zone,
+  former_time_zone, time_zone_at) ON touchline.player TO tl_worker;
 
 -- What a player chose; stakes and subscription as the call gives them. Where no policy was chosen, that of the site applies.
 -- No row means the defaults.
@@ -177,10 +176,9 @@ CREATE TABLE touchline.former_session_token (
 );
 CREATE INDEX former_session_token_age ON touchline.former_session_token (expires_at);
 
-GRANT SELECT, INSERT ON touchline.session TO tl_api;
-GRANT SELECT (token_hash, created_at), DELETE ON touchline.session TO tl_worker;
-GRANT UPDATE (token_hash, last_seen_at, ended_at, confirmed_at, password_confirmed_at, checked_at)
+GRANT SELECT, INSERT, UPDATE (token_hash, last_seen_at, ended_at, confirmed_at, password_confirmed_at, checked_at)
   ON touchline.session TO tl_api;
+GRANT SELECT (token_hash, created_at), DELETE ON touchline.session TO tl_worker;
 GRANT SELECT, INSERT ON touchline.former_session_token TO tl_api;
 GRANT SELECT (token_hash, expires_at), DELETE ON touchline.former_session_token TO tl_worker;
 

@@ -132,11 +132,8 @@ CREATE INDEX bet_selection_outcome
 CREATE INDEX bet_selection_match ON touchline.bet_selection (player_id, match_id, bet_id);
 
 -- Who did what to a bet and why: its timeline, evidence for the player (docs/decisions/0025).
-CREATE DOMAIN touchline.bet_event_kind AS text;
--- Every stored value is of the list.
--- squawk-ignore ban-alter-domain-with-add-constraint
-ALTER DOMAIN touchline.bet_event_kind ADD CONSTRAINT bet_event_kind_check CHECK (VALUE IN (
-  'requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid', 'cashed_out')) NOT VALID;
+CREATE DOMAIN touchline.bet_event_kind AS text CHECK (VALUE IN (
+  'requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid', 'cashed_out'));
 CREATE DOMAIN touchline.bet_event_actor AS text CHECK (VALUE IN ('player', 'system', 'staff', 'feed'));
 -- TimelineReason of the contract.
 CREATE DOMAIN touchline.bet_event_reason AS text CHECK (length(VALUE) BETWEEN 1 AND 40);
