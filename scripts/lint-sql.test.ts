@@ -128,9 +128,9 @@ describe('migrations', () => {
 it('a dump is normalised: bodies stay, settings, headings, owners and random keys go', () => {
   const dump = `\\restrict abc\n-- Dumped by pg_dump version 15\nSET lock_timeout = 0;\n\n--\n-- Name: f\n--\n\n
 CREATE FUNCTION touchline.f() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n-- why\nSET x = 1;\nEND $$;\n\n
-ALTER FUNCTION touchline.f() OWNER TO tl_migrate;\n\nCHECK (h ~~ '$argon2id$%')\n-- end\n`
+ALTER FUNCTION touchline.f() OWNER TO tl_migrate;\n\nCHECK (h ~~ '$argon2id$%')\n-- Name: i\nCHECK (i ~~ '$argon2id$%')\n-- end\n`
   expect(normaliseDump(dump)).toBe(
-    `CREATE FUNCTION touchline.f() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n-- why\nSET x = 1;\nEND $$;\n\nCHECK (h ~~ '$argon2id$%')\n`,
+    `CREATE FUNCTION touchline.f() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n-- why\nSET x = 1;\nEND $$;\n\nCHECK (h ~~ '$argon2id$%')\n\nCHECK (i ~~ '$argon2id$%')\n`,
   )
 })
 

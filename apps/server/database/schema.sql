@@ -3699,35 +3699,13 @@ CREATE TABLE touchline.player (
     CONSTRAINT player_verification CHECK (((verification = ANY (ARRAY['not-checked'::text, 'waiting-verification'::text, 'waiting-staff'::text, 'verified'::text, 'rejected'::text])) AND ((verification_source IS NULL) OR (verification_source = ANY (ARRAY['comparison'::text, 'provider'::text, 'staff'::text, 'player'::text]))) AND ((verification_source IS NULL) = (verification_at IS NULL))))
 );
 
-ALTER TABLE touchline.player OWNER TO tl_migrate;
-
---
--- Name: COLUMN player.excluded_until; Type: COMMENT; Schema: touchline; Owner: tl_migrate
---
-
 COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then, in the time of the book, nothing is bet, sessions are read-only, no marketing is sent and no cash-out offer is announced. What happens to the account and to open bets is told as ever.';
-
---
--- Name: COLUMN player.verification; Type: COMMENT; Schema: touchline; Owner: tl_migrate
---
 
 COMMENT ON COLUMN touchline.player.verification IS 'While it is neither not-checked nor verified nothing is deposited, converted or bet.';
 
---
--- Name: COLUMN player.is_used; Type: COMMENT; Schema: touchline; Owner: tl_migrate
---
-
 COMMENT ON COLUMN touchline.player.is_used IS 'False from the sign-up to the first sign-in.';
 
---
--- Name: COLUMN player.time_zone; Type: COMMENT; Schema: touchline; Owner: tl_migrate
---
-
 COMMENT ON COLUMN touchline.player.time_zone IS 'As the browser of the player named it; null: limits count in UTC.';
-
---
--- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.session (
     token_hash bytea NOT NULL,
@@ -3749,12 +3727,6 @@ CREATE TABLE touchline.session (
     CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['session'::text, 'activity'::text]))),
     CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
-
-ALTER TABLE touchline.session OWNER TO tl_migrate;
-
---
--- Name: session_player(bytea, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone, opened_at timestamp with time zone, checked_at timestamp with time zone, is_excluded boolean, is_on_hold boolean)
     LANGUAGE sql STABLE
@@ -3778,12 +3750,6 @@ CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
          END);
 END;
 
-ALTER FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) OWNER TO tl_migrate;
-
---
--- Name: set_consents(integer, bigint, text[], boolean[]); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3797,12 +3763,6 @@ BEGIN
     WHERE consent.player_id = p_player AND consent.channel = wanted.channel ORDER BY consent.id DESC LIMIT 1);
 END $$;
 
-ALTER FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) OWNER TO tl_migrate;
-
---
--- Name: set_off_debt(bigint, integer, text, bigint, bigint, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -3813,12 +3773,6 @@ BEGIN
       least(v_owed, p_most), 'repay', p_cause, NULL, p_trace);
   END IF;
 END $$;
-
-ALTER FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) OWNER TO tl_migrate;
-
---
--- Name: set_password(integer, bigint, text, bytea, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) RETURNS void
     LANGUAGE plpgsql
@@ -3836,12 +3790,6 @@ BEGIN
   SELECT p_player, p_operator, p_device_hash WHERE p_device_hash IS NOT NULL;
 END $$;
 
-ALTER FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) OWNER TO tl_migrate;
-
---
--- Name: set_payment_reference(uuid, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3855,12 +3803,6 @@ BEGIN
 EXCEPTION WHEN unique_violation THEN
   RETURN false;
 END $$;
-
-ALTER FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) OWNER TO tl_migrate;
-
---
--- Name: set_verification(integer, bigint, text, text, text, timestamp with time zone, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3888,12 +3830,6 @@ BEGIN
       FROM touchline.open_matches(p_player) AS open WHERE open.is_shown));
   RETURN true;
 END $$;
-
-ALTER FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) OWNER TO tl_migrate;
-
---
--- Name: settle_bet(bigint, uuid, smallint, jsonb, text, bigint, text[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3941,12 +3877,6 @@ BEGIN
   WHERE bet.player_id = p_player AND bet.id = p_bet;
   is_settled := true;
 END $$;
-
-ALTER FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) OWNER TO tl_migrate;
-
---
--- Name: settle_bets(bigint[], uuid[], text[], bigint[], jsonb[], uuid[], bigint[], bigint[], bigint[], bigint[], text[], numeric[], integer[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) RETURNS SETOF uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4093,12 +4023,6 @@ BEGIN
   RETURN QUERY SELECT unnest(v_bets);
 END $$;
 
-ALTER FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) OWNER TO tl_migrate;
-
---
--- Name: settle_legs(bigint, uuid, jsonb); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -4140,12 +4064,6 @@ BEGIN
   END LOOP;
 END $$;
 
-ALTER FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) OWNER TO tl_migrate;
-
---
--- Name: shown_league(integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE(sport_id integer, sport_provider text, sport_urn text, sport_key text, sport_type text, sport_names jsonb, sport_priority integer, sport_is_top boolean, main_market integer, secondary_market integer, category_id integer, category_urn text, category_slug text, country_code text, category_names jsonb, category_priority integer, category_is_top boolean, tournament_id integer, tournament_urn text, tournament_slug text, tournament_names jsonb, tournament_priority integer, tournament_is_top boolean)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -4181,41 +4099,17 @@ CREATE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE(sport_i
    WHERE ((s.is_hidden IS NOT TRUE) AND (c.is_hidden IS NOT TRUE) AND (t.is_hidden IS NOT TRUE));
 END;
 
-ALTER FUNCTION touchline.shown_league(p_operator integer) OWNER TO tl_migrate;
-
---
--- Name: slug(text, bigint, text[]); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) RETURNS text
     LANGUAGE sql IMMUTABLE
     RETURN array_to_string((array_remove(p_parts, ''::text) || (p_letter || p_id)), '-'::text);
-
-ALTER FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) OWNER TO tl_migrate;
-
---
--- Name: spelling_variants(text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.spelling_variants(p_word text) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN ((length(p_word) < 3) OR (length(p_word) > 30)) THEN ARRAY[p_word] ELSE (SELECT (array_agg(DISTINCT OVERLAY(spelling_variants.p_word PLACING ''::text FROM place.place FOR 1)) || spelling_variants.p_word) FROM generate_series(1, length(spelling_variants.p_word)) place(place)) END;
 
-ALTER FUNCTION touchline.spelling_variants(p_word text) OWNER TO tl_migrate;
-
---
--- Name: spellings(jsonb); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.spellings(p_names jsonb) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     RETURN (SELECT COALESCE(array_agg(jsonb_each_text.value), '{}'::text[]) AS "coalesce" FROM jsonb_each_text(COALESCE(spellings.p_names, '{}'::jsonb)) jsonb_each_text(key, value));
-
-ALTER FUNCTION touchline.spellings(p_names jsonb) OWNER TO tl_migrate;
-
---
--- Name: producer; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.producer (
     id smallint NOT NULL,
@@ -4234,21 +4128,9 @@ CREATE TABLE touchline.producer (
     CONSTRAINT producer_state_check CHECK ((state = ANY (ARRAY['down'::text, 'recovering'::text, 'delayed'::text, 'up'::text])))
 );
 
-ALTER TABLE touchline.producer OWNER TO tl_migrate;
-
---
--- Name: stopped_producers(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb
     LANGUAGE sql
     RETURN (SELECT COALESCE(jsonb_agg(producer.id ORDER BY producer.id), '[]'::jsonb) AS "coalesce" FROM touchline.producer WHERE (((producer.state <> 'up'::text) OR (producer.trusted_until < clock_timestamp()) OR ((producer.scope = 'prematch'::text) AND (EXISTS (SELECT FROM touchline.match WHERE ((match.id = stopped_producers.p_match) AND (match.kind = 'match'::text) AND (match.status < 2) AND ((match.status = 1) OR (match.start_at <= touchline.now()))))))) AND (EXISTS (SELECT FROM touchline.market_line line WHERE ((line.match_id = stopped_producers.p_match) AND (line.producer_id = producer.id))))));
-
-ALTER FUNCTION touchline.stopped_producers(p_match bigint) OWNER TO tl_migrate;
-
---
--- Name: switch_betting_off(integer, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4266,12 +4148,6 @@ BEGIN
   RETURN v_id;
 END $$;
 
-ALTER FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) OWNER TO tl_migrate;
-
---
--- Name: switches_in_force(integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.switches_in_force(p_operator integer) RETURNS SETOF touchline.betting_switch
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -4281,21 +4157,9 @@ BEGIN
     AND coalesce(operator_id = p_operator, true) ORDER BY id DESC;
 END $$;
 
-ALTER FUNCTION touchline.switches_in_force(p_operator integer) OWNER TO tl_migrate;
-
---
--- Name: takes_over(smallint, smallint, bigint, smallint, smallint, boolean, bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_status <= '-3'::integer) THEN (p_ts >= p_owner_ts) WHEN ((p_status <> ALL (ARRAY[1, '-1'::integer, 0])) OR (NOT p_has_prices)) THEN false WHEN (p_owner_status <= '-3'::integer) THEN ((p_status <> 0) AND (p_ts > p_owner_ts)) ELSE (SELECT CASE WHEN ((owner.scope = 'prematch'::text) AND (newcomer.scope <> 'prematch'::text)) THEN true WHEN (takes_over.p_status = 0) THEN false WHEN ((owner.scope <> 'prematch'::text) AND (newcomer.scope = 'prematch'::text)) THEN ((takes_over.p_owner_status = '-2'::integer) AND (takes_over.p_ts >= takes_over.p_owner_ts)) ELSE (takes_over.p_ts >= takes_over.p_owner_ts) END AS "case" FROM touchline.producer owner, touchline.producer newcomer WHERE ((owner.id = takes_over.p_owner) AND (newcomer.id = takes_over.p_newcomer))) END;
-
-ALTER FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) OWNER TO tl_migrate;
-
---
--- Name: time_to_decision(timestamp with time zone); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.time_to_decision(p_at timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql STABLE
@@ -4304,12 +4168,6 @@ BEGIN
   RETURN jsonb_build_object('decides_at', touchline.iso_time(p_at),
     'decides_in_ms', greatest(ceil(extract(epoch FROM p_at - clock_timestamp()) * 1000), 0)::integer);
 END $$;
-
-ALTER FUNCTION touchline.time_to_decision(p_at timestamp with time zone) OWNER TO tl_migrate;
-
---
--- Name: timelines_to_seal(bigint, bigint, bigint, bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid)
     LANGUAGE plpgsql STABLE
@@ -4332,12 +4190,6 @@ BEGIN
     WHERE event.id > p_after_event AND event.id <= p_last_event
     ORDER BY 1, 2;
 END $$;
-
-ALTER FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) OWNER TO tl_migrate;
-
---
--- Name: track_activity(bytea[]); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4376,12 +4228,6 @@ BEGIN
   WHERE player.limits_revision > 0 AND (seen.reads_until IS NULL OR seen.reads_until <= v_now);
 END $$;
 
-ALTER FUNCTION touchline.track_activity(p_tokens bytea[]) OWNER TO tl_migrate;
-
---
--- Name: use_account_token(integer, text, bytea, bytea, boolean); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) RETURNS TABLE(player_id bigint, email text, is_first boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4405,12 +4251,6 @@ BEGIN
   END IF;
 END $$;
 
-ALTER FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) OWNER TO tl_migrate;
-
---
--- Name: verification_changed_at(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS timestamp with time zone
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4419,12 +4259,6 @@ CREATE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS times
     (SELECT max(greatest(found_at, decided_at)) FROM touchline.person_match WHERE player_id = player.id)), 'epoch')
   FROM touchline.player WHERE player.id = p_player
 $$;
-
-ALTER FUNCTION touchline.verification_changed_at(p_player bigint) OWNER TO tl_migrate;
-
---
--- Name: verify_phone(bigint, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4446,12 +4280,6 @@ BEGIN
   UPDATE touchline.player SET mobile_phone = v_known.number, phone_verified_at = clock_timestamp() WHERE id = p_player;
   RETURN 'verified';
 END $$;
-
-ALTER FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) OWNER TO tl_migrate;
-
---
--- Name: waiting_cash_out; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.waiting_cash_out (
     player_id bigint NOT NULL,
@@ -4477,12 +4305,6 @@ CREATE TABLE touchline.waiting_cash_out (
 )
 WITH (fillfactor='50');
 
-ALTER TABLE touchline.waiting_cash_out OWNER TO tl_migrate;
-
---
--- Name: waiting_answer(touchline.waiting_cash_out); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) RETURNS jsonb
     LANGUAGE plpgsql STABLE
     AS $$
@@ -4491,12 +4313,6 @@ BEGIN
     || jsonb_build_object('bet', touchline.placed_bet(bet), 'offer', p_waiting.offer_minor)
     FROM touchline.bet WHERE player_id = p_waiting.player_id AND id = p_waiting.bet_id);
 END $$;
-
-ALTER FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) OWNER TO tl_migrate;
-
---
--- Name: wallet_money(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.wallet_money(p_player bigint) RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -4512,12 +4328,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
-ALTER FUNCTION touchline.wallet_money(p_player bigint) OWNER TO tl_migrate;
-
---
--- Name: watch_cash_outs(bigint, uuid[], text, integer, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4535,12 +4345,6 @@ BEGIN
     SELECT bet_id, locale FROM touchline.cash_out_watch WHERE player_id = p_player
     ORDER BY expires_at DESC, bet_id, locale OFFSET p_most);
 END $$;
-
-ALTER FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) OWNER TO tl_migrate;
-
---
--- Name: welcome_player(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.welcome_player(p_player bigint) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4561,12 +4365,6 @@ BEGIN
   FROM touchline.player JOIN touchline.currency ON code = player.currency WHERE player.id = p_player;
   PERFORM touchline.issue_play_money(p_player, v_currency, 1000 * v_units, 'welcome');
 END $$;
-
-ALTER FUNCTION touchline.welcome_player(p_player bigint) OWNER TO tl_migrate;
-
---
--- Name: won_since(bigint, timestamp with time zone); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
 
 CREATE FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) RETURNS bigint
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -4598,21 +4396,9 @@ BEGIN
   );
 END $$;
 
-ALTER FUNCTION touchline.won_since(p_player bigint, p_since timestamp with time zone) OWNER TO tl_migrate;
-
---
--- Name: word_weight(text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
---
-
 CREATE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN (p_word = p_asked) THEN (1)::double precision WHEN starts_with(p_word, p_asked) THEN ((0.75 + ((0.2 * (length(p_asked))::numeric) / (length(p_word))::numeric)))::double precision WHEN (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 1) THEN (0.8)::double precision WHEN ((length(p_word) = length(p_asked)) AND (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 2) AND ((SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_word, NULL::text)) letter(letter)) = (SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_asked, NULL::text)) letter(letter)))) THEN (0.8)::double precision ELSE ((0.6)::double precision * public.similarity(p_word, p_asked)) END;
-
-ALTER FUNCTION touchline.word_weight(p_word text, p_asked text) OWNER TO tl_migrate;
-
---
--- Name: account; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.account (
     id bigint NOT NULL,
@@ -4629,12 +4415,6 @@ CREATE TABLE touchline.account (
 )
 WITH (fillfactor='50');
 
-ALTER TABLE touchline.account OWNER TO tl_migrate;
-
---
--- Name: account_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.account_id_seq
     START WITH 1
@@ -4643,10 +4423,6 @@ ALTER TABLE touchline.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: account_token; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.account_token (
     token_hash bytea NOT NULL,
@@ -4663,23 +4439,11 @@ CREATE TABLE touchline.account_token (
     CONSTRAINT account_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
-ALTER TABLE touchline.account_token OWNER TO tl_migrate;
-
---
--- Name: attempt; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE UNLOGGED TABLE touchline.attempt (
     key text NOT NULL COLLATE pg_catalog."C",
     points integer DEFAULT 0 NOT NULL,
     expire bigint
 );
-
-ALTER TABLE touchline.attempt OWNER TO tl_migrate;
-
---
--- Name: audit_violation; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.audit_violation (
     fingerprint text NOT NULL,
@@ -4696,12 +4460,6 @@ CREATE TABLE touchline.audit_violation (
     CONSTRAINT audit_violation_slice_check CHECK (((length(slice) >= 1) AND (length(slice) <= 20)))
 );
 
-ALTER TABLE touchline.audit_violation OWNER TO tl_migrate;
-
---
--- Name: audit_walk; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.audit_walk (
     is_only boolean DEFAULT true NOT NULL,
     last_player_id bigint DEFAULT '-9223372036854775808'::bigint NOT NULL,
@@ -4711,24 +4469,12 @@ CREATE TABLE touchline.audit_walk (
     CONSTRAINT audit_walk_is_only_check CHECK (is_only)
 );
 
-ALTER TABLE touchline.audit_walk OWNER TO tl_migrate;
-
---
--- Name: bet_event_id; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE SEQUENCE touchline.bet_event_id
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
-
-ALTER TABLE touchline.bet_event_id OWNER TO tl_migrate;
-
---
--- Name: bet_event; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.bet_event (
     player_id bigint NOT NULL,
@@ -4744,12 +4490,6 @@ CREATE TABLE touchline.bet_event (
 )
 PARTITION BY HASH (player_id);
 
-ALTER TABLE touchline.bet_event OWNER TO tl_migrate;
-
---
--- Name: bet_notice; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.bet_notice (
     id bigint NOT NULL,
     player_id bigint NOT NULL,
@@ -4757,12 +4497,6 @@ CREATE TABLE touchline.bet_notice (
     revision smallint NOT NULL,
     was_minor bigint
 );
-
-ALTER TABLE touchline.bet_notice OWNER TO tl_migrate;
-
---
--- Name: bet_notice_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
 
 ALTER TABLE touchline.bet_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.bet_notice_id_seq
@@ -4772,10 +4506,6 @@ ALTER TABLE touchline.bet_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: bet_selection; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.bet_selection (
     player_id bigint NOT NULL,
@@ -4811,12 +4541,6 @@ CREATE TABLE touchline.bet_selection (
 )
 PARTITION BY HASH (player_id);
 
-ALTER TABLE touchline.bet_selection OWNER TO tl_migrate;
-
---
--- Name: betting_switch_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.betting_switch_id_seq
     START WITH 1
@@ -4825,10 +4549,6 @@ ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: cash_out; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.cash_out (
     player_id bigint NOT NULL,
@@ -4845,24 +4565,12 @@ CREATE TABLE touchline.cash_out (
 )
 PARTITION BY HASH (player_id);
 
-ALTER TABLE touchline.cash_out OWNER TO tl_migrate;
-
---
--- Name: cash_out_minute; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.cash_out_minute (
     operator_id integer NOT NULL,
     minute timestamp with time zone NOT NULL,
     paid_minor bigint NOT NULL
 )
 WITH (fillfactor='50');
-
-ALTER TABLE touchline.cash_out_minute OWNER TO tl_migrate;
-
---
--- Name: cash_out_rule; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.cash_out_rule (
     player_id bigint NOT NULL,
@@ -4874,12 +4582,6 @@ CREATE TABLE touchline.cash_out_rule (
     CONSTRAINT cash_out_rule_kind_check CHECK ((kind = ANY (ARRAY['cash_out'::text, 'notify'::text]))),
     CONSTRAINT cash_out_rule_threshold_minor_check CHECK (((threshold_minor >= 1) AND (threshold_minor <= '9007199254740991'::bigint)))
 );
-
-ALTER TABLE touchline.cash_out_rule OWNER TO tl_migrate;
-
---
--- Name: cash_out_setting; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.cash_out_setting (
     id bigint NOT NULL,
@@ -4896,12 +4598,6 @@ CREATE TABLE touchline.cash_out_setting (
     CONSTRAINT cash_out_setting_margin_milli_check CHECK (((margin_milli >= 0) AND (margin_milli <= 500)))
 );
 
-ALTER TABLE touchline.cash_out_setting OWNER TO tl_migrate;
-
---
--- Name: cash_out_setting_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.cash_out_setting ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.cash_out_setting_id_seq
     START WITH 1
@@ -4910,10 +4606,6 @@ ALTER TABLE touchline.cash_out_setting ALTER COLUMN id ADD GENERATED ALWAYS AS I
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: cash_out_watch; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE UNLOGGED TABLE touchline.cash_out_watch (
     player_id bigint NOT NULL,
@@ -4924,12 +4616,6 @@ CREATE UNLOGGED TABLE touchline.cash_out_watch (
 )
 WITH (fillfactor='50');
 
-ALTER TABLE touchline.cash_out_watch OWNER TO tl_migrate;
-
---
--- Name: category_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.category_id_seq
     START WITH 1
@@ -4939,22 +4625,12 @@ ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
---
--- Name: chat_user; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.chat_user (
     player_id bigint NOT NULL,
     operator_id integer NOT NULL,
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
-
-ALTER TABLE touchline.chat_user OWNER TO tl_migrate;
-
---
--- Name: clock; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.clock (
     only_row boolean DEFAULT true NOT NULL,
@@ -4965,12 +4641,6 @@ CREATE TABLE touchline.clock (
     CONSTRAINT clock_only_row_check CHECK (only_row),
     CONSTRAINT clock_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (600)::double precision)))
 );
-
-ALTER TABLE touchline.clock OWNER TO tl_migrate;
-
---
--- Name: comp_points; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.comp_points (
     id bigint NOT NULL,
@@ -4985,12 +4655,6 @@ CREATE TABLE touchline.comp_points (
     CONSTRAINT comp_points_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
-ALTER TABLE touchline.comp_points OWNER TO tl_migrate;
-
---
--- Name: comp_points_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.comp_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.comp_points_id_seq
     START WITH 1
@@ -4999,10 +4663,6 @@ ALTER TABLE touchline.comp_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: competitor; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.competitor (
     id integer NOT NULL,
@@ -5015,12 +4675,6 @@ CREATE TABLE touchline.competitor (
     logo_url text
 );
 
-ALTER TABLE touchline.competitor OWNER TO tl_migrate;
-
---
--- Name: competitor_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.competitor ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.competitor_id_seq
     START WITH 1
@@ -5029,10 +4683,6 @@ ALTER TABLE touchline.competitor ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: currency; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.currency (
     code text NOT NULL,
@@ -5045,12 +4695,6 @@ CREATE TABLE touchline.currency (
     CONSTRAINT currency_min_stake_minor_check CHECK ((min_stake_minor > 0)),
     CONSTRAINT currency_subunits_check CHECK ((subunits > 0))
 );
-
-ALTER TABLE touchline.currency OWNER TO tl_migrate;
-
---
--- Name: currency_conversion; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.currency_conversion (
     player_id bigint NOT NULL,
@@ -5073,12 +4717,6 @@ CREATE TABLE touchline.currency_conversion (
     CONSTRAINT currency_conversion_to_minor_check CHECK ((to_minor > 0))
 );
 
-ALTER TABLE touchline.currency_conversion OWNER TO tl_migrate;
-
---
--- Name: custom_bet_quote; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE UNLOGGED TABLE touchline.custom_bet_quote (
     digest bytea NOT NULL,
     odds_milli integer NOT NULL,
@@ -5089,12 +4727,6 @@ CREATE UNLOGGED TABLE touchline.custom_bet_quote (
     CONSTRAINT custom_bet_quote_void_odds_milli_check CHECK ((cardinality(void_odds_milli) <= 30))
 );
 
-ALTER TABLE touchline.custom_bet_quote OWNER TO tl_migrate;
-
---
--- Name: daily_root; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.daily_root (
     day date NOT NULL,
     first_seal bigint NOT NULL,
@@ -5104,12 +4736,6 @@ CREATE TABLE touchline.daily_root (
     CONSTRAINT daily_root_check CHECK ((last_seal >= first_seal)),
     CONSTRAINT daily_root_root_check CHECK ((octet_length(root) = 32))
 );
-
-ALTER TABLE touchline.daily_root OWNER TO tl_migrate;
-
---
--- Name: dead_letter; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.dead_letter (
     id bigint NOT NULL,
@@ -5122,12 +4748,6 @@ CREATE TABLE touchline.dead_letter (
     CONSTRAINT dead_letter_body_check CHECK ((octet_length(body) <= 65536))
 );
 
-ALTER TABLE touchline.dead_letter OWNER TO tl_migrate;
-
---
--- Name: dead_letter_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.dead_letter_id_seq
     START WITH 1
@@ -5136,10 +4756,6 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: exchange_rate; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.exchange_rate (
     id bigint NOT NULL,
@@ -5160,12 +4776,6 @@ CREATE TABLE touchline.exchange_rate (
     CONSTRAINT exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
 );
 
-ALTER TABLE touchline.exchange_rate OWNER TO tl_migrate;
-
---
--- Name: exchange_rate_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.exchange_rate_id_seq
     START WITH 1
@@ -5174,10 +4784,6 @@ ALTER TABLE touchline.exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: former_prediction_vote; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.former_prediction_vote (
     operator_id integer NOT NULL,
@@ -5189,24 +4795,12 @@ CREATE TABLE touchline.former_prediction_vote (
     CONSTRAINT former_prediction_vote_votes_check CHECK ((votes > 0))
 );
 
-ALTER TABLE touchline.former_prediction_vote OWNER TO tl_migrate;
-
---
--- Name: former_session_token; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.former_session_token (
     token_hash bytea NOT NULL,
     session_id uuid NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT former_session_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
-
-ALTER TABLE touchline.former_session_token OWNER TO tl_migrate;
-
---
--- Name: held_exchange_rate; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.held_exchange_rate (
     id bigint NOT NULL,
@@ -5226,12 +4820,6 @@ CREATE TABLE touchline.held_exchange_rate (
     CONSTRAINT held_exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
 );
 
-ALTER TABLE touchline.held_exchange_rate OWNER TO tl_migrate;
-
---
--- Name: held_exchange_rate_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.held_exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.held_exchange_rate_id_seq
     START WITH 1
@@ -5241,10 +4829,6 @@ ALTER TABLE touchline.held_exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
---
--- Name: known_device; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.known_device (
     player_id bigint NOT NULL,
     operator_id integer NOT NULL,
@@ -5253,12 +4837,6 @@ CREATE TABLE touchline.known_device (
     last_used_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT known_device_device_hash_check CHECK ((octet_length(device_hash) = 32))
 );
-
-ALTER TABLE touchline.known_device OWNER TO tl_migrate;
-
---
--- Name: liability_counter; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.liability_counter (
     operator_id integer NOT NULL,
@@ -5279,12 +4857,6 @@ CREATE TABLE touchline.liability_counter (
 )
 WITH (fillfactor='50');
 
-ALTER TABLE touchline.liability_counter OWNER TO tl_migrate;
-
---
--- Name: limit_notice; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.limit_notice (
     player_id bigint NOT NULL,
     id bigint NOT NULL,
@@ -5295,12 +4867,6 @@ CREATE TABLE touchline.limit_notice (
     CONSTRAINT limit_notice_kind_check CHECK ((kind = ANY (ARRAY['set'::text, 'ended'::text])))
 );
 
-ALTER TABLE touchline.limit_notice OWNER TO tl_migrate;
-
---
--- Name: limit_notice_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.limit_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.limit_notice_id_seq
     START WITH 1
@@ -5309,10 +4875,6 @@ ALTER TABLE touchline.limit_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: market_description; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.market_description (
     provider text NOT NULL,
@@ -5324,23 +4886,11 @@ CREATE TABLE touchline.market_description (
     outcomes jsonb NOT NULL
 );
 
-ALTER TABLE touchline.market_description OWNER TO tl_migrate;
-
---
--- Name: match_competitor; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.match_competitor (
     match_id bigint NOT NULL,
     competitor_id integer NOT NULL,
     "position" smallint NOT NULL
 );
-
-ALTER TABLE touchline.match_competitor OWNER TO tl_migrate;
-
---
--- Name: match_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
 
 ALTER TABLE touchline.match ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.match_id_seq
@@ -5350,10 +4900,6 @@ ALTER TABLE touchline.match ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: match_incident; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.match_incident (
     match_id bigint NOT NULL,
@@ -5370,23 +4916,11 @@ CREATE TABLE touchline.match_incident (
     CONSTRAINT match_incident_side_check CHECK ((side = ANY (ARRAY['home'::text, 'away'::text])))
 );
 
-ALTER TABLE touchline.match_incident OWNER TO tl_migrate;
-
---
--- Name: match_publication; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.match_publication (
     match_id bigint NOT NULL,
     version bigint NOT NULL
 )
 WITH (fillfactor='50');
-
-ALTER TABLE touchline.match_publication OWNER TO tl_migrate;
-
---
--- Name: match_report; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.match_report (
     match_id bigint NOT NULL,
@@ -5399,12 +4933,6 @@ CREATE TABLE touchline.match_report (
     read_at timestamp with time zone NOT NULL,
     misses smallint DEFAULT 0 NOT NULL
 );
-
-ALTER TABLE touchline.match_report OWNER TO tl_migrate;
-
---
--- Name: match_stream; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.match_stream (
     id bigint NOT NULL,
@@ -5420,12 +4948,6 @@ CREATE TABLE touchline.match_stream (
     CONSTRAINT match_stream_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
 );
 
-ALTER TABLE touchline.match_stream OWNER TO tl_migrate;
-
---
--- Name: match_stream_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.match_stream ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.match_stream_id_seq
     START WITH 1
@@ -5434,10 +4956,6 @@ ALTER TABLE touchline.match_stream ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: message; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.message (
     id bigint NOT NULL,
@@ -5466,12 +4984,6 @@ CREATE TABLE touchline.message (
     CONSTRAINT message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text])))
 );
 
-ALTER TABLE touchline.message OWNER TO tl_migrate;
-
---
--- Name: message_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.message_id_seq
     START WITH 1
@@ -5481,21 +4993,11 @@ ALTER TABLE touchline.message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
---
--- Name: migration; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.migration (
     name text NOT NULL,
     text_hash text NOT NULL,
     applied_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
-
-ALTER TABLE touchline.migration OWNER TO tl_migrate;
-
---
--- Name: notification; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.notification (
     id bigint NOT NULL,
@@ -5516,12 +5018,6 @@ CREATE TABLE touchline.notification (
     CONSTRAINT notification_type_check CHECK ((type = ANY (ARRAY['bet'::text, 'maintenance'::text, 'bonus'::text, 'jackpot'::text, 'vip_bet'::text])))
 );
 
-ALTER TABLE touchline.notification OWNER TO tl_migrate;
-
---
--- Name: notification_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.notification ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.notification_id_seq
     START WITH 1
@@ -5530,10 +5026,6 @@ ALTER TABLE touchline.notification ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: operator; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.operator (
     id integer NOT NULL,
@@ -5554,12 +5046,6 @@ CREATE TABLE touchline.operator (
     CONSTRAINT operator_personal_data_years CHECK (((personal_data_years >= 1) AND (personal_data_years <= 20)))
 );
 
-ALTER TABLE touchline.operator OWNER TO tl_migrate;
-
---
--- Name: operator_currency; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.operator_currency (
     operator_id integer NOT NULL,
     currency text NOT NULL,
@@ -5568,12 +5054,6 @@ CREATE TABLE touchline.operator_currency (
     CONSTRAINT operator_currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
     CONSTRAINT operator_currency_min_stake_minor_check CHECK ((min_stake_minor > 0))
 );
-
-ALTER TABLE touchline.operator_currency OWNER TO tl_migrate;
-
---
--- Name: operator_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
 
 ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.operator_id_seq
@@ -5584,10 +5064,6 @@ ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
---
--- Name: outbox; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.outbox (
     id bigint NOT NULL,
     method touchline.outbox_method NOT NULL,
@@ -5595,12 +5071,6 @@ CREATE TABLE touchline.outbox (
     partition touchline.outbox_partition NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
-
-ALTER TABLE touchline.outbox OWNER TO tl_migrate;
-
---
--- Name: outbox_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
 
 ALTER TABLE touchline.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.outbox_id_seq
@@ -5611,10 +5081,6 @@ ALTER TABLE touchline.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
---
--- Name: outcome_result_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.outcome_result ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.outcome_result_id_seq
     START WITH 1
@@ -5623,10 +5089,6 @@ ALTER TABLE touchline.outcome_result ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: overlay_change; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.overlay_change (
     id bigint NOT NULL,
@@ -5638,12 +5100,6 @@ CREATE TABLE touchline.overlay_change (
     is_hidden boolean NOT NULL
 );
 
-ALTER TABLE touchline.overlay_change OWNER TO tl_migrate;
-
---
--- Name: overlay_change_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.overlay_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.overlay_change_id_seq
     START WITH 1
@@ -5652,10 +5108,6 @@ ALTER TABLE touchline.overlay_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: passkey; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.passkey (
     operator_id integer NOT NULL,
@@ -5672,12 +5124,6 @@ CREATE TABLE touchline.passkey (
     CONSTRAINT passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
 );
 
-ALTER TABLE touchline.passkey OWNER TO tl_migrate;
-
---
--- Name: payment_ending; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.payment_ending (
     id bigint NOT NULL,
     payment_id uuid NOT NULL,
@@ -5690,12 +5136,6 @@ CREATE TABLE touchline.payment_ending (
     CONSTRAINT payment_ending_result_check CHECK ((result = ANY (ARRAY['failed'::text, 'paid'::text, 'refused'::text])))
 );
 
-ALTER TABLE touchline.payment_ending OWNER TO tl_migrate;
-
---
--- Name: payment_ending_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.payment_ending ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.payment_ending_id_seq
     START WITH 1
@@ -5705,10 +5145,6 @@ ALTER TABLE touchline.payment_ending ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
---
--- Name: payment_event; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.payment_event (
     id bigint NOT NULL,
     payment_id uuid NOT NULL,
@@ -5716,12 +5152,6 @@ CREATE TABLE touchline.payment_event (
     reason text,
     created_at timestamp with time zone DEFAULT touchline.now() NOT NULL
 );
-
-ALTER TABLE touchline.payment_event OWNER TO tl_migrate;
-
---
--- Name: payment_event_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
 
 ALTER TABLE touchline.payment_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.payment_event_id_seq
@@ -5731,10 +5161,6 @@ ALTER TABLE touchline.payment_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: payment_message; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.payment_message (
     number bigint NOT NULL,
@@ -5754,12 +5180,6 @@ CREATE TABLE touchline.payment_message (
     CONSTRAINT payment_message_type_check CHECK ((length(type) <= 40))
 );
 
-ALTER TABLE touchline.payment_message OWNER TO tl_migrate;
-
---
--- Name: payment_message_number_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.payment_message ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.payment_message_number_seq
     START WITH 1
@@ -5768,10 +5188,6 @@ ALTER TABLE touchline.payment_message ALTER COLUMN number ADD GENERATED ALWAYS A
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: payment_message_review; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.payment_message_review (
     number bigint NOT NULL,
@@ -5782,23 +5198,11 @@ CREATE TABLE touchline.payment_message_review (
     CONSTRAINT payment_message_review_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
-ALTER TABLE touchline.payment_message_review OWNER TO tl_migrate;
-
---
--- Name: payment_reconciliation; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.payment_reconciliation (
     site_id integer NOT NULL,
     begun_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     reconciled_at timestamp with time zone
 );
-
-ALTER TABLE touchline.payment_reconciliation OWNER TO tl_migrate;
-
---
--- Name: payment_release; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.payment_release (
     payment_id uuid NOT NULL,
@@ -5808,12 +5212,6 @@ CREATE TABLE touchline.payment_release (
     CONSTRAINT payment_release_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
     CONSTRAINT payment_release_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
-
-ALTER TABLE touchline.payment_release OWNER TO tl_migrate;
-
---
--- Name: pending_settlement; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.pending_settlement (
     id bigint NOT NULL,
@@ -5828,12 +5226,6 @@ CREATE TABLE touchline.pending_settlement (
     retry_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
-ALTER TABLE touchline.pending_settlement OWNER TO tl_migrate;
-
---
--- Name: pending_settlement_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.pending_settlement_id_seq
     START WITH 1
@@ -5842,10 +5234,6 @@ ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: person; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.person (
     player_id bigint NOT NULL,
@@ -5861,12 +5249,6 @@ CREATE TABLE touchline.person (
     CONSTRAINT person_near_keys_check CHECK ((cardinality(near_keys) <= 202))
 );
 
-ALTER TABLE touchline.person OWNER TO tl_migrate;
-
---
--- Name: person_match; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.person_match (
     player_id bigint NOT NULL,
     candidate_id bigint NOT NULL,
@@ -5881,24 +5263,12 @@ CREATE TABLE touchline.person_match (
     CONSTRAINT person_match_reason_check CHECK ((length(reason) <= 500))
 );
 
-ALTER TABLE touchline.person_match OWNER TO tl_migrate;
-
---
--- Name: person_secret; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.person_secret (
     is_only boolean DEFAULT true NOT NULL,
     secret bytea NOT NULL,
     CONSTRAINT person_secret_is_only_check CHECK (is_only),
     CONSTRAINT person_secret_secret_check CHECK ((octet_length(secret) = 32))
 );
-
-ALTER TABLE touchline.person_secret OWNER TO tl_migrate;
-
---
--- Name: phone_verification; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.phone_verification (
     player_id bigint NOT NULL,
@@ -5915,12 +5285,6 @@ CREATE TABLE touchline.phone_verification (
     CONSTRAINT phone_verification_number_check CHECK ((number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
-ALTER TABLE touchline.phone_verification OWNER TO tl_migrate;
-
---
--- Name: player_consent; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.player_consent (
     id bigint NOT NULL,
     operator_id integer NOT NULL,
@@ -5931,12 +5295,6 @@ CREATE TABLE touchline.player_consent (
     CONSTRAINT player_consent_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text, 'notification'::text])))
 );
 
-ALTER TABLE touchline.player_consent OWNER TO tl_migrate;
-
---
--- Name: player_consent_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.player_consent ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_consent_id_seq
     START WITH 1
@@ -5945,10 +5303,6 @@ ALTER TABLE touchline.player_consent ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: player_group; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.player_group (
     player_id bigint NOT NULL,
@@ -5960,12 +5314,6 @@ CREATE TABLE touchline.player_group (
     CONSTRAINT player_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
-ALTER TABLE touchline.player_group OWNER TO tl_migrate;
-
---
--- Name: player_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_id_seq
     START WITH 1
@@ -5974,10 +5322,6 @@ ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: player_limit; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.player_limit (
     id bigint NOT NULL,
@@ -6008,12 +5352,6 @@ CREATE TABLE touchline.player_limit (
     CONSTRAINT player_limit_type_check CHECK ((type = ANY (ARRAY['activity'::text, 'sportsbook_session'::text, 'session'::text, 'bet'::text, 'time'::text, 'loss'::text, 'wager'::text, 'deposit'::text, 'reality_check'::text, 'selfexclusion'::text, 'coolingoff'::text])))
 );
 
-ALTER TABLE touchline.player_limit OWNER TO tl_migrate;
-
---
--- Name: player_limit_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.player_limit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_limit_id_seq
     START WITH 1
@@ -6022,10 +5360,6 @@ ALTER TABLE touchline.player_limit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: player_setting; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.player_setting (
     player_id bigint NOT NULL,
@@ -6042,12 +5376,6 @@ CREATE TABLE touchline.player_setting (
     CONSTRAINT player_setting_stakes_check CHECK (((jsonb_typeof(stakes) = 'object'::text) AND (length((stakes)::text) <= 4000)))
 );
 
-ALTER TABLE touchline.player_setting OWNER TO tl_migrate;
-
---
--- Name: player_totp; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.player_totp (
     player_id bigint NOT NULL,
     operator_id integer NOT NULL,
@@ -6057,12 +5385,6 @@ CREATE TABLE touchline.player_totp (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
-ALTER TABLE touchline.player_totp OWNER TO tl_migrate;
-
---
--- Name: prediction_vote; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.prediction_vote (
     player_id bigint NOT NULL,
     match_id bigint NOT NULL,
@@ -6071,12 +5393,6 @@ CREATE TABLE touchline.prediction_vote (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT prediction_vote_option_check CHECK ((option = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text])))
 );
-
-ALTER TABLE touchline.prediction_vote OWNER TO tl_migrate;
-
---
--- Name: price_history; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.price_history (
     match_id bigint NOT NULL,
@@ -6088,12 +5404,6 @@ CREATE TABLE touchline.price_history (
 )
 WITH (fillfactor='50');
 
-ALTER TABLE touchline.price_history OWNER TO tl_migrate;
-
---
--- Name: producer_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.producer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.producer_id_seq
     START WITH 1
@@ -6102,10 +5412,6 @@ ALTER TABLE touchline.producer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
-
---
--- Name: receipt_key; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.receipt_key (
     id text NOT NULL,
@@ -6118,24 +5424,12 @@ CREATE TABLE touchline.receipt_key (
     CONSTRAINT receipt_key_public_key_check CHECK ((octet_length(public_key) = 32))
 );
 
-ALTER TABLE touchline.receipt_key OWNER TO tl_migrate;
-
---
--- Name: recovery_code; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.recovery_code (
     player_id bigint NOT NULL,
     code_hash bytea NOT NULL,
     used_at timestamp with time zone,
     CONSTRAINT recovery_code_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
-
-ALTER TABLE touchline.recovery_code OWNER TO tl_migrate;
-
---
--- Name: rejected_cash_out; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.rejected_cash_out (
     player_id bigint NOT NULL,
@@ -6145,12 +5439,6 @@ CREATE TABLE touchline.rejected_cash_out (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
-ALTER TABLE touchline.rejected_cash_out OWNER TO tl_migrate;
-
---
--- Name: rejected_payment; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.rejected_payment (
     player_id bigint NOT NULL,
     key uuid NOT NULL,
@@ -6158,12 +5446,6 @@ CREATE TABLE touchline.rejected_payment (
     rejection jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
-
-ALTER TABLE touchline.rejected_payment OWNER TO tl_migrate;
-
---
--- Name: rejected_request; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.rejected_request (
     player_id bigint NOT NULL,
@@ -6173,12 +5455,6 @@ CREATE TABLE touchline.rejected_request (
     rejections jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
-
-ALTER TABLE touchline.rejected_request OWNER TO tl_migrate;
-
---
--- Name: risk_rule; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.risk_rule (
     id bigint NOT NULL,
@@ -6223,12 +5499,6 @@ CREATE TABLE touchline.risk_rule (
     CONSTRAINT risk_rule_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
-ALTER TABLE touchline.risk_rule OWNER TO tl_migrate;
-
---
--- Name: risk_rule_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
---
-
 ALTER TABLE touchline.risk_rule ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.risk_rule_id_seq
     START WITH 1
@@ -6238,21 +5508,11 @@ ALTER TABLE touchline.risk_rule ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
---
--- Name: schema_object; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.schema_object (
     name text NOT NULL,
     text_hash text NOT NULL,
     applied_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
-
-ALTER TABLE touchline.schema_object OWNER TO tl_migrate;
-
---
--- Name: schema_version; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.schema_version (
     only_row boolean DEFAULT true NOT NULL,
@@ -6262,12 +5522,6 @@ CREATE TABLE touchline.schema_version (
     CONSTRAINT schema_version_only_row_check CHECK (only_row)
 );
 
-ALTER TABLE touchline.schema_version OWNER TO tl_migrate;
-
---
--- Name: search_posting; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.search_posting (
     word text NOT NULL COLLATE pg_catalog."C",
     kind text NOT NULL,
@@ -6276,22 +5530,10 @@ CREATE TABLE touchline.search_posting (
     CONSTRAINT search_posting_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'tournament'::text, 'sport'::text])))
 );
 
-ALTER TABLE touchline.search_posting OWNER TO tl_migrate;
-
---
--- Name: search_word; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
-
 CREATE TABLE touchline.search_word (
     word text NOT NULL COLLATE pg_catalog."C",
     near text[] NOT NULL
 );
-
-ALTER TABLE touchline.search_word OWNER TO tl_migrate;
-
---
--- Name: share_code; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.share_code (
     operator_id integer NOT NULL,
@@ -6302,12 +5544,6 @@ CREATE TABLE touchline.share_code (
     CONSTRAINT share_code_bets_check CHECK (((jsonb_typeof(bets) = 'array'::text) AND (length((bets)::text) <= 65536))),
     CONSTRAINT share_code_code_check CHECK ((length(code) = 16))
 );
-
-ALTER TABLE touchline.share_code OWNER TO tl_migrate;
-
---
--- Name: sign_in_challenge; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.sign_in_challenge (
     token_hash bytea NOT NULL,
@@ -6320,12 +5556,6 @@ CREATE TABLE touchline.sign_in_challenge (
     CONSTRAINT sign_in_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'passkey'::text, 'new-passkey'::text]))),
     CONSTRAINT sign_in_challenge_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
-
-ALTER TABLE touchline.sign_in_challenge OWNER TO tl_migrate;
-
---
--- Name: sign_up; Type: TABLE; Schema: touchline; Owner: tl_migrate
---
 
 CREATE TABLE touchline.sign_up (
     id bigint NOT NULL,
