@@ -21,9 +21,9 @@ export async function countRepeatedEffects(query: QueryDatabase): Promise<number
         (SELECT count(*) FROM touchline.transfer WHERE player_id = bet.player_id AND bet_id = bet.id
           AND cause LIKE '%/' || revision.number AND cause NOT LIKE '%/stake') AS moves,
         (SELECT array_agg(kind::text ORDER BY number) FROM touchline.bet_event event WHERE player_id = bet.player_id
-          AND bet_id = bet.id AND (data ->> 'generation')::int = revision.number) AS events,
+          AND bet_id = bet.id AND (data ->> 'revision')::int = revision.number) AS events,
         (SELECT (data ->> 'win')::bigint FROM touchline.bet_event event WHERE player_id = bet.player_id
-          AND bet_id = bet.id AND kind = 'settled' AND (data ->> 'generation')::int = revision.number LIMIT 1) AS win,
+          AND bet_id = bet.id AND kind = 'settled' AND (data ->> 'revision')::int = revision.number LIMIT 1) AS win,
         revision.number < bet.revision AS is_over
       FROM touchline.bet, generate_series(1, bet.revision) AS revision(number)
     ) AS effect

@@ -588,7 +588,7 @@ BEGIN
   END IF;
 
   PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'cashed_out', p_actor, p_actor_id, p_reason,
-    (SELECT jsonb_build_object('currency', code, 'subunits', subunits, 'generation', v_next, 'stake', p_stake,
+    (SELECT jsonb_build_object('currency', code, 'subunits', subunits, 'revision', v_next, 'stake', p_stake,
       'amount', p_amount, 'open_stake', p_bet.open_stake_minor - p_stake, 'repaid', least(v_owed, p_amount),
       'transfer', v_paid) FROM touchline.currency WHERE code = p_bet.currency));
   UPDATE touchline.bet SET open_stake_minor = open_stake_minor - p_stake,
@@ -2474,22 +2474,21 @@ BEGIN
       v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
 
-  -- The timeline's own keys: `generation` is the revision, `short` the shortfall.
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', 'system', 'settlement',
       'results-changed', v_money || jsonb_build_object(
-      'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,
+      'revision', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'shortfall', v_shortfall,
       'transfer', v_reversed));
   END IF;
   IF p_win IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', 'system', 'settlement',
       'results-complete', v_money || jsonb_build_object(
-      'generation', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
+      'revision', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
   END IF;
   IF v_paid IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', 'system', 'settlement', 'win-due',
       v_money || jsonb_build_object(
-      'generation', v_next, 'amount', p_win, 'repaid', least(v_owed, p_win), 'transfer', v_paid));
+      'revision', v_next, 'amount', p_win, 'repaid', least(v_owed, p_win), 'transfer', v_paid));
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
     status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,
@@ -3985,7 +3984,7 @@ BEGIN
     SELECT paid.player_id, paid.id, 2, CASE collected.kind WHEN 'collect' THEN 1 ELSE 2 END,
       CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
       CASE collected.kind WHEN 'collect' THEN 'results-complete' ELSE 'win-due' END,
-      jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'generation', 1,
+      jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'revision', 1,
         'transfer', collected.id) || CASE collected.kind
           WHEN 'collect' THEN jsonb_build_object('result', paid.result, 'stake', paid.open_stake_minor, 'win', paid.win_minor)
           ELSE jsonb_build_object('amount', paid.win_minor, 'repaid', 0) END

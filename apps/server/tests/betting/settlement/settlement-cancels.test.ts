@@ -113,7 +113,7 @@ it('BET-06f BEY-01a 32 [PAY-4] a rollback reverses the payout and leaves the bet
   expect(await book.balance(player)).toEqual({ available: 600, staked: 400 })
   expect((await history(player, bet.id)).slice(3)).toMatchObject([
     { kind: 'leg_reopened', data: { fact: 'settlement_rolled_back', feed_ts: expect.any(Number) } },
-    { kind: 'reversed', data: { generation: 1, amount: 800, short: 0, transfer: expect.any(Number) } },
+    { kind: 'reversed', data: { revision: 1, amount: 800, shortfall: 0, transfer: expect.any(Number) } },
   ])
   const [told] = await book.suite.database.query<{ payload: { data: unknown } }>(
     `SELECT payload FROM touchline.outbox WHERE payload -> 'channels' ? $1 ORDER BY id DESC LIMIT 1`,

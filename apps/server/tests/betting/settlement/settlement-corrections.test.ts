@@ -42,10 +42,10 @@ it('BET-06g BEY-01 a win that becomes a loss is rolled back as a new revision, a
   expect(await kinds(player, bet.id)).toEqual(['leg_settled', 'settled', 'paid', 'leg_settled', 'reversed', 'settled'])
   const reversed = (await book.timeline(player, bet.id)).find(({ kind }) => kind === 'reversed')
   expect(reversed?.data).toMatchObject({
-    generation: 1,
+    revision: 1,
     result: 'win_entire',
     amount: 800,
-    short: 0,
+    shortfall: 0,
     transfer: expect.any(Number),
   })
   expect(await book.audit()).toEqual([])

@@ -109,9 +109,9 @@ function effectsThatAreNotOne(): Promise<unknown[]> {
         (SELECT array_agg(kind || ':' || cause ORDER BY cause) FROM touchline.transfer WHERE player_id = bet.player_id
           AND bet_id = bet.id AND cause LIKE '%/' || gen AND cause NOT LIKE '%/stake') AS moved,
         (SELECT array_agg(kind::text ORDER BY number) FROM touchline.bet_event event WHERE player_id = bet.player_id
-          AND bet_id = bet.id AND (data ->> 'generation')::int = gen) AS told,
+          AND bet_id = bet.id AND (data ->> 'revision')::int = gen) AS told,
         (SELECT (data ->> 'win')::bigint FROM touchline.bet_event event WHERE player_id = bet.player_id AND bet_id = bet.id
-          AND kind = 'settled' AND (data ->> 'generation')::int = gen LIMIT 1) AS win,
+          AND kind = 'settled' AND (data ->> 'revision')::int = gen LIMIT 1) AS win,
         gen < bet.revision AS is_over
       FROM touchline.bet, generate_series(1, bet.revision) AS gen
     ) AS effect

@@ -77,7 +77,7 @@ describe('Timeline', () => {
     expect(
       await lines([
         entry('leg_reopened', { outcome: 'Arsenal', fact: 'settlement_rolled_back' }),
-        entry('reversed', { result: 'win_entire', amount: 1_860, short: 500, transfer: 88_302 }),
+        entry('reversed', { result: 'win_entire', amount: 1_860, shortfall: 500, transfer: 88_302 }),
         entry('leg_reopened', { outcome: 'Arsenal', fact: 'cancel_rolled_back' }),
         entry('paid', { amount: 1_860, repaid: 500, transfer: 88_310 }),
         entry('paid', { amount: 1_860, repaid: 0, transfer: 88_311 }),

@@ -104,7 +104,7 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
       return [
         step('undone', say('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),
         ...(numberOf(data['amount']) === 0 ? [] : money('timeline.taken-back', data['amount'], 'undone')),
-        ...debtLine('timeline.owed', data['short'], 'undone', currency, i18n),
+        ...debtLine('timeline.owed', data['shortfall'], 'undone', currency, i18n),
       ]
     case 'settled':
       return [step('done', t(settledLabel(data['result'])))]

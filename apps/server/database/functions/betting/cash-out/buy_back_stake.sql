@@ -30,7 +30,7 @@ BEGIN
   END IF;
 
   PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'cashed_out', p_actor, p_actor_id, p_reason,
-    (SELECT jsonb_build_object('currency', code, 'subunits', subunits, 'generation', v_next, 'stake', p_stake,
+    (SELECT jsonb_build_object('currency', code, 'subunits', subunits, 'revision', v_next, 'stake', p_stake,
       'amount', p_amount, 'open_stake', p_bet.open_stake_minor - p_stake, 'repaid', least(v_owed, p_amount),
       'transfer', v_paid) FROM touchline.currency WHERE code = p_bet.currency));
   UPDATE touchline.bet SET open_stake_minor = open_stake_minor - p_stake,

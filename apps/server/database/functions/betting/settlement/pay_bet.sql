@@ -56,22 +56,21 @@ BEGIN
       v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
   END IF;
 
-  -- The timeline's own keys: `generation` is the revision, `short` the shortfall.
   IF p_bet.win_minor IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', 'system', 'settlement',
       'results-changed', v_money || jsonb_build_object(
-      'generation', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'short', v_shortfall,
+      'revision', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'shortfall', v_shortfall,
       'transfer', v_reversed));
   END IF;
   IF p_win IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', 'system', 'settlement',
       'results-complete', v_money || jsonb_build_object(
-      'generation', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
+      'revision', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
   END IF;
   IF v_paid IS NOT NULL THEN
     PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', 'system', 'settlement', 'win-due',
       v_money || jsonb_build_object(
-      'generation', v_next, 'amount', p_win, 'repaid', least(v_owed, p_win), 'transfer', v_paid));
+      'revision', v_next, 'amount', p_win, 'repaid', least(v_owed, p_win), 'transfer', v_paid));
   END IF;
   UPDATE touchline.bet SET result = p_result, win_minor = p_win,
     status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,

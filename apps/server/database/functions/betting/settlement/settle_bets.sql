@@ -108,7 +108,7 @@ BEGIN
     SELECT paid.player_id, paid.id, 2, CASE collected.kind WHEN 'collect' THEN 1 ELSE 2 END,
       CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
       CASE collected.kind WHEN 'collect' THEN 'results-complete' ELSE 'win-due' END,
-      jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'generation', 1,
+      jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'revision', 1,
         'transfer', collected.id) || CASE collected.kind
           WHEN 'collect' THEN jsonb_build_object('result', paid.result, 'stake', paid.open_stake_minor, 'win', paid.win_minor)
           ELSE jsonb_build_object('amount', paid.win_minor, 'repaid', 0) END
