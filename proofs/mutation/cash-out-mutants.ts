@@ -35,8 +35,8 @@ export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-6',
     file: 'cash-out/evaluate-request.ts',
-    find: 'offer.amountMinor < leastMinor',
-    replace: 'offer.amountMinor <= leastMinor',
+    find: 'offer.amountMinor < minMinor',
+    replace: 'offer.amountMinor <= minMinor',
   },
   {
     rule: 'CASH-7',

@@ -643,7 +643,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb DEFAULT NULL::jsonb, p_book_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint, p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_least bigint DEFAULT NULL::bigint, p_share smallint DEFAULT NULL::smallint, p_stop_marks jsonb DEFAULT NULL::jsonb, p_edit jsonb DEFAULT NULL::jsonb, OUT state text, OUT answer jsonb) RETURNS record
+CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb DEFAULT NULL::jsonb, p_book_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint, p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_min bigint DEFAULT NULL::bigint, p_share smallint DEFAULT NULL::smallint, p_stop_marks jsonb DEFAULT NULL::jsonb, p_edit jsonb DEFAULT NULL::jsonb, OUT state text, OUT answer jsonb) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -720,9 +720,9 @@ BEGIN
   END IF;
 
   IF p_delay_ms > 0 THEN
-    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
+    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, min_minor,
       share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, book_minor, requested_at, decides_at)
-    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_least, p_share, p_amount, p_revision, p_stop_marks, p_edit,
+    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_min, p_share, p_amount, p_revision, p_stop_marks, p_edit,
       p_channels, p_trace, CASE WHEN p_max_per_minute IS NOT NULL THEN p_book_amount END, v_requested_at,
       clock_timestamp() + p_delay_ms * interval '1 millisecond')
     RETURNING * INTO v_waiting;
@@ -4286,7 +4286,7 @@ CREATE TABLE touchline.waiting_cash_out (
     operator_id integer NOT NULL,
     request_key uuid NOT NULL,
     request_hash bytea,
-    least_minor bigint NOT NULL,
+    min_minor bigint NOT NULL,
     share_percent smallint,
     offer_minor bigint NOT NULL,
     revision smallint NOT NULL,
@@ -4298,8 +4298,8 @@ CREATE TABLE touchline.waiting_cash_out (
     decides_at timestamp with time zone NOT NULL,
     book_minor bigint,
     CONSTRAINT waiting_cash_out_book_minor_check CHECK ((book_minor >= 0)),
-    CONSTRAINT waiting_cash_out_check CHECK ((offer_minor >= least_minor)),
-    CONSTRAINT waiting_cash_out_least_minor_check CHECK ((least_minor > 0)),
+    CONSTRAINT waiting_cash_out_check CHECK ((offer_minor >= min_minor)),
+    CONSTRAINT waiting_cash_out_min_minor_check CHECK ((min_minor > 0)),
     CONSTRAINT waiting_cash_out_share_percent_check CHECK (((share_percent >= 1) AND (share_percent <= 99)))
 )
 WITH (fillfactor='50');
@@ -6811,9 +6811,9 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_least bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_least bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_api;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_least bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_min bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_min bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_min bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;

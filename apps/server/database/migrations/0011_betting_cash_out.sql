@@ -67,10 +67,10 @@ CREATE TABLE touchline.waiting_cash_out (
   request_key uuid NOT NULL,
   -- Of the request as it was sent; null where a rule of the player asks.
   request_hash bytea,
-  least_minor bigint NOT NULL CHECK (least_minor > 0),
+  min_minor bigint NOT NULL CHECK (min_minor > 0),
   share_percent smallint CHECK (share_percent BETWEEN 1 AND 99),
   -- What was offered when it was requested.
-  offer_minor bigint NOT NULL CHECK (offer_minor >= least_minor),
+  offer_minor bigint NOT NULL CHECK (offer_minor >= min_minor),
   -- Of the bet.
   revision smallint NOT NULL,
   -- Of the legs that were not decided: what tells that the line was stopped since, by the id of the leg.

@@ -172,8 +172,8 @@ function withoutTerms(decision: CashOutDecision) {
 }
 
 describe('BET-04b a request names the least the player accepts', () => {
-  const ask = (leastMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
-    withoutTerms(evaluateCashOutRequest(facts(extra), { leastMinor, sharePercent }))
+  const ask = (minMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
+    withoutTerms(evaluateCashOutRequest(facts(extra), { minMinor, sharePercent }))
 
   it('[CASH-6] the offer in force is paid when it is no lower, and named when it is', () => {
     expect(ask(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
@@ -202,7 +202,7 @@ describe('BET-04b a request names the least the player accepts', () => {
         (openStakeMinor, sharePercent, share) => {
           const bet = facts({ openStakeMinor, minStakeMinor: 1n, legs: [leg({ shares: [share, 0] })] })
           const whole = evaluateCashOut(bet)
-          const part = evaluateCashOutRequest(bet, { leastMinor: 1n, sharePercent })
+          const part = evaluateCashOutRequest(bet, { minMinor: 1n, sharePercent })
           if (!whole.ok || !part.ok) return
           const rest = evaluateCashOut({ ...bet, openStakeMinor: openStakeMinor - part.stakeMinor })
           expect(part.amountMinor + (rest.ok ? rest.amountMinor : 0n)).toBeLessThanOrEqual(whole.amountMinor)

@@ -6,7 +6,7 @@ import { partStakeMinor } from './part.ts'
 
 export type CashOutRequest = {
   /** The least the player accepts. */
-  leastMinor: bigint
+  minMinor: bigint
   /** Of the open stake; null for all of it. */
   sharePercent: number | null
 }
@@ -22,7 +22,7 @@ const lastPartialRevision = 100
 /** The offer in force is paid, unless it is less than the player accepts (CASH-6, CASH-7). */
 export function evaluateCashOutRequest(
   facts: CashOutFacts,
-  { leastMinor, sharePercent }: CashOutRequest,
+  { minMinor, sharePercent }: CashOutRequest,
 ): CashOutDecision {
   const whole = evaluateCashOut(facts)
   if (!whole.ok) return rejected(whole.reason)
@@ -30,7 +30,7 @@ export function evaluateCashOutRequest(
   if (!isPart(facts, stakeMinor)) return rejected('part-too-small')
   const offer = evaluateCashOut(facts, stakeMinor)
   if (!offer.ok) return rejected(offer.reason)
-  if (offer.amountMinor < leastMinor) return rejected('offer-lower', offer.amountMinor)
+  if (offer.amountMinor < minMinor) return rejected('offer-lower', offer.amountMinor)
   return { ok: true, stakeMinor, amountMinor: offer.amountMinor, terms: offer.terms }
 }
 

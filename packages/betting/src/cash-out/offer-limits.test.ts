@@ -129,7 +129,7 @@ describe('BET-04 M-A the end of a delay', () => {
   const atEnd = (won: number, wasStopped: boolean) => {
     const price = Math.floor(1_000 / won)
     const end = facts([leg(price, won)], { status: 'cashout_in_progress' })
-    return evaluateWaitedCashOut(end, { leastMinor: 900n, sharePercent: null, offerMinor: 1_000n, wasStopped })
+    return evaluateWaitedCashOut(end, { minMinor: 900n, sharePercent: null, offerMinor: 1_000n, wasStopped })
   }
   const waited = (won: number, wasStopped = false) => {
     const decision = atEnd(won, wasStopped)

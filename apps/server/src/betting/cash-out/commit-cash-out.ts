@@ -72,7 +72,7 @@ export async function commitCashOut(
     bet.maxPerMinuteMinor,
     hasWaited,
     delayMs,
-    request.leastMinor,
+    request.minMinor,
     request.sharePercent,
     JSON.stringify(stopMarks(bet)),
     edit ? JSON.stringify(edit) : null,

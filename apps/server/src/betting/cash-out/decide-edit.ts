@@ -25,12 +25,12 @@ export async function decideEdit(
   if (!hash) throw new Error(`edit ${key} of player ${playerId} has no hash`)
   const [bet] = await readFacts(database, [{ playerId, betId }])
   if (!bet) throw new Error(`bet ${betId} of player ${playerId} waits and is not there`)
-  const leastMinor = Number(due.request.leastMinor)
+  const minMinor = Number(due.request.minMinor)
   const edit = {
     player: { id: playerId, operatorId, locale },
     betId,
     key,
-    leastMinor,
+    minMinor,
     draft,
     locale,
     channels,

@@ -40,7 +40,7 @@ type Row = {
   operator_id: number
   request_key: string
   request_hash: Buffer | null
-  least_minor: string
+  min_minor: string
   share_percent: number | null
   offer_minor: string
   revision: number
@@ -72,7 +72,7 @@ export async function readDueCashOuts(
     operatorId: row.operator_id,
     key: row.request_key,
     hash: row.request_hash,
-    request: { leastMinor: BigInt(row.least_minor), sharePercent: row.share_percent },
+    request: { minMinor: BigInt(row.min_minor), sharePercent: row.share_percent },
     offerMinor: BigInt(row.offer_minor),
     revision: row.revision,
     stopMarks: row.stop_marks,

@@ -30,8 +30,8 @@ export async function editBet(
   nameMarket: NameMarket,
   edit: Edit,
 ): Promise<EditAnswer> {
-  const { player, key, betId, leastMinor, draft } = edit
-  const hash = createHash('sha256').update(JSON.stringify({ betId, leastMinor, draft })).digest()
+  const { player, key, betId, minMinor, draft } = edit
+  const hash = createHash('sha256').update(JSON.stringify({ betId, minMinor, draft })).digest()
   const known = await readAnswer(database, edit, hash)
   if (known) return known
   const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
@@ -52,10 +52,10 @@ export async function editBet(
 }
 
 /** The new bet, with what the player accepts for the old one. */
-export function requestOf({ leastMinor, draft }: Pick<Edit, 'leastMinor' | 'draft'>, currency: string) {
+export function requestOf({ minMinor, draft }: Pick<Edit, 'minMinor' | 'draft'>, currency: string) {
   return {
     meta: { device_id: null, quick: false, type: betType(draft) },
-    bets: [{ stake: { value: leastMinor, currency }, ...draft }],
+    bets: [{ stake: { value: minMinor, currency }, ...draft }],
   }
 }
 

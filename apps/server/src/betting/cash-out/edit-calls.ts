@@ -13,7 +13,7 @@ import { readFacts } from './read-facts.ts'
 export type Edit = Omit<Placement, 'request' | 'hash' | 'priceCustomBet'> & {
   betId: string
   /** The least the player accepts for the bet, and the stake of the new one. */
-  leastMinor: number
+  minMinor: number
   draft: Pick<BetDraft, 'selections' | 'system_id'>
   channels: readonly string[]
 }
@@ -55,9 +55,9 @@ export class EditWaits extends Error {
   }
 }
 
-export function evaluateNow({ leastMinor }: Pick<Edit, 'leastMinor'>): EditStep {
+export function evaluateNow({ minMinor }: Pick<Edit, 'minMinor'>): EditStep {
   return {
-    evaluate: ({ facts }) => evaluateCashOutRequest(facts, { leastMinor: BigInt(leastMinor), sharePercent: null }),
+    evaluate: ({ facts }) => evaluateCashOutRequest(facts, { minMinor: BigInt(minMinor), sharePercent: null }),
   }
 }
 
@@ -104,7 +104,7 @@ function toStored({ draft, locale, siteId }: Edit, { read, bets: [bet] }: Plan):
 
 async function evaluateOldBet(
   database: Database,
-  { player, betId, key, leastMinor, channels, traceId }: Edit,
+  { player, betId, key, minMinor, channels, traceId }: Edit,
   hash: Buffer,
   step: EditStep,
 ): Promise<CashOutPlan> {
@@ -113,7 +113,7 @@ async function evaluateOldBet(
   const decision = step.evaluate(bet)
   if (!decision.ok) throw new EditRejected(decision.reason, decision.offerMinor)
   const initiator = { actor: 'player', actorId: null, reason: 'edited-by-player' } as const
-  const request = { leastMinor: BigInt(leastMinor), sharePercent: null }
+  const request = { minMinor: BigInt(minMinor), sharePercent: null }
   const hasWaited = step.acceptance !== undefined
   return { key, hash, bet, request, ...decision, initiator, channels, traceId, hasWaited }
 }

@@ -72,7 +72,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     betId,
     key: id,
     hash: null,
-    request: { leastMinor: thresholdMinor, sharePercent: null },
+    request: { minMinor: thresholdMinor, sharePercent: null },
     initiator: { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' },
     channels,
     traceId: traceId(),

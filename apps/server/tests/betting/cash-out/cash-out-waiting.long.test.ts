@@ -330,7 +330,7 @@ it('M-A more cash-outs that cannot be decided than are read at once hold nobody 
     const one = await book.addPlayer(5_000)
     broken.push(one)
     await sql(
-      `INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, least_minor, offer_minor,
+      `INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, min_minor, offer_minor,
         revision, stop_marks, channels, trace_id, decides_at)
       VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), 1, 1, 1, '{}', '{}', 'x', now())`,
       [one, operatorId],

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player b
   p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[],
   p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[], p_cash_outs text[],
   p_evaluated_from jsonb DEFAULT NULL, p_book_amount bigint DEFAULT NULL, p_max_per_minute bigint DEFAULT NULL,
-  p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_least bigint DEFAULT NULL,
+  p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_min bigint DEFAULT NULL,
   p_share smallint DEFAULT NULL, p_stop_marks jsonb DEFAULT NULL, p_edit jsonb DEFAULT NULL,
   OUT state text, OUT answer jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
@@ -88,9 +88,9 @@ BEGIN
   END IF;
 
   IF p_delay_ms > 0 THEN
-    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
+    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, min_minor,
       share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, book_minor, requested_at, decides_at)
-    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_least, p_share, p_amount, p_revision, p_stop_marks, p_edit,
+    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_min, p_share, p_amount, p_revision, p_stop_marks, p_edit,
       p_channels, p_trace, CASE WHEN p_max_per_minute IS NOT NULL THEN p_book_amount END, v_requested_at,
       clock_timestamp() + p_delay_ms * interval '1 millisecond')
     RETURNING * INTO v_waiting;

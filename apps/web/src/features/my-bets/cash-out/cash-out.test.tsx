@@ -444,7 +444,7 @@ it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, 
     key: 'a',
     playerId: 7,
     betId: openBet.id,
-    agreed: { leastMinor: 1_680, sharePercent: null },
+    agreed: { minMinor: 1_680, sharePercent: null },
     atMs: 0,
     isEdit: true,
   }

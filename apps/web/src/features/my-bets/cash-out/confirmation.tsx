@@ -37,7 +37,7 @@ export function Confirmation(props: ConfirmationProps) {
   function sell(): void {
     if (amountMinor === null) return
     if (hasFallen) return onAgree(amountMinor)
-    void requestCashOut(api, { playerId, betId: bet.id, leastMinor: agreedMinor, sharePercent })
+    void requestCashOut(api, { playerId, betId: bet.id, minMinor: agreedMinor, sharePercent })
     onClose()
   }
 

@@ -60,7 +60,7 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
     if (amount === null || reason !== null) return
     if (hasFallen) return setAgreedMinor(amount)
     const instead = kept.map((leg) => ({ ...selectionOf(leg), odds: prices.get(leg.id) ?? leg.odds }))
-    void requestCashOut(api, { playerId, betId: bet.id, leastMinor: amount, sharePercent: null, instead })
+    void requestCashOut(api, { playerId, betId: bet.id, minMinor: amount, sharePercent: null, instead })
     onClose()
   }
 

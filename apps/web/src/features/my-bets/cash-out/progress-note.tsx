@@ -24,7 +24,7 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
   const { sent } = progress
   const { agreed } = sent
   // What another page agreed to is not stored: the answer is told without it.
-  const least = agreed && money(agreed.leastMinor, bet.stake)
+  const least = agreed && money(agreed.minMinor, bet.stake)
 
   function end(): void {
     endProgress(bet.id)
@@ -45,7 +45,7 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
             ? t('cash-out.edit-waiting-more')
             : least === null
               ? t('cash-out.waiting-elsewhere')
-              : progress.offerMinor === agreed?.leastMinor
+              : progress.offerMinor === agreed?.minMinor
                 ? t('cash-out.waiting-exact', { amount: least })
                 : t('cash-out.waiting-more', { most: money(progress.offerMinor, bet.stake), least })}
         </WaitingNote>

@@ -12,7 +12,7 @@ import { endProgress, progressOf } from './progress.ts'
 import { unconfirmedOf } from './unconfirmed.ts'
 
 const sold = { bet: { ...openBet, status: 'cashed_out' }, stake: 1_000, amount: 1_700 }
-const wish = { playerId: 7, betId: openBet.id, leastMinor: 1_680, sharePercent: null }
+const wish = { playerId: 7, betId: openBet.id, minMinor: 1_680, sharePercent: null }
 
 type Call = {
   endpoint: Endpoint
@@ -58,7 +58,7 @@ it('BEY-06a BEY-02b a bet is sold under a key of its own, and the key is forgott
 
 it('BEY-06b a part is a share of the open stake', async () => {
   const { api, calls } = scripted(sold)
-  await requestCashOut(api, { ...wish, leastMinor: 840, sharePercent: 50 }, timing)
+  await requestCashOut(api, { ...wish, minMinor: 840, sharePercent: 50 }, timing)
   expect(calls[0]?.input.body).toEqual({ bet_id: openBet.id, to_cashout: 840, share: 50 })
 })
 
@@ -103,7 +103,7 @@ it('BEY-04e of one whose answer is not known its key, its bet and a hash for its
     key: crypto.randomUUID(),
     playerId: 7,
     betId: openBet.id,
-    leastMinor: 1_680,
+    minMinor: 1_680,
     sharePercent: null,
     atMs: nowMs,
   }

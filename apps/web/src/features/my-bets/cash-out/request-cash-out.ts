@@ -53,16 +53,16 @@ type Done = { cashedOut: CashedOut; placed: PlacedBet | null }
 async function send(
   api: Api,
   { key, betId }: SentCashOut,
-  { leastMinor, sharePercent }: AgreedAmount,
+  { minMinor, sharePercent }: AgreedAmount,
   instead: Instead | undefined,
 ): Promise<Done | WaitingCashOut> {
   const headers = { 'idempotency-key': key }
   if (instead) {
-    const body = { to_cashout: leastMinor, selections: instead }
+    const body = { to_cashout: minMinor, selections: instead }
     const reply = await api(postBetEdit, { params: { id: betId }, headers, body })
     return 'cashed_out' in reply ? { cashedOut: reply.cashed_out, placed: reply.bet } : reply
   }
-  const body = { bet_id: betId, to_cashout: leastMinor, ...(sharePercent === null ? {} : { share: sharePercent }) }
+  const body = { bet_id: betId, to_cashout: minMinor, ...(sharePercent === null ? {} : { share: sharePercent }) }
   return toDone(await api(postCashOut, { headers, body }))
 }
 

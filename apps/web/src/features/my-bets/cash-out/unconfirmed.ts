@@ -16,7 +16,7 @@ export type SentCashOut = {
 }
 
 /** The least the player accepts, for this share of the open stake; null: for all of it. */
-export type AgreedAmount = { leastMinor: number; sharePercent: number | null }
+export type AgreedAmount = { minMinor: number; sharePercent: number | null }
 
 /** BEY-04e: `owner` stands for the player. */
 const StoredCashOut = z.object({

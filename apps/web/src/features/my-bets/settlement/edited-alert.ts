@@ -17,7 +17,7 @@ export async function editedAlert(
   await loadMessages('cash-out')
   return {
     title: t('cash-out.edited'),
-    ...(agreed && { text: t('cash-out.edited-more', { amount: money(agreed.leastMinor, stake) }) }),
+    ...(agreed && { text: t('cash-out.edited-more', { amount: money(agreed.minMinor, stake) }) }),
     icon: 'check',
   }
 }

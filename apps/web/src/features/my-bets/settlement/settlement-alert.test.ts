@@ -43,7 +43,7 @@ const edit: Progress['sent'] = {
   key: 'f1c5a1de-0f0a-4b7e-9a51-0c7b3b8f5a10',
   playerId: 7,
   betId: openBet.id,
-  agreed: { leastMinor: 1_590, sharePercent: null },
+  agreed: { minMinor: 1_590, sharePercent: null },
   isEdit: true,
   atMs: 0,
 }
