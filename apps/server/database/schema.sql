@@ -279,31 +279,6 @@ BEGIN
   RETURN 'done';
 END $$;
 
-CREATE FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-DECLARE v_known touchline.phone_verification;
-BEGIN
-  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator FOR NO KEY UPDATE;
-  SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
-  IF NOT FOUND THEN
-    INSERT INTO touchline.phone_verification (player_id, operator_id, number) VALUES (p_player, p_operator, p_number);
-    RETURN true;
-  END IF;
-  IF v_known.asked_at > clock_timestamp() - interval '60 seconds'
-    OR v_known.asked_count >= 5 AND v_known.counted_since > clock_timestamp() - interval '24 hours' THEN
-    RETURN false;
-  END IF;
-  UPDATE touchline.phone_verification SET number = p_number, asked_at = clock_timestamp(), code_hash = NULL, code_tries = 0,
-    proved_at = NULL,
-    asked_count = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN asked_count + 1 ELSE 1 END,
-    counted_since = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN counted_since
-      ELSE clock_timestamp() END
-  WHERE player_id = p_player;
-  RETURN true;
-END $$;
-
 CREATE FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) RETURNS jsonb
     LANGUAGE plpgsql STABLE
     AS $$
@@ -868,18 +843,18 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.claim_verification() RETURNS TABLE(player_id bigint, asks smallint)
+CREATE FUNCTION touchline.claim_verification() RETURNS TABLE(player_id bigint, requests smallint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  RETURN QUERY UPDATE touchline.person AS known SET asks = known.asks + 1,
-    ask_at = clock_timestamp() + least(interval '1 hour', power(2, least(known.asks, 12)) * interval '2 seconds')
+  RETURN QUERY UPDATE touchline.person AS known SET requests = known.requests + 1,
+    next_request_at = clock_timestamp() + least(interval '1 hour', power(2, least(known.requests, 12)) * interval '2 seconds')
   WHERE known.player_id = (
     SELECT waiting.player_id FROM touchline.person AS waiting JOIN touchline.player ON player.id = waiting.player_id
-    WHERE player.verification = 'waiting-verification' AND player.closed_at IS NULL AND waiting.ask_at <= clock_timestamp()
-    ORDER BY waiting.ask_at LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED)
-  RETURNING known.player_id, known.asks;
+    WHERE player.verification = 'waiting-verification' AND player.closed_at IS NULL AND waiting.next_request_at <= clock_timestamp()
+    ORDER BY waiting.next_request_at LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED)
+  RETURNING known.player_id, known.requests;
 END $$;
 
 CREATE FUNCTION touchline.now() RETURNS timestamp with time zone
@@ -3151,6 +3126,31 @@ BEGIN
   RETURN true;
 END $$;
 
+CREATE FUNCTION touchline.request_phone_code(p_operator integer, p_player bigint, p_number text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_known touchline.phone_verification;
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator FOR NO KEY UPDATE;
+  SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO touchline.phone_verification (player_id, operator_id, number) VALUES (p_player, p_operator, p_number);
+    RETURN true;
+  END IF;
+  IF v_known.requested_at > clock_timestamp() - interval '60 seconds'
+    OR v_known.requested_count >= 5 AND v_known.counted_since > clock_timestamp() - interval '24 hours' THEN
+    RETURN false;
+  END IF;
+  UPDATE touchline.phone_verification SET number = p_number, requested_at = clock_timestamp(), code_hash = NULL, code_tries = 0,
+    proved_at = NULL,
+    requested_count = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN requested_count + 1 ELSE 1 END,
+    counted_since = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN counted_since
+      ELSE clock_timestamp() END
+  WHERE player_id = p_player;
+  RETURN true;
+END $$;
+
 CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3821,7 +3821,7 @@ BEGIN
   WHERE id = p_player
     -- Staff who leave a player as they are say nothing about them, but that the provider's rejection is theirs now.
     AND NOT (p_source = 'staff' AND p_was = p_state AND (p_state <> 'rejected' OR verification_source = 'staff'));
-  UPDATE touchline.person SET asks = 0, ask_at = clock_timestamp() WHERE player_id = p_player;
+  UPDATE touchline.person SET requests = 0, next_request_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
   WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL
     AND found_at <= coalesce(p_since, 'infinity')
@@ -5240,8 +5240,8 @@ CREATE TABLE touchline.person (
     name_key bytea,
     near_keys bytea[] DEFAULT '{}'::bytea[] NOT NULL,
     mailbox_key bytea,
-    asks smallint DEFAULT 0 NOT NULL,
-    ask_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    requests smallint DEFAULT 0 NOT NULL,
+    next_request_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     renamed_at timestamp with time zone,
     CONSTRAINT person_mailbox_key_check CHECK ((octet_length(mailbox_key) = 16)),
     CONSTRAINT person_name_key_check CHECK ((octet_length(name_key) = 16)),
@@ -5273,8 +5273,8 @@ CREATE TABLE touchline.phone_verification (
     player_id bigint NOT NULL,
     operator_id integer NOT NULL,
     number text NOT NULL,
-    asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    asked_count smallint DEFAULT 1 NOT NULL,
+    requested_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    requested_count smallint DEFAULT 1 NOT NULL,
     counted_since timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     code_hash bytea,
     code_expires_at timestamp with time zone,
@@ -6285,13 +6285,13 @@ CREATE INDEX play_hour_age ON touchline.play_hour USING btree (hour);
 
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
 
-CREATE UNIQUE INDEX player_limit_asked_for ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = 'unconfirmed'::text);
-
 CREATE INDEX player_limit_current ON touchline.player_limit USING btree (player_id) WHERE (status <> ALL (ARRAY['disabled'::text, 'confirmed_disabled'::text]));
 
 CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = ANY (ARRAY['active'::text, 'confirmed'::text, 'unconfirmed_disabled'::text]));
 
 CREATE INDEX player_limit_past ON touchline.player_limit USING btree (player_id, changed_at DESC) WHERE (status = ANY (ARRAY['disabled'::text, 'confirmed_disabled'::text]));
+
+CREATE UNIQUE INDEX player_limit_requested ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = 'unconfirmed'::text);
 
 CREATE INDEX player_limits_look ON touchline.player USING btree (operator_id, limits_look_at) WHERE (closed_at IS NULL);
 
@@ -6770,9 +6770,6 @@ REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, 
 REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
-
 REVOKE ALL ON FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) TO tl_api;
 
@@ -7167,6 +7164,9 @@ GRANT ALL ON FUNCTION touchline.release_withdrawal(p_operator integer, p_payment
 
 REVOKE ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.request_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;

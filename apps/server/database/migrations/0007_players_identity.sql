@@ -216,14 +216,14 @@ CREATE TABLE touchline.phone_verification (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL,
   number text NOT NULL CHECK (number ~ '^\+[1-9][0-9]{6,14}$'),
-  asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Codes asked for since, within a day.
-  asked_count smallint NOT NULL DEFAULT 1,
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Codes requested since `counted_since`, within a day.
+  requested_count smallint NOT NULL DEFAULT 1,
   counted_since timestamptz NOT NULL DEFAULT clock_timestamp(),
   code_hash bytea CHECK (octet_length(code_hash) = 32),
   code_expires_at timestamptz,
   code_tries smallint NOT NULL DEFAULT 0,
-  -- Whether the number that was last asked for has been proved; then the player's own number is shown again.
+  -- When the number that was last requested was proved; then the player's own number is shown again.
   proved_at timestamptz,
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
@@ -243,9 +243,9 @@ CREATE TABLE touchline.person (
   name_key bytea CHECK (octet_length(name_key) = 16),
   near_keys bytea[] NOT NULL DEFAULT '{}' CHECK (cardinality(near_keys) <= 202),
   mailbox_key bytea CHECK (octet_length(mailbox_key) = 16),
-  -- Of the questions to the provider of verifications, while the player waits for it.
-  asks smallint NOT NULL DEFAULT 0,
-  ask_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- To the provider of verifications, while the player waits for it.
+  requests smallint NOT NULL DEFAULT 0,
+  next_request_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- What was decided or asked about another name is decided and asked again.
   renamed_at timestamptz
 );

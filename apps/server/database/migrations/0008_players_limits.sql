@@ -39,7 +39,7 @@ CREATE INDEX player_limit_past ON touchline.player_limit (player_id, changed_at 
 -- Of one kind and period one is in force and one is asked for, whoever writes.
 CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit (player_id, type, coalesce(period, ''))
   WHERE status IN ('active', 'confirmed', 'unconfirmed_disabled');
-CREATE UNIQUE INDEX player_limit_asked_for ON touchline.player_limit (player_id, type, coalesce(period, ''))
+CREATE UNIQUE INDEX player_limit_requested ON touchline.player_limit (player_id, type, coalesce(period, ''))
   WHERE status = 'unconfirmed';
 SELECT touchline.forbid_truncate('player_limit');
 SELECT touchline.forbid_change('player_limit', 'id', 'operator_id', 'player_id', 'type', 'period', 'amount_minor', 'minutes',

@@ -44,7 +44,7 @@ export const exportQueries = {
     WHERE player_id = $1 ORDER BY last_used_at DESC LIMIT $2`,
   passkeys: `SELECT name, host, created_at, last_used_at FROM touchline.passkey
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
-  phone_numbers: `SELECT number, asked_at, proved_at FROM touchline.phone_verification WHERE player_id = $1 LIMIT $2`,
+  phone_numbers: `SELECT number, requested_at, proved_at FROM touchline.phone_verification WHERE player_id = $1 LIMIT $2`,
   consents: `SELECT channel, is_given, given_at FROM touchline.player_consent WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   limits: `SELECT type, status, period, amount_minor, minutes, source, created_at, disable_at, changed_at
     FROM touchline.player_limit WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,

@@ -21,16 +21,16 @@ export async function readVerification(
 ): Promise<PhoneVerification> {
   const { rows } = await database.query<Row>({
     name: 'read-phone-verification',
-    text: `SELECT coalesce(asking.number, own.number) AS number, player.is_demo AS "isDemo",
+    text: `SELECT coalesce(pending.number, own.number) AS number, player.is_demo AS "isDemo",
         player.phone_verified_at IS NOT NULL AS "isPhoneVerified",
-        player.phone_verified_at IS NOT NULL AND coalesce(asking.number = own.number, true) AS verified,
-        coalesce(greatest(0, ceil(extract(epoch FROM asked.asked_at + interval '60 seconds' - clock_timestamp()))), 0)::integer
+        player.phone_verified_at IS NOT NULL AND coalesce(pending.number = own.number, true) AS verified,
+        coalesce(greatest(0, ceil(extract(epoch FROM code.requested_at + interval '60 seconds' - clock_timestamp()))), 0)::integer
           AS "waitSeconds",
-        coalesce(asked.asked_count >= 5 AND asked.counted_since > clock_timestamp() - interval '24 hours', false)
+        coalesce(code.requested_count >= 5 AND code.counted_since > clock_timestamp() - interval '24 hours', false)
           AS "isLimitReached"
-      FROM touchline.player LEFT JOIN touchline.phone_verification AS asked ON asked.player_id = player.id
+      FROM touchline.player LEFT JOIN touchline.phone_verification AS code ON code.player_id = player.id
       CROSS JOIN LATERAL (SELECT coalesce(player.mobile_phone, player.auth_phone) AS number) AS own
-      CROSS JOIN LATERAL (SELECT CASE WHEN asked.proved_at IS NULL THEN asked.number END AS number) AS asking
+      CROSS JOIN LATERAL (SELECT CASE WHEN code.proved_at IS NULL THEN code.number END AS number) AS pending
       WHERE player.id = $1`,
     values: [playerId],
   })

@@ -33,8 +33,8 @@ export function phoneRoutes(options: Options): Routes {
       const { smsPerHour } = configuration.operations
       if (!(await isSmsLeft(database, player.operatorId, smsPerHour, { isNew: true }))) reject('too-many-attempts')
       const { rows } = await database.query<{ isNoted: boolean }>({
-        name: 'ask-phone-code',
-        text: 'SELECT touchline.ask_phone_code($1, $2, $3) AS "isNoted"',
+        name: 'request-phone-code',
+        text: 'SELECT touchline.request_phone_code($1, $2, $3) AS "isNoted"',
         values: [player.operatorId, player.id, body.number],
       })
       const phone = await readVerification(database, player.id, configuration, locale)

@@ -9,8 +9,8 @@ import type { Applicant, Candidate, VerifyPlayer } from './verification-provider
 
 const everyMs = 1_000
 
-/** Asked for about half a day, later and later: after that staff decide. */
-const maxAsks = 20
+/** Requested for about half a day, later and later: after that staff decide. */
+const maxRequests = 20
 
 type Options = { database: Database; verifyPlayer: VerifyPlayer; log: Log }
 
@@ -21,13 +21,13 @@ export function startVerifying(options: Options): Loop {
     log,
     interrupted: 'players on hold not verified',
     step: async () => {
-      const { rows } = await database.query<{ player_id: string; asks: number }>({
+      const { rows } = await database.query<{ player_id: string; requests: number }>({
         name: 'claim-verification',
-        text: 'SELECT player_id, asks FROM touchline.claim_verification()',
+        text: 'SELECT player_id, requests FROM touchline.claim_verification()',
       })
       if (!rows[0]) return everyMs
       const playerId = Number(rows[0].player_id)
-      await verifyWaiting(options, playerId, rows[0].asks >= maxAsks).catch((error: unknown) =>
+      await verifyWaiting(options, playerId, rows[0].requests >= maxRequests).catch((error: unknown) =>
         log.warn({ err: error, player_id: playerId }, 'player waits for verification'),
       )
       return 0

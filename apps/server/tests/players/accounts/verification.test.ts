@@ -97,8 +97,10 @@ describe('the provider of verifications', () => {
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
     await waitFor('the first question', async () => {
-      const [row] = await query<{ asks: number }>('SELECT asks FROM touchline.person WHERE player_id = $1', [second.id])
-      return (row?.asks ?? 0) > 0
+      const [row] = await query<{ requests: number }>('SELECT requests FROM touchline.person WHERE player_id = $1', [
+        second.id,
+      ])
+      return (row?.requests ?? 0) > 0
     })
     expect((await stateOf(second.id))?.verification).toBe('waiting-verification')
     await decide(second.email, { status: 'verified', same_as: [] })
@@ -109,7 +111,7 @@ describe('the provider of verifications', () => {
     const { second } = await twins()
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
-    await query('UPDATE touchline.person SET asks = 19, ask_at = now() WHERE player_id = $1', [second.id])
+    await query('UPDATE touchline.person SET requests = 19, next_request_at = now() WHERE player_id = $1', [second.id])
     await untilState(second.id, 'waiting-staff')
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
@@ -207,8 +209,8 @@ describe('placing', () => {
       other,
     ])
     await owner.query(
-      `INSERT INTO touchline.person (player_id, operator_id, asks) SELECT id, operator_id, 18 FROM touchline.player
-      WHERE id = $1 ON CONFLICT (player_id) DO UPDATE SET asks = 18`,
+      `INSERT INTO touchline.person (player_id, operator_id, requests) SELECT id, operator_id, 18 FROM touchline.player
+      WHERE id = $1 ON CONFLICT (player_id) DO UPDATE SET requests = 18`,
       [player],
     )
     await owner.query(`UPDATE touchline.player SET verification = 'waiting-verification' WHERE id = $1`, [player])
@@ -219,7 +221,7 @@ describe('placing', () => {
     }
     const loop = startVerifying({ database: owner, verifyPlayer, log })
     await waitFor('the first question', () => Promise.resolve(asked === 1))
-    await owner.query('UPDATE touchline.person SET ask_at = clock_timestamp() WHERE player_id = $1', [player])
+    await owner.query('UPDATE touchline.person SET next_request_at = clock_timestamp() WHERE player_id = $1', [player])
     await waitFor('staff to decide', async () => {
       const { rows } = await owner.query('SELECT verification FROM touchline.player WHERE id = $1', [player])
       return rows[0]?.verification === 'waiting-staff'

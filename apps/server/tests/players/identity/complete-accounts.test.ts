@@ -165,7 +165,7 @@ describe('AUTH-06a a number that is not verified', () => {
     expect((await call(token, postPhoneVerify, { code })).status).toBe(200)
     expect(isRejected(await bet(token))).toBe(false)
 
-    await query(`UPDATE touchline.phone_verification SET asked_at = asked_at - interval '2 minutes'`, [])
+    await query(`UPDATE touchline.phone_verification SET requested_at = requested_at - interval '2 minutes'`, [])
     expect((await call(token, postPhone, { number: '+4915112340003' })).status).toBe(200)
     const { phone } = getPhone.reply.parse((await call(token, getPhone)).body)
     expect(phone).toMatchObject({ number: '+4915112340003', verified: false, required: false })

@@ -245,11 +245,11 @@ describe('AUTH-06 a phone number', () => {
     for (let n = 0; n < 5; n += 1) expect(codeOf(await verify(wrong))).toEqual([422, 'invalid-fields'])
     expect(codeOf(await verify(right))).toEqual([410, 'token-refused'])
     for (let n = 2; n <= 5; n += 1) {
-      await query(`UPDATE touchline.phone_verification SET asked_at = asked_at - interval '2 minutes'`)
+      await query(`UPDATE touchline.phone_verification SET requested_at = requested_at - interval '2 minutes'`)
       expect((await ask()).status).toBe(200)
       await arrived(n, to)
     }
-    await query(`UPDATE touchline.phone_verification SET asked_at = asked_at - interval '2 minutes'`)
+    await query(`UPDATE touchline.phone_verification SET requested_at = requested_at - interval '2 minutes'`)
     expect(codeOf(await ask())).toEqual([429, 'too-many-attempts'])
     expect((await player.call({ path: getPhone.path })).body).toMatchObject({ phone: { sms_limit_reached: true } })
     const rows = await query(
@@ -271,7 +271,7 @@ describe('AUTH-06 a phone number', () => {
     const undo = await mutateFunction(fixture.players.suite.database, 'verify_phone', changes)
     const tried = owner.query('SELECT touchline.verify_phone($1, $2)', [id, hash])
     await sleep(150)
-    const asked = owner.query(`SELECT touchline.ask_phone_code(1, $1, '+4915112349999')`, [id])
+    const asked = owner.query(`SELECT touchline.request_phone_code(1, $1, '+4915112349999')`, [id])
     const results = await Promise.allSettled([tried, asked])
     await undo()
     return results.map(({ status }) => status)

@@ -19,7 +19,7 @@ BEGIN
   WHERE id = p_player
     -- Staff who leave a player as they are say nothing about them, but that the provider's rejection is theirs now.
     AND NOT (p_source = 'staff' AND p_was = p_state AND (p_state <> 'rejected' OR verification_source = 'staff'));
-  UPDATE touchline.person SET asks = 0, ask_at = clock_timestamp() WHERE player_id = p_player;
+  UPDATE touchline.person SET requests = 0, next_request_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
   WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL
     AND found_at <= coalesce(p_since, 'infinity')
