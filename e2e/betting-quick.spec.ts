@@ -140,7 +140,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await homeOf(page, match).click()
       await expect(bar(page)).toContainText('Not placed.')
       await expect(bar(page)).toContainText(/largest stake/)
-      await inspect(page, 'quick-refused')
+      await inspect(page, 'quick-rejected')
       await expect.poll(() => balanceMinor(page)).toBe(before - 400)
       await page.context().close()
     })

@@ -231,7 +231,7 @@ BEGIN
       'amount', v_amount::text), p_trace
   FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
     ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
-    ('refused', 'return', 'withdrawal-refused')) AS told(status, movement, kind)
+    ('refused', 'return', 'withdrawal-rejected')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
   WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';
@@ -407,7 +407,7 @@ BEGIN
             'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END
         || CASE WHEN bet.status <> 'rejected' THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
           'at', touchline.iso_time(bet.decided_at), 'kind', 'rejected',
-          'actor', jsonb_build_object('type', 'system', 'id', 'placement'), 'reason', 'refused-after-delay',
+          'actor', jsonb_build_object('type', 'system', 'id', 'placement'), 'reason', 'rejected-after-delay',
           'data', jsonb_build_object('rejection', bet.rejection ->> 'reason', 'amount', bet.stake_minor,
             'transfer', released.id))) END,
       event.entries

@@ -158,7 +158,7 @@ describe('a deposit', () => {
 
   it('DEP-06a is refused with its reason: amounts, currencies, and what is no deposit at all', async () => {
     expect((await fixture.deposit(holder, 99)).body).toMatchObject({
-      code: 'payment-refused',
+      code: 'payment-rejected',
       payment_rejection: { reason: 'amount-too-small', amount: 100, currency: 'EUR' },
     })
     expect(refusalOf(await fixture.deposit(holder, 1_000_001))).toBe('amount-too-large')
@@ -412,7 +412,7 @@ describe('limits of deposits', () => {
     expect((await ask(careful, { type: 'deposit', period: 'day', amount: 1_000 })).status).toBe(200)
     await fixture.begin(careful, 600)
     expect((await fixture.deposit(careful, 500)).body).toMatchObject({
-      code: 'payment-refused',
+      code: 'payment-rejected',
       payment_rejection: {
         reason: 'limit-reached',
         amount: 400,

@@ -67,6 +67,6 @@ describe('AUTH-03bf a service that is off', () => {
       host: 'harbour.localhost',
       headers: { ...appHeader, 'sec-fetch-site': 'same-origin' },
     })
-    expect([status, (body as { code?: string }).code]).toEqual([410, 'token-refused'])
+    expect([status, (body as { code?: string }).code]).toEqual([410, 'token-rejected'])
   })
 })

@@ -38,15 +38,15 @@ export class ApiError extends Error {
   /** Where the request was wrong. */
   readonly path: string | undefined
   readonly refusals: readonly BetRejection[]
-  /** With `cash-out-refused`. */
+  /** With `cash-out-rejected`. */
   readonly cashOut: CashOutRejection | undefined
   /** With `invalid-fields`. */
   readonly fields: readonly FieldProblem[]
-  /** With `limit-refused`. */
+  /** With `limit-rejected`. */
   readonly limit: LimitRejection | undefined
-  /** With `payment-refused`. */
+  /** With `payment-rejected`. */
   readonly payment: PaymentRejection | undefined
-  /** With `conversion-refused`. */
+  /** With `conversion-rejected`. */
   readonly conversion: ConversionRejection | undefined
   /** With `second-factor-needed`. */
   readonly secondFactor: SecondFactor | undefined

@@ -8,7 +8,7 @@ import { addressOf, createApi } from './create-api.ts'
 import type { CallInput } from './create-api.ts'
 
 const refusal = {
-  code: 'bet-refused',
+  code: 'bet-rejected',
   trace_id: 'a',
   errors_by_bet: [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }],
 }
@@ -109,7 +109,7 @@ describe('the client derived from the contract', () => {
     ['out-of-limit', 403],
     ['not-found', 404],
     ['method-not-allowed', 405],
-    ['token-refused', 410],
+    ['token-rejected', 410],
     ['internal', 500],
   ] as const)('ERR-04c %s, answered with %i, is known by its code', async (code, status) => {
     const { api } = apiThat(() => Response.json({ code, trace_id: 't' }, { status }))
@@ -220,8 +220,8 @@ describe('the client derived from the contract', () => {
   it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {
     const error = await place(() => Response.json(refusal, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 'bet-refused', status: 422, traceId: 'a', refusals: refusal.errors_by_bet })
-    expect((error as ApiError).message).toBe('bet-refused')
+    expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', refusals: refusal.errors_by_bet })
+    expect((error as ApiError).message).toBe('bet-rejected')
   })
 
   it.each([

@@ -20,7 +20,7 @@ it('ERR-04a ERR-01b what failed without a name has the title and the text of eve
   expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages['problem.more'] })
 })
 
-it.each(['method-not-allowed', 'token-refused', 'internal'] as const)(
+it.each(['method-not-allowed', 'token-rejected', 'internal'] as const)(
   'ERR-04ac %s is said in its own words',
   (code) => {
     showFailure(new ApiError(code))

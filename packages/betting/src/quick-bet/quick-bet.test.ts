@@ -24,7 +24,7 @@ const success = placement({ type: 'placement-succeeded', bets: [placedBet] })
 const rejected = (odds?: number) =>
   placement({
     type: 'placement-rejected',
-    code: 'bet-refused',
+    code: 'bet-rejected',
     rejections: [
       odds === undefined
         ? { index: 0, reason: 'selection-suspended', code: 102 }

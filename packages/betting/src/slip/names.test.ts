@@ -63,7 +63,7 @@ it('SLIP-22be [TICKET-41] a bet builder keeps its price, a price that moved stay
   const line = { isOpen: true, isActive: true, odds: 1_900 }
   const moved = slipAfter([toggled(1), { type: 'odds-received', selectionId: idOf(1), line }, named(1)])
   expect(moved).toMatchObject({ ticketState: 'ODDS_CHANGED', bets: [{ selections: [{ ...names, isChanged: true }] }] })
-  const rejected = slipAfter([...sending, { type: 'placement-rejected', code: 'bet-refused', rejections: [] }])
+  const rejected = slipAfter([...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections: [] }])
   const next = after(rejected, named(1))
   expect(next).toMatchObject({ ticketState: 'ERROR', bets: [{ selections: [names] }] })
   expect(next.error).toBe(rejected.error)

@@ -36,7 +36,7 @@ const rejection = (more: Partial<BetRejection> = {}): BetRejection => ({
 })
 const rejected = (...rejections: BetRejection[]): SlipEvent => ({
   type: 'placement-rejected',
-  code: 'bet-refused',
+  code: 'bet-rejected',
   rejections,
 })
 const tooLarge = rejection({ reason: 'stake-too-large', code: 205 })
@@ -95,7 +95,7 @@ describe('placing', () => {
     expect(slip.selectedOutcomeIds).toHaveLength(1)
     expect(slip.error).toEqual({
       message: 'error.place_bets.invalid_odds',
-      details: 'bet-refused',
+      details: 'bet-rejected',
       messagesByBet: { 1: 'The price moved.' },
       payload: [first],
       isWrongOddsError: true,
@@ -285,7 +285,7 @@ describe('a bet that waits', () => {
     )
     expect(slipAfter([...sending, placementAnswer([submitted], 0), placementAnswer([released], 1)])).toMatchObject({
       ticketState: 'ERROR',
-      error: { details: 'bet-refused', isWrongOddsError: true, payload: [{ odds: 1_900 }] },
+      error: { details: 'bet-rejected', isWrongOddsError: true, payload: [{ odds: 1_900 }] },
       placement: null,
     })
   })

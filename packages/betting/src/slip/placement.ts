@@ -9,7 +9,7 @@ export function placementAnswer(bets: readonly PlacedBet[], atMs: number): Place
   if (bets.some(({ status }) => status === 'submitted')) return { type: 'placement-waiting', bets, atMs }
   if (bets.every(({ status }) => status !== 'rejected')) return { type: 'placement-succeeded', bets }
   const rejections = bets.flatMap(({ rejection }) => rejection ?? [])
-  return { type: 'placement-rejected', code: 'bet-refused', rejections }
+  return { type: 'placement-rejected', code: 'bet-rejected', rejections }
 }
 
 /** From the press of the button to the receipt (TICKET-20 … TICKET-26). */

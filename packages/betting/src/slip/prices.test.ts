@@ -52,7 +52,7 @@ describe('prices', () => {
     expect([placed.ticketState, placed.bets[0]?.selections[0]?.isChanged]).toEqual(['SUCCESS', false])
     const rejected = slipAfter([
       ...sending,
-      { type: 'placement-rejected', code: 'bet-refused', rejections: [] },
+      { type: 'placement-rejected', code: 'bet-rejected', rejections: [] },
       priced(1_900),
     ])
     expect([rejected.ticketState, rejected.bets[0]?.selections[0]?.isChanged]).toEqual(['ERROR', true])

@@ -162,7 +162,7 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
       { type: 'placement-succeeded', bets: [placedBet] },
       {
         type: 'placement-rejected',
-        code: 'bet-refused',
+        code: 'bet-rejected',
         rejections: [{ index: 0, reason: 'invalid-odds', code: 101 }],
       },
       { type: 'sign-in-required' },

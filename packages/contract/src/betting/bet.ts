@@ -106,7 +106,7 @@ const TimelineReason = z.enum([
   'requested-by-player',
   'price-as-asked',
   'price-within-policy',
-  'refused-after-delay',
+  'rejected-after-delay',
   'result-received',
   'result-corrected',
   'result-rolled-back',

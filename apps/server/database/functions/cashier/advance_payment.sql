@@ -86,7 +86,7 @@ BEGIN
       'amount', v_amount::text), p_trace
   FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
     ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
-    ('refused', 'return', 'withdrawal-refused')) AS told(status, movement, kind)
+    ('refused', 'return', 'withdrawal-rejected')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
   WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';

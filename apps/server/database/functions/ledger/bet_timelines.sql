@@ -35,7 +35,7 @@ BEGIN
             'feed_ts', leg.feed_ts, 'potential_win', bet.potential_win_minor, 'transfer', stake.id))) END
         || CASE WHEN bet.status <> 'rejected' THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
           'at', touchline.iso_time(bet.decided_at), 'kind', 'rejected',
-          'actor', jsonb_build_object('type', 'system', 'id', 'placement'), 'reason', 'refused-after-delay',
+          'actor', jsonb_build_object('type', 'system', 'id', 'placement'), 'reason', 'rejected-after-delay',
           'data', jsonb_build_object('rejection', bet.rejection ->> 'reason', 'amount', bet.stake_minor,
             'transfer', released.id))) END,
       event.entries

@@ -95,7 +95,7 @@ async function reject(
     values: [player.operatorId, player.id, key, hash, JSON.stringify(rejections)],
   })
   if (rows[0]?.is_stored !== true) return storedAnswer(database, placement, hash)
-  return { ok: false, error: 'bet-refused', rejections, isRepeat: false }
+  return { ok: false, error: 'bet-rejected', rejections, isRepeat: false }
 }
 
 /** An amount is read later without the request at hand. */

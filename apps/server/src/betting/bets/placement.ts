@@ -44,5 +44,5 @@ export type Placement = {
 
 export type PlacementAnswer =
   | { ok: true; bets: PlacedBet[]; isRepeat: boolean }
-  | { ok: false; error: 'bet-refused'; rejections: BetRejection[]; isRepeat: boolean }
+  | { ok: false; error: 'bet-rejected'; rejections: BetRejection[]; isRepeat: boolean }
   | { ok: false; error: 'idempotency-mismatch' }

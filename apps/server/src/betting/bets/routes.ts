@@ -50,8 +50,8 @@ export function betRoutes(options: Options): Routes {
 
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {
     if (answer.ok) return { bets: answer.bets }
-    if (answer.error === 'bet-refused')
-      return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, caller) })
+    if (answer.error === 'bet-rejected')
+      return reject('bet-rejected', { errors_by_bet: await localize(answer.rejections, caller) })
     return reject(answer.error)
   }
 
@@ -84,7 +84,7 @@ export function betRoutes(options: Options): Routes {
       const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook, isRealMoney }
       const result = await readMaxStake(database, calls, asker, body)
       if (result.ok) return result.answer
-      return reject('bet-refused', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })
+      return reject('bet-rejected', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })
     }),
     handle(getHouseLimits, ({ player, locale }) => readHouseLimits(database, player, locale)),
     handle(getBetRequest, async ({ player, params, site, locale }) => {

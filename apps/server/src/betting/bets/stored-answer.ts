@@ -33,5 +33,5 @@ export async function readStoredAnswer(
   if (row.is_taken) return { ok: false, error: 'idempotency-mismatch' }
   if (hash && row.request_hash && !hash.equals(row.request_hash)) return { ok: false, error: 'idempotency-mismatch' }
   if (row.bets) return { ok: true, bets: row.bets, isRepeat: true }
-  return { ok: false, error: 'bet-refused', rejections: row.rejections ?? [], isRepeat: true }
+  return { ok: false, error: 'bet-rejected', rejections: row.rejections ?? [], isRepeat: true }
 }

@@ -75,7 +75,7 @@ async function reject(
 ): Promise<CashOutAnswer> {
   const rejection: CashOutRejection = { reason, offer: offerMinor === null ? null : Number(offerMinor) }
   if (cashOut.hash === null || (await storeRejection(database, cashOut, rejection)))
-    return { ok: false, error: 'cash-out-refused', rejection, isRepeat: false }
+    return { ok: false, error: 'cash-out-rejected', rejection, isRepeat: false }
   return storedAnswer(database, cashOut)
 }
 

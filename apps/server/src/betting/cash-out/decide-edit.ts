@@ -50,10 +50,10 @@ export async function decideEdit(
     const request = requestOf(edit, bet.currency)
     const placed = await placeBets(database, storedNames(names), { ...edit, request, hash }, both)
     if (placed.ok && !placed.isRepeat) return 'paid'
-    if (!placed.ok && placed.error === 'bet-refused') return 'not-placed'
+    if (!placed.ok && placed.error === 'bet-rejected') return 'not-placed'
     // Something else was answered under its key: it must not wait for ever. One that another worker has paid meanwhile no
     // longer waits.
-    return await reject({ reason: 'new-bet-refused', offer: null })
+    return await reject({ reason: 'new-bet-rejected', offer: null })
   } catch (error) {
     if (!(error instanceof EditRejected)) throw error
     return reject(error.rejection)

@@ -15,8 +15,8 @@ export type EditAnswer =
   /** It has waited, and the new bet was rejected at the end. */
   | { ok: true; cashedOut: CashedOut; bet: null; betRejections: BetRejection[]; waiting?: undefined }
   | { ok: true; waiting: WaitingCashOut }
-  | { ok: false; error: 'cash-out-refused'; rejection: CashOutRejection }
-  | { ok: false; error: 'bet-refused'; rejections: BetRejection[] }
+  | { ok: false; error: 'cash-out-rejected'; rejection: CashOutRejection }
+  | { ok: false; error: 'bet-rejected'; rejections: BetRejection[] }
   | { ok: false; error: 'idempotency-mismatch' | 'not-found' }
 
 /**
@@ -46,8 +46,8 @@ export async function editBet(
     if (!(error instanceof EditRejected)) throw error
     const { rejection } = error
     if (await storeRejection(database, { playerId: player.id, key, hash }, rejection))
-      return { ok: false, error: 'cash-out-refused', rejection }
-    return (await readAnswer(database, edit, hash)) ?? { ok: false, error: 'cash-out-refused', rejection }
+      return { ok: false, error: 'cash-out-rejected', rejection }
+    return (await readAnswer(database, edit, hash)) ?? { ok: false, error: 'cash-out-rejected', rejection }
   }
 }
 

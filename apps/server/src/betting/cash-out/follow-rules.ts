@@ -78,7 +78,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     traceId: traceId(),
   })
   // Rejected, the offer has moved meanwhile: the rule stays, as it does while the cash-out waits.
-  if (!answer.ok) return void (answer.error === 'cash-out-refused' && alarm(bet, answer.rejection))
+  if (!answer.ok) return void (answer.error === 'cash-out-rejected' && alarm(bet, answer.rejection))
   if (answer.waiting) log.info(ids, 'cash-out by rule waits')
   else log.info({ ...ids, amount_minor: answer.cashedOut.amount }, 'bet cashed out by rule')
 }

@@ -53,8 +53,8 @@ export function cashOutRoutes(options: Options): Routes {
     asker: Parameters<typeof localize>[1],
   ): Promise<CashedOut | WaitingCashOut> {
     if (answer.ok) return answer.waiting ?? withRejections(answer.cashedOut, answer.betRejections, asker)
-    return answer.error === 'cash-out-refused'
-      ? reject('cash-out-refused', { cash_out: answer.rejection })
+    return answer.error === 'cash-out-rejected'
+      ? reject('cash-out-rejected', { cash_out: answer.rejection })
       : reject(answer.error)
   }
 
@@ -81,7 +81,7 @@ export function cashOutRoutes(options: Options): Routes {
         channels: channelsOf(player, locale),
         traceId,
       })
-      if (!answer.ok && answer.error === 'cash-out-refused' && !answer.isRepeat)
+      if (!answer.ok && answer.error === 'cash-out-rejected' && !answer.isRepeat)
         alarm({ playerId: player.id, operatorId: player.operatorId, betId: body.bet_id }, answer.rejection)
       return toReply(answer, { player, site, locale })
     }),
@@ -124,12 +124,12 @@ export function cashOutRoutes(options: Options): Routes {
         const why = answer.bet === null ? answer.betRejections : undefined
         return { cashed_out: await withRejections(answer.cashedOut, why, { player, site, locale }), bet: answer.bet }
       }
-      if (answer.error === 'cash-out-refused') {
+      if (answer.error === 'cash-out-rejected') {
         alarm({ playerId: player.id, operatorId: player.operatorId, betId: params.id }, answer.rejection)
-        return reject('cash-out-refused', { cash_out: answer.rejection })
+        return reject('cash-out-rejected', { cash_out: answer.rejection })
       }
-      if (answer.error !== 'bet-refused') return reject(answer.error)
-      return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
+      if (answer.error !== 'bet-rejected') return reject(answer.error)
+      return reject('bet-rejected', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
     }),
     handle(getCashOutRules, async ({ player, params }) => {
       const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
@@ -141,8 +141,8 @@ export function cashOutRoutes(options: Options): Routes {
       const bet = { playerId: player.id, operatorId: player.operatorId, betId: params.id }
       const saved = await saveRules(database, bet, body)
       if (saved === 'unknown') reject('not-found')
-      if (saved === 'closed') reject('cash-out-refused', { cash_out: { reason: 'bet-not-open', offer: null } })
-      if (saved === 'many') reject('cash-out-refused', { cash_out: { reason: 'too-many-rules', offer: null } })
+      if (saved === 'closed') reject('cash-out-rejected', { cash_out: { reason: 'bet-not-open', offer: null } })
+      if (saved === 'many') reject('cash-out-rejected', { cash_out: { reason: 'too-many-rules', offer: null } })
       return readRules(database, player.id, params.id)
     }),
     handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),

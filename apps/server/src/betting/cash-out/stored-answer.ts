@@ -6,7 +6,7 @@ export type CashOutAnswer =
   | { ok: true; cashedOut: CashedOut; waiting?: undefined; betRejections?: BetRejection[]; isRepeat: boolean }
   /** It is decided later; until then this is the answer. */
   | { ok: true; cashedOut?: undefined; waiting: WaitingCashOut; isRepeat: boolean }
-  | { ok: false; error: 'cash-out-refused'; rejection: CashOutRejection; isRepeat: boolean }
+  | { ok: false; error: 'cash-out-rejected'; rejection: CashOutRejection; isRepeat: boolean }
   | { ok: false; error: 'idempotency-mismatch' | 'not-found' }
 
 type Row = {
@@ -46,5 +46,5 @@ export async function readStoredAnswer(
   }
   if (row.waiting) return { ok: true, waiting: row.waiting, isRepeat: true }
   if (!row.rejection) throw new Error(`key ${key} has neither an answer nor a rejection`)
-  return { ok: false, error: 'cash-out-refused', rejection: row.rejection, isRepeat: true }
+  return { ok: false, error: 'cash-out-rejected', rejection: row.rejection, isRepeat: true }
 }

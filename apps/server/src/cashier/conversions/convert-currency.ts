@@ -21,7 +21,7 @@ export type ConversionRequest = {
 
 export type ConversionAnswer =
   | { ok: true; conversion: Conversion }
-  | { ok: false; error: 'conversion-refused'; rejection: ConversionRejection }
+  | { ok: false; error: 'conversion-rejected'; rejection: ConversionRejection }
   | { ok: false; error: 'idempotency-mismatch' }
 
 /** Rates and balances change: evaluated again from new ones, and then given up. */
@@ -35,7 +35,7 @@ export async function convertCurrency(database: Database, request: ConversionReq
     const stored = await readConversion(database, player.id, key)
     if (stored) return answerOf(stored, body)
     const { decision, rates, converted } = await evaluate(database, player, body)
-    if (!decision.ok) return { ok: false, error: 'conversion-refused', rejection: decision.rejection }
+    if (!decision.ok) return { ok: false, error: 'conversion-rejected', rejection: decision.rejection }
     const rateId = (currency: string) => rateOf(rates, currency)?.id ?? null
     await commit(
       database,
@@ -50,7 +50,7 @@ export async function convertCurrency(database: Database, request: ConversionReq
   }
   const stored = await readConversion(database, player.id, key)
   if (stored) return answerOf(stored, body)
-  return { ok: false, error: 'conversion-refused', rejection: 'rate-unavailable' }
+  return { ok: false, error: 'conversion-rejected', rejection: 'rate-unavailable' }
 }
 
 type Quoted = Pick<ConversionRequest['body'], 'from' | 'to' | 'amount' | 'min_received'>

@@ -18,7 +18,7 @@ export function conversionRoutes(database: Database, configurations: Configurati
       if (!configuration.features.currency_conversion) reject('not-found')
       await countRequest(quotes, player.id)
       const quote = await quoteConversion(database, player, query)
-      return typeof quote === 'string' ? reject('conversion-refused', { conversion_rejection: quote }) : quote
+      return typeof quote === 'string' ? reject('conversion-rejected', { conversion_rejection: quote }) : quote
     }),
     handle(postConversion, async ({ player, headers, body, locale, site, traceId }) => {
       const { configuration } = await configurations.current(site)

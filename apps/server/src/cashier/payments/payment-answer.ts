@@ -5,7 +5,7 @@ import { readPaymentByKey } from './stored-payments.ts'
 
 export type PaymentAnswer =
   | { ok: true; payment: Payment }
-  | { ok: false; error: 'payment-refused'; rejection: PaymentRejection }
+  | { ok: false; error: 'payment-rejected'; rejection: PaymentRejection }
   | { ok: false; error: 'idempotency-mismatch' }
 
 /** What a key was created for; another request under it is a mistake of whoever sends it. */
@@ -37,7 +37,7 @@ export async function readAnswer(
   const [refused] = rows
   if (!refused) return undefined
   if (!refused.hash.equals(hashOf(requested))) return { ok: false, error: 'idempotency-mismatch' }
-  return { ok: false, error: 'payment-refused', rejection: refused.rejection }
+  return { ok: false, error: 'payment-rejected', rejection: refused.rejection }
 }
 
 /** Stored under the key, so that an answer that was lost is the same when it is asked for again. The first one counts. */
@@ -60,9 +60,9 @@ export async function rejectPayment(
 export function rejected(
   rejection: PaymentRejection,
   currency: string,
-): Extract<PaymentAnswer, { error: 'payment-refused' }> {
+): Extract<PaymentAnswer, { error: 'payment-rejected' }> {
   const named = rejection.amount === undefined ? rejection : { ...rejection, currency }
-  return { ok: false, error: 'payment-refused', rejection: named }
+  return { ok: false, error: 'payment-rejected', rejection: named }
 }
 
 function hashOf({ kind, source, siteId, amount, currency, isQuick, returnPath }: RequestedPayment): Buffer {

@@ -120,7 +120,7 @@ export async function cancelWithdrawal(
       traceId,
     })
   }
-  return { ok: false, error: 'payment-refused', rejection: { reason: 'not-cancellable' } }
+  return { ok: false, error: 'payment-rejected', rejection: { reason: 'not-cancellable' } }
 }
 
 type WithdrawalChange = {

@@ -184,7 +184,7 @@ export function paymentRoutes(options: Options): Routes {
     handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
       const secrets = providers.messageSecrets(site, await configurationOf(site))
       const signed = { header: headers['spi-signature'] ?? '', body: rawBody }
-      if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-refused')
+      if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-rejected')
       if (rawBody.length === 0) reject('invalid-request')
       const message = z.safeParse(Message, body)
       const outcome = message.success

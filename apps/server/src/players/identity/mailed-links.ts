@@ -41,7 +41,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       const result = configuration.services.sign_up
         ? await confirmSignUp(options, { site, configuration, token, browser, resetToken, traceId })
         : null
-      if (result === null && !(await changeEmail(options, site, { token, browser, traceId }))) reject('token-refused')
+      if (result === null && !(await changeEmail(options, site, { token, browser, traceId }))) reject('token-rejected')
       await attempts.forgiveTry(address)
       return result === 'password-needed' ? { reset_password_token: resetToken } : {}
     }),
@@ -50,7 +50,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       if (!configuration.services.sign_up) reject('not-found')
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { auth_phone_number: phone, code } = body
-      if (codeKey === undefined) return reject('token-refused')
+      if (codeKey === undefined) return reject('token-rejected')
       const browser = browserHash(device)
       const isConfirmed = await inTransaction(database, async (client) => {
         const { rows } = await client.query<{ isConfirmed: boolean }>({
@@ -68,7 +68,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
         await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
         return true
       })
-      if (!isConfirmed) reject('token-refused')
+      if (!isConfirmed) reject('token-rejected')
       await attempts.forgiveTry(address)
       return {}
     }),
@@ -82,7 +82,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
         text: 'SELECT player_id FROM touchline.use_account_token($1, $2, $3, $4, true)',
         values: [site.operatorId, 'unlock', tokenHash, hashToken(browser)],
       })
-      const record = (rows[0] && (await readRecord(database, Number(rows[0].player_id)))) ?? reject('token-refused')
+      const record = (rows[0] && (await readRecord(database, Number(rows[0].player_id)))) ?? reject('token-rejected')
       await attempts.forgiveTry(address)
       for (const name of [record.email, record.authPhone])
         if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
@@ -107,7 +107,7 @@ async function deviceOfLink(
       WHERE token_hash = $2 AND operator_id = $1 AND purpose = 'unlock' AND expires_at > clock_timestamp()`,
     values: [operatorId, tokenHash],
   })
-  const id = Number((rows[0] ?? reject('token-refused')).player_id)
+  const id = Number((rows[0] ?? reject('token-rejected')).player_id)
   return chooseDevice(database, { id, operatorId }, device)
 }
 
@@ -193,7 +193,7 @@ async function changeEmail(
       values: [operatorId, token, browser],
     })
     // Nothing that was compared is stored then.
-    return rows[0] ?? reject('token-refused')
+    return rows[0] ?? reject('token-rejected')
   })
   if (!changed) return false
   const { player_id: playerId, old_email: email, language } = changed

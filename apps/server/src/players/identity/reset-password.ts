@@ -33,7 +33,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       })
       const reason = evaluatePassword(body.password, { minLength, words })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
-      if (!owner) return reject('token-refused')
+      if (!owner) return reject('token-rejected')
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
       const browser = await chooseDevice(database, { id: owner.id, operatorId: site.operatorId }, device)
       // In one transaction: whoever was in before is out, and this browser is known.
@@ -42,8 +42,8 @@ export function passwordRoutes(options: IdentityOptions): Routes {
         text: 'SELECT player_id, removed_factors FROM touchline.reset_password($1, $2, $3, $4)',
         values: [site.operatorId, tokenHash, hashToken(browser), passwordHash],
       })
-      const { player_id: id, removed_factors: removed } = rows[0] ?? reject('token-refused')
-      const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
+      const { player_id: id, removed_factors: removed } = rows[0] ?? reject('token-rejected')
+      const record = (await readRecord(database, Number(id))) ?? reject('token-rejected')
       await attempts.forgiveTry(address)
       for (const name of [record.email, record.authPhone])
         if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })

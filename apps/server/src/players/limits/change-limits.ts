@@ -27,7 +27,7 @@ export async function changeLimits(
     if (!change.ok) {
       const { reason, atMs } = change.rejection
       const at = atMs === undefined || !Number.isFinite(atMs) ? {} : { at: new Date(atMs).toISOString() }
-      reject('limit-refused', { limit_rejection: { reason, ...at } })
+      reject('limit-rejected', { limit_rejection: { reason, ...at } })
     }
     if (await write(database, { id, operatorId, source, lifted }, stored, change)) return
   }

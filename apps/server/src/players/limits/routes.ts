@@ -62,7 +62,7 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
         // What the site no longer offers can still be made stricter where there is one.
         const isStricter = change.ok && !isLooser && change.changed.length > 0
         if (!isExclusion(body.type) && !rules.offered.includes(body.type) && !isStricter)
-          reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
+          reject('limit-rejected', { limit_rejection: { reason: 'not-offered' } })
         // Who is out of minutes may only limit themselves more.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })

@@ -5,7 +5,7 @@ export type Channel = 'mail' | 'sms' | 'notification'
 
 /** Queued by the transaction that moves the money. */
 export type PaymentKind = (typeof paymentKinds)[number]
-const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-refused'] as const
+const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-rejected'] as const
 
 /** What a notification says of a bet; queued by the database too. No mail says it. */
 export type BetKind = (typeof betKinds)[number]

@@ -78,7 +78,7 @@ it('NTF-01ab says what became of money that was paid in or out', () => {
   expect(said('withdrawal-paid', 'en', true).body).toBe(
     '€12.50 of play money was taken off your balance. Nothing is paid to you.',
   )
-  expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
+  expect(said('withdrawal-rejected', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
 })
 
 it('ODDS-02 NTF-01ab writes amounts as the site does, and of a currency that it does not name in whole ones', () => {

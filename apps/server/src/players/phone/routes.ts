@@ -52,7 +52,7 @@ export function phoneRoutes(options: Options): Routes {
       return { phone }
     }),
     handle(postPhoneVerify, async ({ player, site, locale, body, session }) => {
-      if (codeKey === undefined) return reject('token-refused')
+      if (codeKey === undefined) return reject('token-rejected')
       const { rows } = await database.query<{ result: 'verified' | 'wrong' | 'gone' }>({
         name: 'verify-phone',
         text: 'SELECT touchline.verify_phone($1, $2) AS result',
@@ -60,7 +60,7 @@ export function phoneRoutes(options: Options): Routes {
       })
       const result = rows[0]?.result
       if (result === 'wrong') reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
-      if (result !== 'verified') reject('token-refused')
+      if (result !== 'verified') reject('token-rejected')
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
       if (await checkExclusion(options, player, record)) session.drop()
       const { configuration } = await configurations.current(site)

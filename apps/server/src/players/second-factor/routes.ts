@@ -134,7 +134,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const { player, body } = call
       const { operatorId } = player
       const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
-      if (begun?.playerId !== player.id) return reject('token-refused')
+      if (begun?.playerId !== player.id) return reject('token-rejected')
       const kept = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call) }
       const stored = await whileOpen(call, (client) => storePasskey(client, player, kept))
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
@@ -155,9 +155,9 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { operatorId } = site
       const begun = await tryChallenge(database, { operatorId, purpose: 'second-factor', token: body.challenge })
-      if (begun?.playerId === undefined) return reject('token-refused')
+      if (begun?.playerId === undefined) return reject('token-rejected')
       const { playerId } = begun
-      const record = (await readRecord(database, playerId)) ?? reject('token-refused')
+      const record = (await readRecord(database, playerId)) ?? reject('token-rejected')
       const knownDevice = (await isKnownDevice(database, { playerId }, device.token)) ? device.token : undefined
       // Whoever knows the password could begin as often as they like.
       const result = await attempts.guess({ playerId, knownDevice })
@@ -167,7 +167,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
       // Before the challenge ends: a password that is changed from here on opens no session, one before ended it.
       const passwordHash = await readPasswordHash(database, playerId)
-      if (!(await endChallenge(database, body.challenge))) reject('token-refused')
+      if (!(await endChallenge(database, body.challenge))) reject('token-rejected')
       await attempts.forgiveGuess({ playerId, knownDevice })
       await attempts.forgiveTry(address)
       return { player: await completeSignIn(dependencies, record, call, passwordHash) }
@@ -184,7 +184,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { operatorId } = site
       const begun = await tryChallenge(database, { operatorId, purpose: 'passkey', token: body.challenge })
-      if (!begun) return reject('token-refused')
+      if (!begun) return reject('token-rejected')
       const used = { challenge: begun.challenge, passkey: body.passkey, place: placeOf(call) }
       const verified = await verifyPasskey(database, operatorId, used)
       const { playerId, passwordHash } = verified ?? reject('invalid-credentials')

@@ -55,7 +55,7 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
   const refused = await cashOut({ bet_id: bet.id, to_cashout: 96 })
   expect(refused.status).toBe(422)
   expect(z.parse(ErrorReply, refused.body)).toMatchObject({
-    code: 'cash-out-refused',
+    code: 'cash-out-rejected',
     cash_out: { reason: 'offer-lower', offer: 95 },
   })
   const part = await cashOut({ bet_id: bet.id, to_cashout: 38, share: 40 }, key)
@@ -134,17 +134,17 @@ describe('BEY-06g editing a bet', () => {
     expect([moved.status, z.parse(ErrorReply, moved.body)]).toMatchObject([
       422,
       {
-        code: 'bet-refused',
+        code: 'bet-rejected',
         errors_by_bet: [{ reason: 'invalid-odds', odds: 3_000, localized_message: expect.any(String) }],
       },
     ])
-    expect(await edit(bet, old, refusedKey)).toMatchObject({ status: 422, body: { code: 'bet-refused' } })
+    expect(await edit(bet, old, refusedKey)).toMatchObject({ status: 422, body: { code: 'bet-rejected' } })
     // The key is for that body and that bet.
     expect(await edit(bet, { ...old, to_cashout: 91 }, refusedKey)).toMatchObject({ status: 409 })
     expect(await edit(await placed(), old, refusedKey)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
       status: 422,
-      body: { code: 'cash-out-refused', cash_out: { reason: 'offer-lower', offer: 95 } },
+      body: { code: 'cash-out-rejected', cash_out: { reason: 'offer-lower', offer: 95 } },
     })
     expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })
 

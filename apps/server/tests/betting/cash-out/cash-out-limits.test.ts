@@ -39,7 +39,7 @@ async function openBet() {
 }
 
 const reasonOf = (answer: Awaited<ReturnType<CashOutFixture['cashOut']>>) =>
-  answer.ok ? answer.cashedOut?.amount : answer.error === 'cash-out-refused' && answer.rejection.reason
+  answer.ok ? answer.cashedOut?.amount : answer.error === 'cash-out-rejected' && answer.rejection.reason
 
 it('BET-04a M-B odds of 9.00 with a probability of 0.9 are no offer', async () => {
   const [player, match] = [await book.addPlayer(5_000), await book.addChance(9_000, 900_000_000)]

@@ -277,7 +277,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     )
     expect(await book.decideWaiting()).toEqual(['rejected'])
     await expectEnded(bet.id)
-    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'new-bet-refused' } })
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'new-bet-rejected' } })
     expect(await book.balances(player)).toEqual(kept)
   })
 
@@ -415,7 +415,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
   it('M-A a new bet that is not accepted at the beginning is rejected at once, and the old one stays', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(1_900, half)
-    expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-refused' })
+    expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-rejected' })
     expect(await book.balances(player)).toEqual(kept)
     expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
   })
@@ -530,7 +530,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
     const fault = {
       file: 'betting/cash-out/decide-edit.ts',
       find: "return 'not-placed'",
-      replace: "return await reject({ reason: 'new-bet-refused', offer: null })",
+      replace: "return await reject({ reason: 'new-bet-rejected', offer: null })",
     }
     for (const [mutants, status] of [
       [[fault], 'waiting_results'],

@@ -19,7 +19,7 @@ afterAll(() => money.close())
 const page = { page: 1, limit: 20, result: 'all' } as const
 const rejection = (reason: string, extra: object = {}) => ({
   ok: false,
-  error: 'bet-refused',
+  error: 'bet-rejected',
   rejections: [{ index: 0, reason, ...extra }],
 })
 
@@ -268,7 +268,7 @@ describe('a rejected bet moves nothing and says why', () => {
     const answer = await money.place(player, [single(match, 200, 2_000)])
     if (undo) await money.suite.database.query(undo)
     expect(answer).toMatchObject(expected)
-    if (answer.ok || answer.error !== 'bet-refused') throw new Error('not refused')
+    if (answer.ok || answer.error !== 'bet-rejected') throw new Error('not refused')
     z.parse(z.array(BetRejection), answer.rejections)
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
     expect((await readBets(money.api, player, page)).bets).toEqual([])

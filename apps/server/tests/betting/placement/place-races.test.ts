@@ -105,7 +105,7 @@ async function placeConcurrently(money: MoneyFixture, rounds: number): Promise<R
       accepted: count((answer) => answer.ok),
       refused: count(
         (answer) =>
-          !answer.ok && answer.error === 'bet-refused' && answer.rejections[0]?.reason === 'insufficient-funds',
+          !answer.ok && answer.error === 'bet-rejected' && answer.rejections[0]?.reason === 'insufficient-funds',
       ),
       failed: answers.filter((answer) => answer.status === 'rejected').length,
     })

@@ -119,7 +119,7 @@ describe('BET-05f a bet on a match under way', () => {
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
     const [, last] = (await readTimeline(money.api, player, bet.id)) ?? []
     const data = { rejection: reason, amount: 100, transfer: expect.any(Number) }
-    expect(last).toMatchObject({ kind: 'rejected', reason: 'refused-after-delay', data })
+    expect(last).toMatchObject({ kind: 'rejected', reason: 'rejected-after-delay', data })
   })
 
   it('BET-05a [OPEN-6] is released when its site has switched its provider off meanwhile, and no other bet is', async () => {

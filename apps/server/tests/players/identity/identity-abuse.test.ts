@@ -174,7 +174,7 @@ describe('AUTH-11 what an attack leaves behind', () => {
       .map((line) => [line['event'], line['trace_id']])
     expect(seen).toContainEqual(['sign-in-failed', trace(1)])
     expect(seen).toContainEqual(['cross-site-rejected', trace(2)])
-    expect(seen).toContainEqual(['staff-token-refused', trace(3)])
+    expect(seen).toContainEqual(['staff-token-rejected', trace(3)])
     expect(seen.map(([event]) => event)).toContain('account-locked')
     const metrics = await (await fetch(`${sites.players.api.healthUrl}/metrics`)).text()
     for (const event of ['sign-in-failed', 'account-locked', 'attempts-throttled', 'cross-site-rejected'])
@@ -240,7 +240,7 @@ describe('AUTH-07 countries', () => {
       headers: { ...appHeader, 'sec-fetch-site': 'same-origin' },
     }
     expect(codeOf(await from('US', link))).toEqual([403, 'country-blocked'])
-    expect(codeOf(await from('DE', link))).toEqual([410, 'token-refused'])
+    expect(codeOf(await from('DE', link))).toEqual([410, 'token-rejected'])
   })
 
   it('AUTH-07a bets are closed where signing in is', async () => {

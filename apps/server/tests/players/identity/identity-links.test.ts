@@ -66,7 +66,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
 
     expect(codeOf(await reset(token, 'another one entirely', { device: deviceOf(answer) }))).toEqual([
       410,
-      'token-refused',
+      'token-rejected',
     ])
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     await expect.poll(async () => (await fixture.simulator.inbox(email)).length, { timeout: 10_000 }).toBe(2)
     const [newest] = await fixture.simulator.inbox(email)
     const second = newest ? linkIn(newest).searchParams.get('reset_password_token') : null
-    expect(codeOf(await reset(first))).toEqual([410, 'token-refused'])
+    expect(codeOf(await reset(first))).toEqual([410, 'token-rejected'])
     expect(codeOf(await reset(second, 'short'))).toEqual([422, 'invalid-fields'])
     expect((await reset(second)).status).toBe(200)
   })
@@ -120,9 +120,9 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     const email = 'expired@example.com'
     await fixture.players.addPlayer(email)
     const token = await resetToken(email)
-    expect(codeOf(await fixture.follow(`${getUnlock.path}?unlock_token=${token}`))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(`${getUnlock.path}?unlock_token=${token}`))).toEqual([410, 'token-rejected'])
     await fixture.players.suite.database.query('UPDATE touchline.account_token SET expires_at = clock_timestamp()')
-    expect(codeOf(await reset(token))).toEqual([410, 'token-refused'])
+    expect(codeOf(await reset(token))).toEqual([410, 'token-rejected'])
     expect((await signIn(email)).status).toBe(200)
   })
 
@@ -170,7 +170,7 @@ describe('AUTH-11b a locked account', () => {
     expect(used.status).toBe(200)
     expect((await signIn(email, password, attacker)).status).toBe(200)
     expect((await fixture.follow(path, { device: deviceOf(used) })).status).toBe(200)
-    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
   it('AUTH-11b a reset opens it too, and one mail an hour is sent, however many try', async () => {
@@ -212,9 +212,9 @@ describe('AUTH-04f a link is used again by a browser that was given another cook
     const again = await fixture.follow(path, { device })
     expect([again.status, again.body]).toEqual([200, {}])
     for (const other of [former, undefined])
-      expect(codeOf(await fixture.follow(path, { device: other }))).toEqual([410, 'token-refused'])
+      expect(codeOf(await fixture.follow(path, { device: other }))).toEqual([410, 'token-rejected'])
     await age()
-    expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   }
 
   it('AUTH-04f after signing in there', async () => {

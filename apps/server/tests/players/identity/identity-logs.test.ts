@@ -48,11 +48,11 @@ describe('AUTH-11 what an attack leaves behind', () => {
         { email: 'seen@example.com', password },
         { headers: { ...headers, 'sec-fetch-site': 'cross-site' } },
       ),
-    'token-refused': (options) =>
+    'token-rejected': (options) =>
       fixture.follow(`${getUnlock.path}?unlock_token=${'x'.repeat(43)}`, {
         headers: { ...appHeader, 'sec-fetch-site': 'same-origin', ...options.headers },
       }),
-    'staff-token-refused': ({ headers }) =>
+    'staff-token-rejected': ({ headers }) =>
       fixture.call({ path: base, headers: { ...headers, authorization: 'Bearer nobody' } }),
     'staff-scope-missing': async ({ headers }) =>
       fixture.call({

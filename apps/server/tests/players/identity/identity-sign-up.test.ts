@@ -90,13 +90,13 @@ describe('AUTH-04 signing up', () => {
     const path = `${getConfirmation.path}?confirmation_token=${token}`
     const device = deviceOf(await fixture.follow(path))
     expect((await fixture.follow(path, { device })).status).toBe(200)
-    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-refused'])
-    expect(codeOf(await fixture.follow(path, { device: 'x'.repeat(43) }))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
+    expect(codeOf(await fixture.follow(path, { device: 'x'.repeat(43) }))).toEqual([410, 'token-rejected'])
     await fixture.players.suite.database.query(
       `UPDATE touchline.sign_up SET confirmed_at = confirmed_at - interval '11 minutes' WHERE email = $1`,
       [email],
     )
-    expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   })
 
   it('AUTH-11d a token runs out, belongs to one operator and is in the database as a hash alone', async () => {
@@ -104,7 +104,7 @@ describe('AUTH-04 signing up', () => {
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token') ?? ''
     const path = `${getConfirmation.path}?confirmation_token=${token}`
-    expect(codeOf(await fixture.follow(path, { host: otherHost }))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path, { host: otherHost }))).toEqual([410, 'token-rejected'])
     const { database } = fixture.players.suite
     const [row] = await database.query<{ text: string }>(
       `SELECT (SELECT string_agg(one::text, '') FROM touchline.sign_up one)
@@ -113,7 +113,7 @@ describe('AUTH-04 signing up', () => {
     for (const secret of [token, Buffer.from(token, 'base64url').toString('hex'), goodPassword])
       expect(`${row?.text}${JSON.stringify([fixture.players.api.logs, fixture.worker.logs])}`).not.toContain(secret)
     await database.query(`UPDATE touchline.sign_up SET expires_at = clock_timestamp() WHERE email = $1`, [email])
-    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-refused'])
+    expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
   it('AUTH-11c an address of a player gets the same answer, and its owner another mail; the password stays', async () => {
@@ -204,7 +204,7 @@ it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by th
       path: postSignIn.path,
       body: { auth_phone_number: number, password: goodPassword },
     })
-  expect(codeOf(await confirm(code === '000000' ? '000001' : '000000'))).toEqual([410, 'token-refused'])
+  expect(codeOf(await confirm(code === '000000' ? '000001' : '000000'))).toEqual([410, 'token-rejected'])
   expect(codeOf(await signInByPhone())).toEqual([403, 'unconfirmed'])
   expect((await confirm(code)).status).toBe(200)
   const { body } = await signInByPhone()
@@ -213,7 +213,7 @@ it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by th
   const given = `SELECT amount_minor::int AS amount FROM touchline.transfer JOIN touchline.player ON player.id = player_id
     WHERE auth_phone = $1`
   expect(await fixture.players.suite.database.query(given, [number])).toEqual([{ amount: 100_000 }])
-  expect(codeOf(await confirm(code))).toEqual([410, 'token-refused'])
+  expect(codeOf(await confirm(code))).toEqual([410, 'token-rejected'])
   await fixture.configure({})
 })
 

@@ -117,7 +117,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     await arrived(2)
     const [newest = '', own = ''] = await codes()
     const confirm = (code: string) => post(postPhoneConfirmation.path, { auth_phone_number: number, code }, { device })
-    if (newest !== own) expect(codeOf(await confirm(newest))).toEqual([410, 'token-refused'])
+    if (newest !== own) expect(codeOf(await confirm(newest))).toEqual([410, 'token-rejected'])
     expect((await confirm(own)).status).toBe(200)
     const byPhone = (tried: string) => post(postSignIn.path, { auth_phone_number: number, password: tried })
     expect((await byPhone(goodPassword)).status).toBe(200)
@@ -206,7 +206,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
       const body = { password: goodPassword }
       expect((await fixture.call({ method: 'PUT', path: putPlayerPassword.path, token, body })).status).toBe(200)
     }
-    expect(codeOf(await follow(link))).toEqual([410, 'token-refused'])
+    expect(codeOf(await follow(link))).toEqual([410, 'token-rejected'])
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     await post(postConfirmPassword.path, { password }, { token })
     await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: next } })
     expect((await follow(await tokenIn(next, /new email/i, 'confirmation_token'))).status).toBe(200)
-    expect(codeOf(await reset(link))).toEqual([410, 'token-refused'])
+    expect(codeOf(await reset(link))).toEqual([410, 'token-rejected'])
     expect((await signIn(next)).status).toBe(200)
     // One that was queued before the change, and sent after it.
     await query(

@@ -78,7 +78,7 @@ describe('AUTH-13b an app that shows codes', () => {
       player: { email: 'totp@example.com' },
     })
     // The challenge is used up, and so is the code.
-    expect(codeOf(await second(asked?.challenge, right))).toEqual([410, 'token-refused'])
+    expect(codeOf(await second(asked?.challenge, right))).toEqual([410, 'token-rejected'])
     const again = ErrorReply.parse((await signIn('totp@example.com')).body).second_factor
     expect(codeOf(await second(again?.challenge, right))).toEqual([401, 'invalid-credentials'])
     const { body } = await call({ path: getSecondFactor.path, token })
@@ -107,7 +107,7 @@ describe('AUTH-13b an app that shows codes', () => {
     const { secret } = await turnOn('guess@example.com')
     const asked = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
     for (let n = 0; n < 5; n += 1) expect((await second(asked?.challenge, `00000${n}`)).status).toBe(401)
-    expect(codeOf(await second(asked?.challenge, codeAt(secret)))).toEqual([410, 'token-refused'])
+    expect(codeOf(await second(asked?.challenge, codeAt(secret)))).toEqual([410, 'token-rejected'])
     const [row] = await fixture.suite.database.query<{ text: string }>(
       `SELECT string_agg(encode(secret, 'hex'), ' ') AS text FROM touchline.player_totp`,
     )
@@ -158,7 +158,7 @@ describe('AUTH-13b passkeys', () => {
     const answer = await use(one.challenge, device.use(one.options))
     expect([answer.status, answer.body]).toMatchObject([200, { player: { email: 'key@example.com' } }])
     // Used once.
-    expect(codeOf(await use(one.challenge, device.use(one.options)))).toEqual([410, 'token-refused'])
+    expect(codeOf(await use(one.challenge, device.use(one.options)))).toEqual([410, 'token-rejected'])
     const two = await beginUse()
     expect(codeOf(await use(two.challenge, device.use(two.options, { isVerified: false })))).toEqual([
       401,
@@ -192,7 +192,7 @@ describe('AUTH-13b passkeys', () => {
     const { body, token } = await addPasskey('mixed@example.com')
     expect(codeOf(await call({ method: 'POST', path: postPasskey.path, token, body, ...at }))).toEqual([
       410,
-      'token-refused',
+      'token-rejected',
     ])
     const begun = await call({ method: 'POST', path: postPasskeyOptions.path, token, ...at })
     const { challenge: of, options } = postPasskeyOptions.reply.parse(begun.body)

@@ -38,7 +38,7 @@ afterAll(() => fixture?.close())
 const statusOf = ({ status }: Answer) => status
 const statusesOf = (answers: readonly Answer[]) => answers.map(statusOf).toSorted((one, other) => one - other)
 const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
-const refused = [410, 'token-refused']
+const refused = [410, 'token-rejected']
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, ...(body && { body }), ...options })
 const signIn = (email: string) => post(postSignIn.path, { email, password })

@@ -188,7 +188,7 @@ describe('limits of a player', () => {
     const id = waiting?.id ?? 0
     expect(await calls.decide(cookie, id, 'confirmed')).toMatchObject({
       status: 422,
-      body: { code: 'limit-refused', limit_rejection: { reason: 'too-early', at: waiting?.disable_at } },
+      body: { code: 'limit-rejected', limit_rejection: { reason: 'too-early', at: waiting?.disable_at } },
     })
     await calls.moveClock(23 * hourMs)
     expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached' } })
@@ -248,7 +248,7 @@ describe('limits of a player', () => {
     for (const limit of [deposit, activity])
       expect(await calls.ask(cookie, limit)).toMatchObject({
         status: 422,
-        body: { code: 'limit-refused', limit_rejection: { reason: 'not-offered' } },
+        body: { code: 'limit-rejected', limit_rejection: { reason: 'not-offered' } },
       })
     await offerLimits(calls.money.suite, {
       services: { limits: true, deposit: true },

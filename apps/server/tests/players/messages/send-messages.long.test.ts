@@ -229,7 +229,7 @@ describe('AUTH-06 a phone number', () => {
     expect(codeOf(await verify(right === '000000' ? '000001' : '000000'))).toEqual([422, 'invalid-fields'])
     const done = await verify(right)
     expect(getPhone.reply.parse(done.body).phone).toMatchObject({ verified: true, required: false, resend_timeout: 0 })
-    expect(codeOf(await verify(right))).toEqual([410, 'token-refused'])
+    expect(codeOf(await verify(right))).toEqual([410, 'token-rejected'])
     await fixture.configure({})
   })
 
@@ -243,7 +243,7 @@ describe('AUTH-06 a phone number', () => {
     const right = (await codeIn(to)) ?? ''
     const wrong = right === '111111' ? '222222' : '111111'
     for (let n = 0; n < 5; n += 1) expect(codeOf(await verify(wrong))).toEqual([422, 'invalid-fields'])
-    expect(codeOf(await verify(right))).toEqual([410, 'token-refused'])
+    expect(codeOf(await verify(right))).toEqual([410, 'token-rejected'])
     for (let n = 2; n <= 5; n += 1) {
       await query(`UPDATE touchline.phone_verification SET requested_at = requested_at - interval '2 minutes'`)
       expect((await ask()).status).toBe(200)

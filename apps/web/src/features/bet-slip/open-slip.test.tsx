@@ -534,7 +534,7 @@ describe('answers', () => {
     ]
     const rejection = { index: 0, reason: 'selection-suspended' as const, code: 201, legs }
     await act(async () =>
-      dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] }),
+      dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] }),
     )
     expect(shown.text()).toContain('No money was taken.')
     expect(shown.text()).toContain('Home 1: This price is suspended.')
@@ -572,7 +572,7 @@ describe('answers', () => {
     }
     const reject = () =>
       act(async () =>
-        dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] }),
+        dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] }),
       )
     await reject()
     expect(shown.text()).toContain(

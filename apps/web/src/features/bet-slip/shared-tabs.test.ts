@@ -213,7 +213,7 @@ it('SLIP-15c a pick that has waited is taken as soon as the bets beside it are a
   const first = await openSending()
   const later = await openTab('unknown')
   later.toggleOutcome(other, otherKey)
-  first.dispatchSlip({ type: 'placement-rejected', code: 'bet-refused', rejections: [] })
+  first.dispatchSlip({ type: 'placement-rejected', code: 'bet-rejected', rejections: [] })
   notifyTabs()
   expect([later.state().pending, later.picks()]).toEqual([[], [sampleKey, otherKey]])
   notifyTabs()

@@ -229,7 +229,7 @@ it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
-  await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-refused', rejections }))
+  await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections }))
   const { session } = sessionStore.getState()
   await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
   const before = slipStore.getState().slip
@@ -246,7 +246,7 @@ it('SLIP-14c a visitor’s press on a rejected slip that agrees to a price that 
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
-  await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-refused', rejections }))
+  await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections }))
   await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
   await receive(1_900)
   // SLIP-08b: the price is marked, and the reason stays.
@@ -271,7 +271,7 @@ it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the s
     act(async () =>
       dispatchSlip(...sending, {
         type: 'placement-rejected',
-        code: 'bet-refused',
+        code: 'bet-rejected',
         rejections: [{ ...rejection, ...(message === undefined ? {} : { localized_message: message }) }],
       }),
     )

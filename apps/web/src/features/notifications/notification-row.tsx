@@ -88,7 +88,7 @@ const marksOfObjects: Readonly<Record<string, Mark | undefined>> = {
   'deposit-received': { icon: 'plus', tone: 'pos' },
   'deposit-reversed': { icon: 'minus', tone: 'warn' },
   'withdrawal-paid': { icon: 'minus', tone: null },
-  'withdrawal-refused': { icon: 'refresh', tone: 'warn' },
+  'withdrawal-rejected': { icon: 'refresh', tone: 'warn' },
   'new-device': { icon: 'lock', tone: null },
   'password-changed': { icon: 'lock', tone: null },
   'password-known': { icon: 'warning', tone: 'neg' },
@@ -112,7 +112,7 @@ const pagesOfObjects: Readonly<Record<string, 'devices' | 'security' | 'limits' 
     'deposit-received': 'wallet/transactions',
     'deposit-reversed': 'wallet/transactions',
     'withdrawal-paid': 'wallet/transactions',
-    'withdrawal-refused': 'wallet/transactions',
+    'withdrawal-rejected': 'wallet/transactions',
   }
 
 function markOf({ type, object_type: about }: Notification): Mark {

@@ -4,8 +4,8 @@ import { ApiError } from '../../api/index.ts'
 const expected: readonly string[] = [
   'not-signed-in',
   'invalid-credentials',
-  'bet-refused',
-  'cash-out-refused',
+  'bet-rejected',
+  'cash-out-rejected',
   'too-many-attempts',
   'not-found',
   'overloaded',
@@ -15,13 +15,13 @@ const expected: readonly string[] = [
   'country-blocked',
   'account-incomplete',
   'account-on-hold',
-  'token-refused',
+  'token-rejected',
   'invalid-fields',
   'confirm-password',
   // RG-03c, and what else limits of players answer.
   'out-of-limit',
   'no-session-limit',
-  'limit-refused',
+  'limit-rejected',
   'excluded',
 ]
 

@@ -72,7 +72,7 @@ it.each<[string, ErrorCode[]]>([
   ],
   [
     'what is rejected',
-    ['bet-refused', 'cash-out-refused', 'token-refused', 'invalid-fields', 'limit-refused', 'too-many-attempts'],
+    ['bet-rejected', 'cash-out-rejected', 'token-rejected', 'invalid-fields', 'limit-rejected', 'too-many-attempts'],
   ],
   ['what is not there', ['not-found', 'no-session-limit']],
   ['a server that sheds load', ['overloaded']],

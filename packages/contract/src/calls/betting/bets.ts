@@ -77,7 +77,7 @@ export const postBets = endpoint({
     'not-signed-in',
     'not-from-here',
     'idempotency-mismatch',
-    'bet-refused',
+    'bet-rejected',
     'too-many-attempts',
   ],
 })
@@ -92,7 +92,7 @@ export const getBetRequest = endpoint({
   openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
   reply: postBets.reply,
-  errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-refused'],
+  errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-rejected'],
 })
 
 /** BOOK-12. How much may be staked on a bet at the prices in force; nothing is placed or held. */
@@ -115,7 +115,7 @@ export const postMaxStake = endpoint({
     /** OPS-03. */
     limit: StakeLimit,
   }),
-  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'bet-refused', 'too-many-attempts'],
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'bet-rejected', 'too-many-attempts'],
 })
 
 /** BEY-03 OPS-03. Rules of the house that are about this player, newest first. */

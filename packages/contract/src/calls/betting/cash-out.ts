@@ -46,7 +46,7 @@ const moneyErrors = [
   'not-from-here',
   'not-found',
   'idempotency-mismatch',
-  'cash-out-refused',
+  'cash-out-rejected',
   'too-many-attempts',
 ] as const
 
@@ -78,7 +78,7 @@ export const getCashOutRequest = endpoint({
   openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
   reply: CashOutReply,
-  errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'cash-out-refused'],
+  errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'cash-out-rejected'],
 })
 
 export const getCashOutOffer = endpoint({
@@ -138,7 +138,7 @@ export const putCashOutRules = endpoint({
   params,
   body: z.strictObject({ cash_out_at: z.nullable(Least), notify_at: z.nullable(Least) }),
   reply: CashOutRules,
-  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'not-found', 'cash-out-refused', 'too-many-attempts'],
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'not-found', 'cash-out-rejected', 'too-many-attempts'],
 })
 
 /**
@@ -162,5 +162,5 @@ export const postBetEdit = endpoint({
     system_id: BetDraft.shape.system_id,
   }),
   reply: z.union([z.object({ cashed_out: CashedOut, bet: z.nullable(PlacedBet) }), WaitingCashOut]),
-  errors: [...moneyErrors, 'bet-refused'],
+  errors: [...moneyErrors, 'bet-rejected'],
 })

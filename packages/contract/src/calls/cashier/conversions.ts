@@ -40,7 +40,7 @@ export const getConversionQuote = endpoint({
     .strictObject({ from: CurrencyCode, to: CurrencyCode, amount: boundedInt(1, Number.MAX_SAFE_INTEGER) })
     .check(z.refine(({ from, to }) => from !== to, { message: 'the same currency', path: ['to'] })),
   reply: ConversionQuote,
-  errors: ['invalid-request', 'not-signed-in', 'not-found', 'conversion-refused', 'too-many-attempts'],
+  errors: ['invalid-request', 'not-signed-in', 'not-found', 'conversion-rejected', 'too-many-attempts'],
 })
 
 /** OPS-04. The key is created for these currencies and this amount; a rejection is not stored under it. */
@@ -69,7 +69,7 @@ export const postConversion = endpoint({
     'not-from-here',
     'not-found',
     'idempotency-mismatch',
-    'conversion-refused',
+    'conversion-rejected',
     'too-many-attempts',
   ],
 })

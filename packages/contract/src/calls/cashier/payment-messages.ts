@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts'
 
 /**
  * `t=1700000000,v1=<64 hex digits>`: HMAC-SHA-256 with the shared secret over `message.1700000000.` and the body, byte for byte. Left
- * out or wrong: `signature-refused`.
+ * out or wrong: `signature-rejected`.
  */
 const Signature = z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,200}$/)))
 
@@ -54,5 +54,5 @@ export const postPaymentMessage = endpoint({
   headers: z.object({ 'spi-signature': Signature }),
   body: PaymentMessage,
   reply: z.object({ outcome: PaymentOutcome }),
-  errors: ['invalid-request', 'signature-refused'],
+  errors: ['invalid-request', 'signature-rejected'],
 })

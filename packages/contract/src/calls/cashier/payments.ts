@@ -94,7 +94,7 @@ export const postDeposit = endpoint({
     'invalid-request',
     'invalid-fields',
     'country-blocked',
-    'payment-refused',
+    'payment-rejected',
     'payments-unavailable',
     'idempotency-mismatch',
     'too-many-attempts',
@@ -116,7 +116,7 @@ export const postTopUp = endpoint({
   reply: Payment,
   errors: [
     'invalid-request',
-    'payment-refused',
+    'payment-rejected',
     'idempotency-mismatch',
     'too-many-attempts',
     'not-found',
@@ -138,7 +138,7 @@ export const postWithdrawal = endpoint({
   reply: Payment,
   errors: [
     'invalid-request',
-    'payment-refused',
+    'payment-rejected',
     'idempotency-mismatch',
     'too-many-attempts',
     'not-found',
@@ -156,7 +156,7 @@ export const postWithdrawalCancel = endpoint({
   closedFor: 'none',
   params: z.object({ id: z.uuid() }),
   reply: Payment,
-  errors: ['invalid-request', 'payment-refused', 'not-found', 'too-many-attempts', ...playerErrors],
+  errors: ['invalid-request', 'payment-rejected', 'not-found', 'too-many-attempts', ...playerErrors],
 })
 
 /** The newest first. */

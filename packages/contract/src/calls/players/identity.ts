@@ -40,7 +40,7 @@ export const getConfirmation = endpoint({
     /** In another browser than the one that signed up: the player has no password yet and sets it with this token. */
     reset_password_token: z.optional(MailedToken),
   }),
-  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'country-blocked', 'not-from-here'],
+  errors: ['invalid-request', 'token-rejected', 'too-many-attempts', 'country-blocked', 'not-from-here'],
 })
 
 /** PLAT-15e. */
@@ -61,7 +61,7 @@ export const postPhoneConfirmation = endpoint({
   closedFor: 'sign-up',
   body: z.strictObject({ auth_phone_number: PhoneNumber, code: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: z.object({}),
-  errors: [...askErrors, 'token-refused'],
+  errors: [...askErrors, 'token-rejected'],
 })
 
 /** PLAT-12, AUTH-04. */
@@ -72,7 +72,7 @@ export const getUnlock = endpoint({
   changesState: true,
   query: z.object({ unlock_token: MailedToken }),
   reply: z.object({}),
-  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'not-from-here'],
+  errors: ['invalid-request', 'token-rejected', 'too-many-attempts', 'not-from-here'],
 })
 
 /** PLAT-15f. */
@@ -107,5 +107,5 @@ export const putPassword = endpoint({
   summary: 'Set a new password by the token that was mailed',
   body: z.strictObject({ reset_password_token: MailedToken, password: printableText(1, 256) }),
   reply: z.object({ removed_factors: z.array(RemovedFactor) }),
-  errors: ['invalid-request', 'invalid-fields', 'token-refused', 'too-many-attempts', 'not-from-here'],
+  errors: ['invalid-request', 'invalid-fields', 'token-rejected', 'too-many-attempts', 'not-from-here'],
 })

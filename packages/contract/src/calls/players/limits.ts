@@ -132,7 +132,7 @@ export const postUserLimit = endpoint({
   closedFor: 'none',
   body: RequestedLimit,
   reply: UserLimits,
-  errors: ['invalid-request', 'limit-refused', 'out-of-limit', 'too-many-attempts', ...playerErrors],
+  errors: ['invalid-request', 'limit-rejected', 'out-of-limit', 'too-many-attempts', ...playerErrors],
 })
 
 /** PLAT-15j. `confirmed`: the second yes. `disabled`: remove it, or drop what waits. `active`: keep it after all. */
@@ -148,7 +148,7 @@ export const patchUserLimit = endpoint({
     status: z.enum(['confirmed', 'disabled', 'active']),
   }),
   reply: UserLimits,
-  errors: ['invalid-request', 'limit-refused', 'not-found', 'too-many-attempts', ...playerErrors],
+  errors: ['invalid-request', 'limit-rejected', 'not-found', 'too-many-attempts', ...playerErrors],
 })
 
 /** RG-05: the player was asked to set limits and wants none now. */

@@ -53,7 +53,7 @@ export const postPhoneVerify = endpoint({
   errors: [
     'invalid-request',
     'invalid-fields',
-    'token-refused',
+    'token-rejected',
     'register-unavailable',
     'not-signed-in',
     'not-from-here',

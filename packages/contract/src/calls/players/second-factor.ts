@@ -115,7 +115,7 @@ export const postPasskey = endpoint({
     /** With the first factor of the player; shown this once. */
     recovery_codes: z.optional(z.array(z.string())),
   }),
-  errors: ['invalid-request', 'invalid-fields', 'token-refused', 'confirm-password', ...playerErrors],
+  errors: ['invalid-request', 'invalid-fields', 'token-rejected', 'confirm-password', ...playerErrors],
 })
 
 export const deletePasskey = endpoint({
@@ -132,7 +132,7 @@ const signInErrors = [
   'register-unavailable',
   'invalid-request',
   'invalid-credentials',
-  'token-refused',
+  'token-rejected',
   'too-many-attempts',
   'not-from-here',
 ] as const

@@ -33,7 +33,7 @@ export type Endpoint = Declaration & Access
 /**
  * `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff` without a token of an
  * operator, and with `not-allowed` without the call's scope, before anything of the request is parsed. `provider`: a message
- * of a payment provider, rejected with `signature-refused` unless its body is signed. Left out means `anyone`.
+ * of a payment provider, rejected with `signature-rejected` unless its body is signed. Left out means `anyone`.
  */
 type Access = { access: 'staff'; scope: StaffScope } | { access?: 'anyone' | 'player' | 'provider'; scope?: never }
 

@@ -28,14 +28,14 @@ export const errorStatus = {
   'money-on-its-way': 409,
   // A balance or open bets of real money.
   'money-left': 409,
-  'token-refused': 410,
+  'token-rejected': 410,
   'invalid-fields': 422,
-  'bet-refused': 422,
-  'conversion-refused': 422,
-  'cash-out-refused': 422,
+  'bet-rejected': 422,
+  'conversion-rejected': 422,
+  'cash-out-rejected': 422,
   'too-many-favourites': 422,
-  'limit-refused': 422,
-  'payment-refused': 422,
+  'limit-rejected': 422,
+  'payment-rejected': 422,
   'account-locked': 423,
   'too-many-attempts': 429,
   overloaded: 503,
@@ -145,7 +145,7 @@ export const CashOutReason = z.enum([
   'part-too-small',
   'odds-moving',
   'stopped-while-waiting',
-  'new-bet-refused',
+  'new-bet-rejected',
   'too-many-rules',
 ])
 export type CashOutReason = z.infer<typeof CashOutReason>
@@ -197,15 +197,15 @@ export const ErrorReply = z.object({
   /** Where the request was wrong, as `body.channels.0`. */
   path: z.optional(z.string()),
   trace_id: z.string(),
-  /** With `bet-refused`: one entry per rejected bet. */
+  /** With `bet-rejected`: one entry per rejected bet. */
   errors_by_bet: z.optional(z.array(BetRejection)),
-  /** With `conversion-refused`. */
+  /** With `conversion-rejected`. */
   conversion_rejection: z.optional(ConversionRejection),
-  /** With `cash-out-refused`. */
+  /** With `cash-out-rejected`. */
   cash_out: z.optional(CashOutRejection),
-  /** With `limit-refused`. */
+  /** With `limit-rejected`. */
   limit_rejection: z.optional(LimitRejection),
-  /** With `payment-refused`. */
+  /** With `payment-rejected`. */
   payment_rejection: z.optional(PaymentRejection),
   /** With `invalid-fields`: every field that is wrong. */
   fields: z.optional(z.array(FieldProblem)),

@@ -5,7 +5,7 @@ import { errorStatus } from './errors.ts'
 const ownStatus = {
   'not-staff': 401,
   // Of messages that a payment provider has not signed.
-  'signature-refused': 401,
+  'signature-rejected': 401,
   'not-allowed': 403,
   'version-conflict': 409,
   'too-many-switches': 409,

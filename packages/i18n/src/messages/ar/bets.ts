@@ -310,7 +310,7 @@ export const bets: Translation<'bets'> = {
   'timeline.because-requested-by-player': 'طُلب الرهان',
   'timeline.because-price-as-asked': 'بالسعر المطلوب',
   'timeline.because-price-within-policy': 'بسعر تقبله إعداداتك',
-  'timeline.because-refused-after-delay': 'رُوجع بعد مهلته',
+  'timeline.because-rejected-after-delay': 'رُوجع بعد مهلته',
   'timeline.because-result-received': 'وصلت النتيجة',
   'timeline.because-result-corrected': 'صُحّحت النتيجة',
   'timeline.because-result-rolled-back': 'سُحبت النتيجة',

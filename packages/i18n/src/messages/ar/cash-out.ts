@@ -94,7 +94,7 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.reason-part-too-small': 'هذا الجزء أو ما يتبقى أقل من أصغر مبلغ رهان.',
   'cash-out.reason-odds-moving': 'الأسعار تتحرك بسرعة. حاول مجددًا.',
   'cash-out.reason-stopped-while-waiting': 'عُلّق أحد الاختيارات أثناء الصرف المبكر. رهانك مستمر.',
-  'cash-out.reason-new-bet-refused': 'لم يُقبل الرهان الجديد. رهانك مستمر.',
+  'cash-out.reason-new-bet-rejected': 'لم يُقبل الرهان الجديد. رهانك مستمر.',
   'cash-out.reason-cash-out-in-progress': 'الصرف المبكر لهذا الرهان جارٍ بالفعل.',
   'cash-out.reason-price-inconsistent': 'بيانات أحد الاختيارات غير واضحة الآن. يعود العرض حين تصح.',
   'cash-out.reason-amount-too-large': 'قيمة هذا الرهان أكبر مما يمكن صرفه مبكرًا.',

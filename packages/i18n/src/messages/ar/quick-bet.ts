@@ -51,5 +51,5 @@ export const quickBet = {
   'quick.tap-sending': 'قيد الوضع',
   'quick.tap-placed': 'وُضع',
   'quick.tap-moved': 'تغيّر السعر، بانتظارك',
-  'quick.tap-refused': 'لم يوضع',
+  'quick.tap-rejected': 'لم يوضع',
 }

@@ -210,7 +210,7 @@ export const bets: Translation<'bets'> = {
   'timeline.because-requested-by-player': 'die Wette wurde angefragt',
   'timeline.because-price-as-asked': 'zur angefragten Quote',
   'timeline.because-price-within-policy': 'zu einer Quote, die Ihre Einstellungen annehmen',
-  'timeline.because-refused-after-delay': 'nach der Wartezeit erneut geprüft',
+  'timeline.because-rejected-after-delay': 'nach der Wartezeit erneut geprüft',
   'timeline.because-result-received': 'das Ergebnis ist eingetroffen',
   'timeline.because-result-corrected': 'das Ergebnis wurde berichtigt',
   'timeline.because-result-rolled-back': 'das Ergebnis wurde zurückgenommen',

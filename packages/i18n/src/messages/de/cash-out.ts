@@ -98,7 +98,7 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.reason-part-too-small': 'Dieser Teil oder der Rest liegt unter dem kleinsten Einsatz.',
   'cash-out.reason-odds-moving': 'Die Quoten ändern sich schnell. Bitte versuchen Sie es erneut.',
   'cash-out.reason-stopped-while-waiting': 'Ein Tipp wurde während des Cash-outs ausgesetzt. Ihre Wette läuft weiter.',
-  'cash-out.reason-new-bet-refused': 'Die neue Wette wurde nicht angenommen. Ihre Wette läuft weiter.',
+  'cash-out.reason-new-bet-rejected': 'Die neue Wette wurde nicht angenommen. Ihre Wette läuft weiter.',
   'cash-out.reason-cash-out-in-progress': 'Für diese Wette läuft bereits ein Cash-out.',
   'cash-out.reason-price-inconsistent':
     'Die Daten zu einem Tipp sind gerade nicht eindeutig. Das Angebot kommt zurück, sobald sie stimmen.',

@@ -25,9 +25,9 @@ export const problems: Translation<'problems'> = {
   'problem.unknown-site': 'Unter dieser Adresse gibt es keine Website.',
   'problem.unknown-request': 'Die Wette hat uns nicht erreicht und wurde nicht platziert.',
   'problem.idempotency-mismatch': 'Der Wettschein hat sich geändert, während die Wette unterwegs war.',
-  'problem.cash-out-refused': 'Der Cash-out wurde nicht angenommen.',
-  'problem.bet-refused': 'Die Wette wurde nicht angenommen.',
-  'problem.conversion-refused': 'Der Betrag wurde nicht umgetauscht.',
+  'problem.cash-out-rejected': 'Der Cash-out wurde nicht angenommen.',
+  'problem.bet-rejected': 'Die Wette wurde nicht angenommen.',
+  'problem.conversion-rejected': 'Der Betrag wurde nicht umgetauscht.',
   'problem.too-many-favourites': 'Mehr Favoriten sind nicht möglich. Entfernen Sie zuerst einen.',
   'problem.too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   'problem.second-factor-needed': 'Bitte geben Sie auch Ihren zweiten Faktor ein.',
@@ -37,7 +37,7 @@ export const problems: Translation<'problems'> = {
   'problem.country-blocked': 'Das ist in Ihrem Land nicht verfügbar.',
   'problem.unsupported-version': 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'problem.method-not-allowed': 'Das geht hier nicht. Bitte laden Sie die Seite neu.',
-  'problem.token-refused': 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
+  'problem.token-rejected': 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   'problem.invalid-fields': 'Bitte prüfen Sie die markierten Felder.',
   'problem.account-locked':
     'Zu viele falsche Versuche. Wir haben dem Inhaber des Kontos eine E-Mail zum Entsperren geschickt.',
@@ -51,8 +51,8 @@ export const problems: Translation<'problems'> = {
   'problem.excluded': 'Wetten sind für Sie aus. Ihre Wetten, Ihr Konto und Ihre Limits können Sie weiter lesen.',
   'problem.out-of-limit': 'Sie haben das von Ihnen gesetzte Zeitlimit erreicht.',
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',
-  'problem.limit-refused': 'Das Limit wurde nicht geändert.',
-  'problem.payment-refused': 'Es wurde kein Geld bewegt.',
+  'problem.limit-rejected': 'Das Limit wurde nicht geändert.',
+  'problem.payment-rejected': 'Es wurde kein Geld bewegt.',
   'problem.money-on-its-way':
     'Eine Einzahlung oder Auszahlung ist noch unterwegs. Bitte warten Sie sie ab oder stornieren Sie sie, und schließen Sie dann das Konto.',
   'problem.money-left':

@@ -34,8 +34,8 @@ export const notices: Translation<'notices'> = {
   'notices.withdrawal-paid-play': 'Ihre Auszahlung ist erledigt',
   'notices.withdrawal-paid-play-more':
     '{amount} Spielgeld wurden von Ihrem Guthaben abgezogen. Es wird Ihnen nichts gezahlt.',
-  'notices.withdrawal-refused': 'Ihre Auszahlung wurde zurückgebucht',
-  'notices.withdrawal-refused-more': '{amount} konnten nicht ausgezahlt werden und sind wieder in Ihrem Guthaben.',
+  'notices.withdrawal-rejected': 'Ihre Auszahlung wurde zurückgebucht',
+  'notices.withdrawal-rejected-more': '{amount} konnten nicht ausgezahlt werden und sind wieder in Ihrem Guthaben.',
   'notices.limits-review': 'Zeit, Ihre Limits zu prüfen',
   'notices.limits-review-more': 'Bitte prüfen Sie, ob sie noch zu Ihnen passen. Ein niedrigeres Limit gilt sofort.',
   'notices.limits-none': 'Sie können Limits setzen',

@@ -39,5 +39,5 @@ export const quickBet = {
   'quick.tap-sending': 'wird abgegeben',
   'quick.tap-placed': 'abgegeben',
   'quick.tap-moved': 'Quote geändert, wartet auf Sie',
-  'quick.tap-refused': 'nicht abgegeben',
+  'quick.tap-rejected': 'nicht abgegeben',
 }

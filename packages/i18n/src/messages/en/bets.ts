@@ -210,7 +210,7 @@ export const bets = {
   'timeline.because-requested-by-player': 'the bet was asked for',
   'timeline.because-price-as-asked': 'at the price that was asked for',
   'timeline.because-price-within-policy': 'at a price your settings accept',
-  'timeline.because-refused-after-delay': 'looked at again after its delay',
+  'timeline.because-rejected-after-delay': 'looked at again after its delay',
   'timeline.because-result-received': 'the result came in',
   'timeline.because-result-corrected': 'the result was corrected',
   'timeline.because-result-rolled-back': 'the result was taken back',

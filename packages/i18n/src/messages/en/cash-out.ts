@@ -96,7 +96,7 @@ export const cashOut = {
   'cash-out.reason-part-too-small': 'This part, or what would be left, is below the smallest stake.',
   'cash-out.reason-odds-moving': 'The prices are moving fast. Please try again.',
   'cash-out.reason-stopped-while-waiting': 'A pick was suspended while we were cashing out. Your bet runs on.',
-  'cash-out.reason-new-bet-refused': 'The new bet was not accepted. Your bet runs on.',
+  'cash-out.reason-new-bet-rejected': 'The new bet was not accepted. Your bet runs on.',
   'cash-out.reason-cash-out-in-progress': 'A cash-out of this bet is in progress.',
   'cash-out.reason-price-inconsistent':
     'The data for a pick is unclear at the moment. The offer comes back once it is right.',

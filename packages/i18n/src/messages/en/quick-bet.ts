@@ -37,5 +37,5 @@ export const quickBet = {
   'quick.tap-sending': 'being placed',
   'quick.tap-placed': 'placed',
   'quick.tap-moved': 'price moved, waits for you',
-  'quick.tap-refused': 'not placed',
+  'quick.tap-rejected': 'not placed',
 }

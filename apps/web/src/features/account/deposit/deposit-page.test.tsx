@@ -174,7 +174,7 @@ it('DEP-06b the key of a request without an answer outlives the page: sent again
   const tries = [
     new ApiError('unreachable'),
     new ApiError('payments-unavailable', { status: 503 }),
-    new ApiError('payment-refused', { status: 422, payment: { reason: 'too-many-pending' } }),
+    new ApiError('payment-rejected', { status: 422, payment: { reason: 'too-many-pending' } }),
     null,
     null,
   ]
@@ -220,7 +220,7 @@ it('RG-05a no amount to tap passes what is left of a limit, and what is above it
   expect(text()).toContain('€64.00 left of your €100.00 per day')
   answers.set(postDeposit, () => {
     const rejected = { reason: 'limit-reached', amount: 6_000, currency: 'EUR' } as const
-    throw new ApiError('payment-refused', { payment: rejected })
+    throw new ApiError('payment-rejected', { payment: rejected })
   })
   await press('64')
   await press(/^Deposit/)

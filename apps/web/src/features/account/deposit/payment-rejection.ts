@@ -7,7 +7,7 @@ type Texts = Pick<I18n, 't' | 'money'>
 
 /** BEY-03: why a payment did not begin; null: it was something else. */
 export function rejectionText(error: unknown, i18n: Texts): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'payment-refused' || !error.payment) return null
+  if (!(error instanceof ApiError) || error.code !== 'payment-rejected' || !error.payment) return null
   return reasonText(error.payment, i18n)
 }
 

@@ -256,7 +256,7 @@ it('RG-05 a change that is refused says why, and the page shows the limits as th
   const { press, text } = await show(() => {
     if (!isRefused) return { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
     isRefused = false
-    throw new ApiError('limit-refused', { status: 422, limit: { reason: 'too-late' } })
+    throw new ApiError('limit-rejected', { status: 422, limit: { reason: 'too-late' } })
   })
   await press('Review')
   isRefused = true

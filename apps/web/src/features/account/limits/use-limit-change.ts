@@ -29,7 +29,7 @@ export function useLimitChange(api: Api, playerId: number): LimitChange {
   function run(call: () => Promise<UserLimits>, said: (now: UserLimits) => string, onDone: () => void): void {
     act.run(async () => {
       const now = await call().catch(async (error: unknown) => {
-        const isRefused = isApiError(error, 'limit-refused')
+        const isRefused = isApiError(error, 'limit-rejected')
         // Changed meanwhile, in another tab or by time: the page shows what there is.
         if (isRefused || isApiError(error, 'not-found')) await client.invalidateQueries({ queryKey })
         if (!isRefused || !error.limit) throw error

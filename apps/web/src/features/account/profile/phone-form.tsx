@@ -80,7 +80,7 @@ function CodeForm({ api, phone, number, onChange, onBack }: CodeFormProps) {
       try {
         onChange((await api(postPhoneVerify, { body: { code } })).phone)
       } catch (error) {
-        if (!isApiError(error, 'token-refused')) throw error
+        if (!isApiError(error, 'token-rejected')) throw error
         act.setProblems({ fields: { code: 'phone.gone' }, form: null })
       }
     })

@@ -75,7 +75,7 @@ it('OPS-04b MINOR 20 a conversion without an answer is the same one when the dia
 
 it('OPS-04b MINOR 20 a conversion that was rejected is another one the next time', async () => {
   const rejected = await convertOnce(() => {
-    throw new ApiError('conversion-refused', { status: 409, conversion: 'rate-unavailable' })
+    throw new ApiError('conversion-rejected', { status: 409, conversion: 'rate-unavailable' })
   })
   expect(await convertOnce(() => quote)).not.toBe(rejected)
 })

@@ -109,7 +109,7 @@ function useCancel(api: Api, playerId: number, payment: Payment, onDone: () => v
         await api(postWithdrawalCancel, { params: { id: payment.id } })
       } catch (error) {
         await client.invalidateQueries({ queryKey })
-        if (!isApiError(error, 'payment-refused')) throw error
+        if (!isApiError(error, 'payment-rejected')) throw error
         return act.setProblems({ fields: {}, form: 'payment-refusal.not-cancellable' })
       }
       await Promise.all([client.invalidateQueries({ queryKey }), readAccounts(api).catch(() => {})])

@@ -63,7 +63,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
         setResult(await follow())
       } catch (error) {
         const { code, country } = error as { code?: string; country?: string }
-        if (code === 'token-refused' || code === 'invalid-request') setResult('refused')
+        if (code === 'token-rejected' || code === 'invalid-request') setResult('refused')
         else if (code === 'country-blocked') setClosed({ country })
         else throw error
       }

@@ -113,7 +113,7 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
         onResult({ removed })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'token-refused' || error.code === 'invalid-request') onResult('refused')
+        if (error.code === 'token-rejected' || error.code === 'invalid-request') onResult('refused')
         else if (error.code === 'invalid-fields') show(problemsOf(error.fields))
         else throw error
       }

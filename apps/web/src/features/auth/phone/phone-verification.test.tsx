@@ -51,7 +51,7 @@ it('AUTH-06b a number that could not be read is asked for again', async () => {
 it('AUTH-06e another code waits for as long as the server says, also after five wrong ones', async () => {
   const container = await show(async (endpoint) => {
     if (endpoint === getPhone) return { phone }
-    if (endpoint === postPhoneVerify) throw new ApiError('token-refused')
+    if (endpoint === postPhoneVerify) throw new ApiError('token-rejected')
     throw new Error('another call')
   })
   const isWaiting = () => buttons(container).some((label) => /^Again in 0:3[45]$/.test(label))

@@ -70,7 +70,7 @@ export function PhoneVerification({ api, countries, onVerified, onSignOut }: Pho
       return 'right'
     } catch (error) {
       if (isApiError(error, 'invalid-fields')) return 'wrong'
-      if (isApiError(error, 'token-refused')) return 'gone'
+      if (isApiError(error, 'token-rejected')) return 'gone'
       throw error
     }
   }

@@ -27,7 +27,7 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
     // The browser's own window goes with the form that opened it.
     return () => leaving.current?.abort()
   }, [])
-  const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-refused'
+  const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-rejected'
   if (!isThere || (!isSecondFactorOffered && !isAlone)) return null
 
   async function use(): Promise<void> {

@@ -132,9 +132,9 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
       )}
       <FailureNote
         failure={isWrong ? null : failure}
-        text={failure?.code === 'token-refused' ? 'second.over' : undefined}
+        text={failure?.code === 'token-rejected' ? 'second.over' : undefined}
         action={
-          failure?.code === 'token-refused' ? (
+          failure?.code === 'token-rejected' ? (
             <Button size="s" onClick={onBack}>
               {t('form.back-to-sign-in')}
             </Button>

@@ -26,7 +26,7 @@ export function SignUpCode({ sentAtMs, ...props }: SignUpCodeProps) {
       return 'right'
     } catch (error) {
       // The server says no more than that to whoever guesses.
-      if (isApiError(error, 'token-refused')) return Date.now() - sentAtMs > codeMs ? 'gone' : 'wrong'
+      if (isApiError(error, 'token-rejected')) return Date.now() - sentAtMs > codeMs ? 'gone' : 'wrong'
       throw error
     }
   }

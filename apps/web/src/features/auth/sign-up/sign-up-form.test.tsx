@@ -70,7 +70,7 @@ it('AUTH-03h after a reload another code needs the form, and the button says so 
 it('AUTH-03h a code that is ten minutes old no longer works, whatever is typed', async () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
   const { container, type, send } = await show(() => {
-    throw new ApiError('token-refused', { status: 422 })
+    throw new ApiError('token-rejected', { status: 422 })
   })
   await type('code', '123456')
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)

@@ -211,7 +211,7 @@ describe('the price of a bet builder', () => {
       dispatchSlip(
         { type: 'placement-started' },
         { type: 'placement-sent', sent: samplePlacement },
-        { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] },
+        { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] },
       ),
     )
     expect(page.text()).toContain('The price of this bet moved to 3.10.')

@@ -181,7 +181,7 @@ it('SLIP-22be a bet on its way keeps its names until it is edited again, and a r
   await open('ar')
   expect(slip().placement).toBe(inFlight.placement)
   expect(legs()).toEqual([english])
-  dispatchSlip({ type: 'placement-rejected', code: 'bet-refused', rejections: [] })
+  dispatchSlip({ type: 'placement-rejected', code: 'bet-rejected', rejections: [] })
   await settled()
   expect(legs()).toEqual([arabic])
   await open('en')

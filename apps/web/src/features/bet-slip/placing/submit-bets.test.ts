@@ -48,7 +48,7 @@ function openBook(line: readonly Fate[], refuses = false) {
   function take(key: string) {
     const refusal = { index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }
     const answer = refuses
-      ? new ApiError('bet-refused', { status: 422, refusals: [refusal] })
+      ? new ApiError('bet-rejected', { status: 422, refusals: [refusal] })
       : { bets: [{ ...samplePlacedBet, id: key }] }
     if (!refuses) bets += 1
     answers.set(key, answer)
@@ -151,7 +151,7 @@ describe(`placing a bet (seed ${seed})`, () => {
       bets: 0,
     },
     { fate: 'lost-answer', refuses: false, ends: { ticketState: 'SUCCESS' }, bets: 1 },
-    { fate: 'lost-answer', refuses: true, ends: { ticketState: 'ERROR', error: { details: 'bet-refused' } }, bets: 0 },
+    { fate: 'lost-answer', refuses: true, ends: { ticketState: 'ERROR', error: { details: 'bet-rejected' } }, bets: 0 },
   ] as const)(
     'BEY-02 a bet of yesterday is looked up and never sent: $fate, refused $refuses',
     async ({ fate, refuses, ends, bets }) => {
@@ -283,7 +283,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     await page.submission.place(7, payload)
     expect(page.slip()).toMatchObject({
       ticketState: 'ERROR',
-      error: { details: 'bet-refused', payload: [{ reason: 'invalid-odds' }], isWrongOddsError: true },
+      error: { details: 'bet-rejected', payload: [{ reason: 'invalid-odds' }], isWrongOddsError: true },
     })
     await page.submission.place(7, payload)
     expect(new Set(book.sends.map(({ key }) => key)).size).toBe(2)

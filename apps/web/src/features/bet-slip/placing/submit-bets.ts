@@ -159,7 +159,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
 /** Says for certain that this payload placed nothing under this key. */
 function isDefinite(code: ApiErrorCode): code is ErrorCode {
   return (
-    code === 'bet-refused' ||
+    code === 'bet-rejected' ||
     code === 'invalid-request' ||
     code === 'idempotency-mismatch' ||
     code === 'not-from-here' ||

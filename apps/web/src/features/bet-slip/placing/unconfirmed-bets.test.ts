@@ -62,7 +62,7 @@ describe('an unconfirmed bet', () => {
 
   it.each([
     { type: 'placement-succeeded', bets: [samplePlacedBet] },
-    { type: 'placement-rejected', code: 'bet-refused', rejections: [] },
+    { type: 'placement-rejected', code: 'bet-rejected', rejections: [] },
     { type: 'sign-in-required' },
   ] as const)('is over with an answer: $type', (event) => {
     dispatchSlip(event)

@@ -19,7 +19,7 @@ const api = (() => new Promise(() => {})) as unknown as Api
 const links = { match: () => '#' } as unknown as Links
 const ended: BetRejection = { index: 0, reason: 'match-ended', code: 102 }
 const accepted = { type: 'placement-succeeded', bets: [samplePlacedBet] } as const
-const rejected = { type: 'placement-rejected', code: 'bet-refused', rejections: [ended] } as const
+const rejected = { type: 'placement-rejected', code: 'bet-rejected', rejections: [ended] } as const
 const said = () => alertStore.getState().alert
 
 beforeEach(() => {

@@ -53,7 +53,7 @@ function Shown() {
 
 /** The slip with bets that were rejected, and the button of the alert that places them otherwise. */
 async function showRejected(rejection: BetRejection) {
-  dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] })
+  dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] })
   const { container, root } = await mountSlip(<Shown />)
   leave = () => act(async () => root.unmount())
   const button = () => [...container.querySelectorAll<HTMLElement>('[role=alert] button')].at(-1)

@@ -102,7 +102,7 @@ export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
     sending: t('quick.tap-sending'),
     placed: t('quick.tap-placed'),
     moved: t('quick.tap-moved'),
-    refused: t('quick.tap-refused'),
+    refused: t('quick.tap-rejected'),
   }
   quickTapStore.setState({ mode: modeOf(quick), texts, key, mark: markOf(quick) })
 }

@@ -127,7 +127,7 @@ async function approved(settings?: Parameters<typeof sampleSite>[0]) {
 
 const quick = () => quickStore.getState().quick
 const rejectedFor = (rejection: object) => () =>
-  new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
+  new ApiError('bet-rejected', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
 const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
 const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
 const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--primary')

@@ -40,7 +40,7 @@ const overBalance = [
     prepare: () =>
       dispatchSlip(...sending, {
         type: 'placement-rejected',
-        code: 'bet-refused',
+        code: 'bet-rejected',
         rejections: [{ index: 0, reason: 'insufficient-funds', code: 200, amount: 5_000 }],
       }),
   },

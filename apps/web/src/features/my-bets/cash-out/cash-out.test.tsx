@@ -422,7 +422,7 @@ it('BET-01k M-A a cash-out that waits is said calmly, with what is left, until i
   await page.press('Cash out')
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  answers = [waiting, new ApiError('cash-out-refused', { cashOut: { reason: 'stopped-while-waiting', offer: null } })]
+  answers = [waiting, new ApiError('cash-out-rejected', { cashOut: { reason: 'stopped-while-waiting', offer: null } })]
   await page.press('Cash out the whole bet')
   expect(page.text()).toContain('Cash-out in progress… 5 s')
   expect(page.text()).toContain('You get €16.80 at the end.')

@@ -162,7 +162,7 @@ it('BET-01k M-A the live event of its end is enough to ask at once', async () =>
 })
 
 it('BET-04d a lower offer sells nothing and is told', async () => {
-  const refused = new ApiError('cash-out-refused', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
+  const refused = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
   const { api, calls } = scripted(refused)
   await requestCashOut(api, wish, timing)
   expect(calls).toHaveLength(1)
@@ -222,7 +222,7 @@ it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and th
 
 it('BEY-06g BEY-03b a new bet that is not accepted leaves the old one, and says why', async () => {
   const refusals = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
-  const { api, calls } = scripted(new ApiError('bet-refused', { refusals: refusals as never }))
+  const { api, calls } = scripted(new ApiError('bet-rejected', { refusals: refusals as never }))
   await requestCashOut(api, { ...wish, instead }, timing)
   expect(calls).toHaveLength(1)
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', message: 'The price is 1.90 now.' })

@@ -167,10 +167,10 @@ async function outcomeOf(
     })
     const { code } = error
     const message = error.refusals[0]?.localized_message ?? ''
-    if (code === 'cash-out-refused')
+    if (code === 'cash-out-rejected')
       return { ...rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null), message }
     // Neither was done: the new bet was not accepted.
-    if (code === 'bet-refused') return { ...rejected('failed'), message }
+    if (code === 'bet-rejected') return { ...rejected('failed'), message }
     if (code === 'unknown-request') return rejected('not-arrived')
     if (code === 'too-many-attempts') return rejected('too-many-attempts')
     if (code === 'not-signed-in') {
