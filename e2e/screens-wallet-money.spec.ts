@@ -101,7 +101,7 @@ pictures.inEachView((view) => {
     await amount(page).fill('9999')
     await shoot('withdraw-too-much')
     await withdraw('paid', 'paid')
-    await withdraw('failed', 'refused')
+    await withdraw('failed', 'rejected')
     await withdraw('wait', 'sending')
     await page.locator('main .account-row .btn').first().click()
     await shoot('currency')

@@ -194,7 +194,7 @@ BEGIN
         ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
         EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
-        PERFORM touchline.advance_payment(v_open, 'refused', 'return', 'deposit-reversed', p_channels, p_trace);
+        PERFORM touchline.advance_payment(v_open, 'rejected', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
       -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
       SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
@@ -231,7 +231,7 @@ BEGIN
       'amount', v_amount::text), p_trace
   FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
     ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
-    ('refused', 'return', 'withdrawal-rejected')) AS told(status, movement, kind)
+    ('rejected', 'return', 'withdrawal-rejected')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
   WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';
@@ -892,7 +892,7 @@ CREATE TABLE touchline.payment (
     reversed_minor bigint DEFAULT 0 NOT NULL,
     sent_at timestamp with time zone,
     CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
-    CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'reversed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
+    CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'reversed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'rejected'::text, 'cancelled'::text]))))),
     CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
     CONSTRAINT payment_check2 CHECK (
 CASE source
@@ -5132,7 +5132,7 @@ CREATE TABLE touchline.payment_ending (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT payment_ending_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
     CONSTRAINT payment_ending_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-    CONSTRAINT payment_ending_result_check CHECK ((result = ANY (ARRAY['failed'::text, 'paid'::text, 'refused'::text])))
+    CONSTRAINT payment_ending_result_check CHECK ((result = ANY (ARRAY['failed'::text, 'paid'::text, 'rejected'::text])))
 );
 
 ALTER TABLE touchline.payment_ending ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (

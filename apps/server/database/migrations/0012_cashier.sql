@@ -43,7 +43,7 @@ CREATE TABLE touchline.payment (
   UNIQUE (player_id, key),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id),
   CHECK (kind = 'deposit' AND status IN ('created', 'pending', 'succeeded', 'failed', 'reversed')
-    OR kind = 'withdrawal' AND status IN ('requested', 'verifying', 'sending', 'paid', 'refused', 'cancelled')),
+    OR kind = 'withdrawal' AND status IN ('requested', 'verifying', 'sending', 'paid', 'rejected', 'cancelled')),
   CHECK ((status IN ('succeeded', 'paid')) = (moved_at IS NOT NULL)),
   CHECK (CASE source WHEN 'play-money' THEN is_play_money AND merchant_id IS NULL ELSE merchant_id IS NOT NULL END),
   CONSTRAINT payment_reversed CHECK (reversed_minor BETWEEN 0 AND amount_minor)
@@ -128,7 +128,7 @@ SELECT touchline.forbid_change('payment_message_review');
 CREATE TABLE touchline.payment_ending (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   payment_id uuid NOT NULL REFERENCES touchline.payment,
-  result text NOT NULL CHECK (result IN ('failed', 'paid', 'refused')),
+  result text NOT NULL CHECK (result IN ('failed', 'paid', 'rejected')),
   reason text CHECK (length(reason) BETWEEN 1 AND 500),
   actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()

@@ -127,7 +127,7 @@ it('MINOR 11 two people send it back, and the player may take it back meanwhile'
     fixture.staff(name, {
       method: 'POST',
       path: postPaymentEnd.path.replace(':id', id),
-      body: { result: 'refused', reason: 'not their card' },
+      body: { result: 'rejected', reason: 'not their card' },
     })
   expect((await end('Ann')).body).toMatchObject({ state: 'proposed' })
   // What one wants to send back nobody else sends alone.

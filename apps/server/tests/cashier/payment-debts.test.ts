@@ -84,7 +84,7 @@ it('DEP-06a DEP-07a a withdrawal in another currency that is not sent yet comes 
   const { holder, payment } = await addExchanger()
   const withdrawal = (await withdraw(holder, 1_000, 'USD')).body as unknown as Payment
   await chargeBack(payment)
-  expect(await fixture.status(withdrawal.id)).toBe('refused')
+  expect(await fixture.status(withdrawal.id)).toBe('rejected')
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
 })
 
@@ -198,11 +198,11 @@ describe('sent', () => {
     expect((await post(spent.holder, postConversion.path, { from: 'USD', to: 'GBP', amount: 1_000 })).status).toBe(200)
     for (const { holder } of [spent, left]) await verify(holder, 'verified')
     await fixture.untilStatus(left.id, 'paid')
-    await waitFor('the decision', async () => ['paid', 'refused'].includes(await fixture.status(spent.id)), {
+    await waitFor('the decision', async () => ['paid', 'rejected'].includes(await fixture.status(spent.id)), {
       timeoutMs: 40_000,
     })
     const read = await fixture.call({ path: getPayment.path.replace(':id', spent.id), token: spent.holder.token })
-    expect(read.body).toMatchObject({ status: 'refused', reason: 'owed' })
+    expect(read.body).toMatchObject({ status: 'rejected', reason: 'owed' })
     expect(await balances(spent.holder)).toEqual({ EUR: 0, USD: 500, GBP: 1_000 })
     await fixture.configure(site)
   })

@@ -78,7 +78,7 @@ it('DEP-06a DEP-07a money that waits to be paid out is not spent: it comes back 
   expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.charged_back')))).toBe('reversed')
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 0])
   expect(await read(holder, getPayment.path.replace(':id', withdrawal.id))).toMatchObject({
-    status: 'refused',
+    status: 'rejected',
     reason: 'deposit-reversed',
   })
 })

@@ -58,28 +58,28 @@ describe('a payment that is stuck', () => {
     const listed = await stuck()
     expect(listed.map((payment) => payment.id)).toEqual([id])
     expect(listed[0]).toMatchObject({ kind: 'withdrawal', status: 'sending', player_id: holder.id, amount: 400 })
-    expect(stateOf(await end('Ann', young.id, 'refused'))).toBe('payment-not-stuck')
-    expect(stateOf(await end('Ann', id, 'refused'))).toBe('proposed')
+    expect(stateOf(await end('Ann', young.id, 'rejected'))).toBe('payment-not-stuck')
+    expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     // The same person again, and another at once: the provider may still be asked at this moment.
-    expect(stateOf(await end('Ann', id, 'refused'))).toBe('proposed')
-    expect(stateOf(await end('Ben', id, 'refused'))).toBe('proposed')
+    expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
+    expect(stateOf(await end('Ben', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
-    expect(stateOf(await end('Ann', id, 'refused'))).toBe('proposed')
+    expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 500])
-    const ended = await end('Ben', id, 'refused', 'not paid, by their list')
+    const ended = await end('Ben', id, 'rejected', 'not paid, by their list')
     expect(stateOf(ended)).toBe('ended')
     expect(ended.body).toMatchObject({
       payment: {
-        status: 'refused',
+        status: 'rejected',
         endings: [
-          { actor: 'Ben', result: 'refused', reason: 'not paid, by their list' },
-          { actor: 'Ann', result: 'refused', reason: 'the bank says so' },
+          { actor: 'Ben', result: 'rejected', reason: 'not paid, by their list' },
+          { actor: 'Ann', result: 'rejected', reason: 'the bank says so' },
         ],
       },
     })
     expect(await fixture.available(holder.id)).toBe(900)
     const { body } = await fixture.call({ path: getPayment.path.replace(':id', id), token: holder.token })
-    expect(body).toMatchObject({ status: 'refused', reason: 'by-staff' })
+    expect(body).toMatchObject({ status: 'rejected', reason: 'by-staff' })
     expect(stateOf(await end('Cem', id, 'paid'))).toBe('payment-not-stuck')
     expect(await stuck()).toEqual([])
   })
@@ -87,9 +87,9 @@ describe('a payment that is stuck', () => {
   it('DEP-07c two who say different things end nothing, and whoever says otherwise begins anew', async () => {
     const { holder, id } = await addStuck()
     for (const [name, result] of [
-      ['Ann', 'refused'],
+      ['Ann', 'rejected'],
       ['Ben', 'paid'],
-      ['Cem', 'refused'],
+      ['Cem', 'rejected'],
     ] as const) {
       expect(stateOf(await end(name, id, result))).toBe('proposed')
       await earlier(id, 2)
@@ -97,7 +97,7 @@ describe('a payment that is stuck', () => {
     expect(stateOf(await end('Dan', id, 'failed'))).toBe('payment-not-stuck')
     await earlier(id, 8 * 24 * 60)
     // What was said a week ago counts no more.
-    expect(stateOf(await end('Dan', id, 'refused'))).toBe('proposed')
+    expect(stateOf(await end('Dan', id, 'rejected'))).toBe('proposed')
     expect(stateOf(await end('Dan', id, 'paid'))).toBe('proposed')
     await earlier(id, 2)
     expect(stateOf(await end('Ann', id, 'paid'))).toBe('ended')
@@ -106,12 +106,12 @@ describe('a payment that is stuck', () => {
 
   it('DEP-07c what the provider says first counts, and what it says after is kept for somebody to look at', async () => {
     const { id } = await addStuck()
-    expect(stateOf(await end('Ann', id, 'refused'))).toBe('proposed')
+    expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
     const payment = { id, amount: 400, currency: 'EUR' } as Payment
     const message = await fixture.messageOf(payment, 'payout.paid', { reference: `ref-${id}` })
     expect((await fixture.say(message)).body).toEqual({ outcome: 'paid' })
-    expect(stateOf(await end('Ben', id, 'refused'))).toBe('payment-not-stuck')
+    expect(stateOf(await end('Ben', id, 'rejected'))).toBe('payment-not-stuck')
     const failed = { ...message, id: randomUUID(), type: 'payout.failed' as const }
     expect((await fixture.say(failed)).body).toEqual({ outcome: 'mismatched' })
   })
@@ -134,16 +134,16 @@ describe('a payment that is stuck', () => {
   /** Ten people end it at once after one has said how; what the player has then. */
   async function race(): Promise<number> {
     const { holder, id } = await addStuck()
-    await end('Ann', id, 'refused')
+    await end('Ann', id, 'rejected')
     await earlier(id, 2)
-    await Promise.all(Array.from({ length: 10 }, (_, number) => end(`Person ${number}`, id, 'refused')))
+    await Promise.all(Array.from({ length: 10 }, (_, number) => end(`Person ${number}`, id, 'rejected')))
     return fixture.available(holder.id)
   }
 
   it('DEP-07c ten at once end it once, and the worker does not send it meanwhile', async () => {
     expect(await race()).toBe(1_000)
     const { id } = await addStuck()
-    await end('Ann', id, 'refused')
+    await end('Ann', id, 'rejected')
     const [row] = await fixture.suite.database.query<{ waits: boolean }>(
       `SELECT due_at > clock_timestamp() + interval '6 days' AS waits FROM touchline.payment WHERE id = $1`,
       [id],
@@ -154,9 +154,9 @@ describe('a payment that is stuck', () => {
   it('DEP-07c one person is not enough, which a fault shows', async () => {
     const { id } = await addStuck()
     const undo = await mutateFunction(fixture.suite.database, 'end_payment', [['v_first.actor = p_actor OR ', '']])
-    await end('Ann', id, 'refused')
+    await end('Ann', id, 'rejected')
     await earlier(id, 2)
-    const state = stateOf(await end('Ann', id, 'refused'))
+    const state = stateOf(await end('Ann', id, 'rejected'))
     await undo()
     expect(state).toBe('ended')
   })

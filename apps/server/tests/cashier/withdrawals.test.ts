@@ -225,7 +225,7 @@ describe('sent', () => {
     const holder = await addHolder()
     await provider(payouts)
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
-    await fixture.untilStatus(id, 'refused')
+    await fixture.untilStatus(id, 'rejected')
     await provider('paid')
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
@@ -268,7 +268,7 @@ describe('sent', () => {
   it('DEP-07c [FUND-7] it comes back when the provider says that it failed', async () => {
     const { holder, id } = await loseAnswer()
     await fixture.decide(id, 'failed')
-    await fixture.untilStatus(id, 'refused')
+    await fixture.untilStatus(id, 'rejected')
     expect(await fixture.available(holder.id)).toBe(1_000)
     await provider('paid')
   })
@@ -286,7 +286,7 @@ describe('sent', () => {
     })
     const refuse = (attempts: number) =>
       changeWithdrawal(fixture.asWorker, {
-        ...{ operatorId, playerId: holder.id, id, status: 'sending', next: 'refused', movement: 'return' as const },
+        ...{ operatorId, playerId: holder.id, id, status: 'sending', next: 'rejected', movement: 'return' as const },
         ...{ reason: 'provider', attempts, channels: [], traceId: 'a'.repeat(32) },
       })
     await fixture.suite.database.query('UPDATE touchline.payment SET reference = NULL, attempts = 2 WHERE id = $1', [
@@ -315,10 +315,10 @@ describe('sent', () => {
       await fixture.untilStatus(paid.id, 'paid')
       await fixture.save({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
       const { id } = bodyOf(await fixture.withdraw(after, 400))
-      await waitFor('the decision', async () => ['paid', 'refused'].includes(await fixture.status(id)), {
+      await waitFor('the decision', async () => ['paid', 'rejected'].includes(await fixture.status(id)), {
         timeoutMs: 40_000,
       })
-      expect(await fixture.status(id)).toBe('refused')
+      expect(await fixture.status(id)).toBe('rejected')
       await fixture.configure({})
     }
   })
@@ -330,7 +330,7 @@ describe('sent', () => {
     await verify(wrong.email, 'rejected')
     const waiting = bodyOf(await fixture.withdraw(slow, 400))
     const refused = bodyOf(await fixture.withdraw(wrong, 400))
-    await fixture.untilStatus(refused.id, 'refused')
+    await fixture.untilStatus(refused.id, 'rejected')
     expect(await fixture.available(wrong.id)).toBe(1_000)
     await fixture.untilStatus(waiting.id, 'verifying')
     await verify(slow.email, 'verified')
@@ -353,7 +353,7 @@ describe('sent', () => {
     expect(await fixture.status(id)).toBe('verifying')
     await fixture.configure({ operations: {}, services: { deposit: true } })
     await hurry(id)
-    await fixture.untilStatus(id, 'refused')
+    await fixture.untilStatus(id, 'rejected')
     expect(await fixture.available(holder.id)).toBe(1_000)
     await fixture.configure({})
   })

@@ -14,7 +14,7 @@ export function evaluateEnding(
   if (kind === 'deposit')
     return status === 'pending' && result === 'failed' ? { status: 'failed', movement: null } : null
   const isOpen = status === 'requested' || status === 'verifying' || status === 'sending'
-  if (result === 'refused' && isOpen) return { status: 'refused', movement: 'return' }
+  if (result === 'rejected' && isOpen) return { status: 'rejected', movement: 'return' }
   // Only what was sent can have been paid.
   return result === 'paid' && status === 'sending' ? { status: 'paid', movement: 'pay-out' } : null
 }

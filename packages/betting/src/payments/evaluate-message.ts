@@ -58,8 +58,8 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
       // Paid without having been sent: somebody has to look.
       return payment.status === 'sending' ? { outcome: 'paid', status: 'paid', movement: 'pay-out' } : mismatched
     case 'payout.failed':
-      if (payment.status === 'refused') return known
-      return payment.status === 'sending' ? { outcome: 'returned', status: 'refused', movement: 'return' } : mismatched
+      if (payment.status === 'rejected') return known
+      return payment.status === 'sending' ? { outcome: 'returned', status: 'rejected', movement: 'return' } : mismatched
   } // no default: a new type fails to compile here
 }
 

@@ -162,17 +162,17 @@ describe('messages of the provider', () => {
     })
     expect(evaluateMessage(withdrawal, notice('payout.failed'))).toEqual({
       outcome: 'returned',
-      status: 'refused',
+      status: 'rejected',
       movement: 'return',
     })
     expect(outcome({ ...withdrawal, status: 'paid' }, 'payout.paid')).toBe('known')
-    expect(outcome({ ...withdrawal, status: 'refused' }, 'payout.failed')).toBe('known')
+    expect(outcome({ ...withdrawal, status: 'rejected' }, 'payout.failed')).toBe('known')
     expect(outcome({ ...withdrawal, status: 'paid' }, 'payout.failed')).toBe('mismatched')
     expect(outcome({ ...withdrawal, status: 'cancelled' }, 'payout.paid')).toBe('mismatched')
   })
 
   it('[FUND-5] a withdrawal can be taken back until it is sent', () => {
-    const statuses = ['requested', 'verifying', 'sending', 'paid', 'refused', 'cancelled'] as const
+    const statuses = ['requested', 'verifying', 'sending', 'paid', 'rejected', 'cancelled'] as const
     expect(statuses.filter((status) => isCancellable({ kind: 'withdrawal', status }))).toEqual([
       'requested',
       'verifying',
@@ -220,7 +220,7 @@ it('[FUND-11] a payment is stuck once it is longer in a status than any should b
   expect([stuck('sending', 0.9), stuck('sending', 1)]).toEqual([false, true])
   for (const status of ['requested', 'verifying'] as const)
     expect([stuck(status, 71.9), stuck(status, 72)]).toEqual([false, true])
-  for (const status of ['created', 'succeeded', 'failed', 'reversed', 'paid', 'refused', 'cancelled'] as const)
+  for (const status of ['created', 'succeeded', 'failed', 'reversed', 'paid', 'rejected', 'cancelled'] as const)
     expect(stuck(status, 10_000)).toBe(false)
   expect(isStuck({ status: 'verifying', reason: 'not-played', sinceMs: 0 }, 0)).toBe(true)
 })
@@ -262,16 +262,16 @@ it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last on
 
 it('[FUND-12] staff end a withdrawal either way, and a deposit only without its money', () => {
   const ends = (payment: PaymentFacts) =>
-    (['failed', 'paid', 'refused'] as const).map((result) => evaluateEnding(payment, result))
+    (['failed', 'paid', 'rejected'] as const).map((result) => evaluateEnding(payment, result))
   expect(ends({ ...deposit, status: 'pending' })).toEqual([{ status: 'failed', movement: null }, null, null])
   expect(ends(withdrawal)).toEqual([
     null,
     { status: 'paid', movement: 'pay-out' },
-    { status: 'refused', movement: 'return' },
+    { status: 'rejected', movement: 'return' },
   ])
   for (const status of ['requested', 'verifying'] as const)
-    expect(ends({ ...withdrawal, status })).toEqual([null, null, { status: 'refused', movement: 'return' }])
-  for (const status of ['paid', 'refused', 'cancelled'] as const)
+    expect(ends({ ...withdrawal, status })).toEqual([null, null, { status: 'rejected', movement: 'return' }])
+  for (const status of ['paid', 'rejected', 'cancelled'] as const)
     expect(ends({ ...withdrawal, status })).toEqual([null, null, null])
   for (const status of ['created', 'succeeded', 'failed', 'reversed'] as const)
     expect(ends({ ...deposit, status })).toEqual([null, null, null])
@@ -344,8 +344,8 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
     ['withdrawal', 'sending', 'succeeded', 'state'],
     ['withdrawal', 'paid', 'succeeded', null],
     ['withdrawal', 'paid', 'failed', 'state'],
-    ['withdrawal', 'refused', 'failed', null],
-    ['withdrawal', 'refused', 'open', 'state'],
+    ['withdrawal', 'rejected', 'failed', null],
+    ['withdrawal', 'rejected', 'open', 'state'],
     ['withdrawal', 'cancelled', 'succeeded', 'state'],
   ] as const)('a %s that is %s here and %s there: %s', (kind, status, listed, difference) => {
     expect(comparePayment(ours({ kind, status }), theirs({ kind, status: listed }))).toBe(difference)

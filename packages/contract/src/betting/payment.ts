@@ -8,7 +8,7 @@ export type PaymentKind = z.infer<typeof PaymentKind>
 /**
  * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`, `reversed` (given back by the provider to
  * whoever paid it). Of a withdrawal: `requested`, `verifying` (it is being checked: who asks, or `not-played`, or `account-rejected`), `sending` (the provider has it), `paid`,
- * `refused`, `cancelled` (by the player).
+ * `rejected`, `cancelled` (by the player).
  */
 export const PaymentStatus = z.enum([
   'created',
@@ -20,7 +20,7 @@ export const PaymentStatus = z.enum([
   'verifying',
   'sending',
   'paid',
-  'refused',
+  'rejected',
   'cancelled',
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -64,7 +64,7 @@ export const PaymentRejection = z.object({
 export type PaymentRejection = z.infer<typeof PaymentRejection>
 
 /** How staff end a payment that is stuck (FUND-12). */
-export const PaymentEnding = z.enum(['failed', 'paid', 'refused'])
+export const PaymentEnding = z.enum(['failed', 'paid', 'rejected'])
 export type PaymentEnding = z.infer<typeof PaymentEnding>
 
 /** Why a payment ended otherwise than with its money where it was meant to be, or by whom. */

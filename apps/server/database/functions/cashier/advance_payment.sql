@@ -49,7 +49,7 @@ BEGIN
         ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
         EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
-        PERFORM touchline.advance_payment(v_open, 'refused', 'return', 'deposit-reversed', p_channels, p_trace);
+        PERFORM touchline.advance_payment(v_open, 'rejected', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
       -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
       SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
@@ -86,7 +86,7 @@ BEGIN
       'amount', v_amount::text), p_trace
   FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
     ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
-    ('refused', 'return', 'withdrawal-rejected')) AS told(status, movement, kind)
+    ('rejected', 'return', 'withdrawal-rejected')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
   WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';

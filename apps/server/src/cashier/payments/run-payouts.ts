@@ -102,13 +102,13 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
     })
   // Nobody will ever pay it: the site has gone over to play money alone.
   if (isPlayMoney && !provider && !configuration.services.withdrawal && status !== 'sending')
-    return (await change('refused', 'return', 'provider')) ? 'refused' : 'changed'
+    return (await change('rejected', 'return', 'provider')) ? 'rejected' : 'changed'
   // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
   if (provider?.isSandbox !== isPlayMoney) return 'no-provider'
   if (status !== 'sending') {
     const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
     const found = await verify(options, withdrawal, isAsked)
-    if (found === 'rejected') return (await change('refused', 'return', 'not-verified')) ? 'refused' : 'changed'
+    if (found === 'rejected') return (await change('rejected', 'return', 'not-verified')) ? 'rejected' : 'changed'
     if (found === 'pending') {
       if (status === 'requested') await change('verifying', null, null)
       return 'verifying'
@@ -126,7 +126,7 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
     const covered = await readWithdrawable(database, player, withdrawal.currency)
     const effect = evaluateSending(covered)
     if (effect === 'wait') return 'waits'
-    if (effect === 'return') return (await change('refused', 'return', 'owed')) ? 'refused' : 'changed'
+    if (effect === 'return') return (await change('rejected', 'return', 'owed')) ? 'rejected' : 'changed'
     // From here on the player cannot take it back: the provider may have it.
     if (!(await change('sending', null, null, { covered }))) return 'changed'
   }
@@ -182,10 +182,10 @@ async function refuse(
   if (effect !== 'return') return 'unclear'
   const isReturned = await changeWithdrawal(database, {
     ...withdrawal,
-    ...{ status: 'sending', next: 'refused', movement: 'return', reason: 'provider', attempts },
+    ...{ status: 'sending', next: 'rejected', movement: 'return', reason: 'provider', attempts },
     channels: channelsOf(withdrawal),
   })
-  return isReturned ? 'refused' : 'changed'
+  return isReturned ? 'rejected' : 'changed'
 }
 
 /** How often it has been sent, with this time; null: it is not to be sent. */

@@ -105,7 +105,7 @@ it('RG-05f C1 DEP-07b whom the provider and then staff have rejected is paid by 
   const holder = await fixture.addHolder('rejected-by-provider')
   await fixture.payIn(holder, 2_000)
   await reject(holder, 'provider', 'rejected')
-  await fixture.untilStatus(await withdraw(holder, 2_000), 'refused')
+  await fixture.untilStatus(await withdraw(holder, 2_000), 'rejected')
   expect((await decide(holder, 'rejected', 'reject')).status).toBe(200)
   const id = await withdraw(holder, 2_000)
   await untilHeld(id, 'account-rejected')
@@ -169,7 +169,7 @@ it('RG-05f C1 DEP-07b whom staff release is nobody they resemble, and the site s
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: holder.email, status: 'rejected' }),
   })
-  await fixture.untilStatus(await withdraw(holder, 2_000), 'refused')
+  await fixture.untilStatus(await withdraw(holder, 2_000), 'rejected')
   await fixture.configure({ services: { deposit: true, withdrawal: true, account: true } })
 })
 

@@ -83,7 +83,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.sending': 'لدى مزوّد الدفع',
   'payment.paid': 'دُفع لك',
   'payment.paid-play': 'خُصم من رصيدك',
-  'payment.refused': 'أُعيد',
+  'payment.rejected': 'أُعيد',
   'payment.cancelled': 'ملغى',
   'payment.reason-declined': 'رُفضت العملية.',
   'payment.reason-expired': 'لم يُدفع في الوقت المحدد.',

@@ -86,7 +86,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.sending': 'Beim Zahlungsanbieter',
   'payment.paid': 'Ausgezahlt',
   'payment.paid-play': 'Vom Guthaben abgezogen',
-  'payment.refused': 'Zurückgebucht',
+  'payment.rejected': 'Zurückgebucht',
   'payment.cancelled': 'Storniert',
   'payment.reason-declined': 'Sie wurde abgelehnt.',
   'payment.reason-expired': 'Sie wurde nicht rechtzeitig bezahlt.',

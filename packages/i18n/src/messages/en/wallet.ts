@@ -83,7 +83,7 @@ export const wallet = {
   'payment.sending': 'At the payment provider',
   'payment.paid': 'Paid out',
   'payment.paid-play': 'Taken off your balance',
-  'payment.refused': 'Returned',
+  'payment.rejected': 'Returned',
   'payment.cancelled': 'Cancelled',
   'payment.reason-declined': 'It was declined.',
   'payment.reason-expired': 'It was not paid in time.',

@@ -31,7 +31,7 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
   succeeded: 'pos',
   paid: 'pos',
   failed: 'neg',
-  refused: 'warn',
+  rejected: 'warn',
   pending: 'accent',
 }
 
