@@ -61,7 +61,7 @@ async function runRaces(suite: Suite, api: Database, count: number): Promise<Rac
     { timeoutMs: 60_000 },
   )
   const [row] = await query<Races>(
-    `SELECT count(*) FILTER (WHERE state = 'refused')::integer AS refused,
+    `SELECT count(*) FILTER (WHERE state = 'rejected')::integer AS refused,
         count(*) FILTER (WHERE state = 'sent')::integer AS sent,
         count(*) FILTER (WHERE state = 'sent' AND done_at > excluded.changed_at)::integer AS late
       FROM touchline.message JOIN touchline.player_limit excluded USING (player_id)

@@ -4980,7 +4980,7 @@ CREATE TABLE touchline.message (
     CONSTRAINT message_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 8192))),
     CONSTRAINT message_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
     CONSTRAINT message_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
-    CONSTRAINT message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text])))
+    CONSTRAINT message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'rejected'::text, 'failed'::text])))
 );
 
 ALTER TABLE touchline.message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (

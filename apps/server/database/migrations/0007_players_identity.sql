@@ -83,7 +83,7 @@ CREATE TABLE touchline.message (
   locale text NOT NULL,
   data jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(data) = 'object' AND length(data::text) <= 8192),
   trace_id text,
-  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'refused', 'failed')),
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'rejected', 'failed')),
   reason text,
   tries smallint NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -30,7 +30,7 @@ export const playHourPrune: Prune = {
  * The time is that of the statement: with clock_timestamp(), which is no index condition, each would read its whole table.
  */
 const messageTexts = [
-  `UPDATE touchline.message SET state = 'refused', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
+  `UPDATE touchline.message SET state = 'rejected', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
     SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < statement_timestamp() - interval '1 day'
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
   `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message

@@ -97,7 +97,7 @@ type Gated = {
   name: string | null
 }
 
-type Done = { channel: string; kind: string; state: 'sent' | 'refused' | 'failed' | 'queued' }
+type Done = { channel: string; kind: string; state: 'sent' | 'rejected' | 'failed' | 'queued' }
 
 /**
  * One message in one transaction: the gate locks the player, the mail leaves, the row says so. The hash of its token is stored
@@ -135,8 +135,8 @@ async function takeNext(client: PoolClient, { channel, lane, lanes }: Lane): Pro
 async function pass(client: PoolClient, message: Queued, options: Options): Promise<Done> {
   if (isTooLate(message)) {
     const { channel, kind } = message
-    await finish(client, message, { state: 'refused', kind, reason: 'too-late', playerId: null })
-    return { channel, kind, state: 'refused' }
+    await finish(client, message, { state: 'rejected', kind, reason: 'too-late', playerId: null })
+    return { channel, kind, state: 'rejected' }
   }
   const { rows } = await client.query<Gated>({
     name: 'gate-message',
@@ -147,7 +147,7 @@ async function pass(client: PoolClient, message: Queued, options: Options): Prom
   if (!gated) throw new Error(`message ${message.id} is gone`)
   const { kind } = gated
   const refusal = gated.refusal ?? (await deliver(client, { ...message, kind }, gated, options))
-  const state = refusal === null ? 'sent' : 'refused'
+  const state = refusal === null ? 'sent' : 'rejected'
   await finish(client, message, { state, kind, reason: refusal, playerId: gated.player_id })
   return { channel: message.channel, kind, state }
 }
@@ -203,7 +203,7 @@ function isCode({ kind, channel }: Queued): boolean {
   return channel === 'sms' && (kind === 'phone-code' || kind === 'confirmation')
 }
 
-type Result = { state: 'sent' | 'refused'; kind: MessageKind; reason: string | null; playerId: string | null }
+type Result = { state: 'sent' | 'rejected'; kind: MessageKind; reason: string | null; playerId: string | null }
 
 async function finish(client: PoolClient, { id }: Queued, { state, kind, reason, playerId }: Result): Promise<void> {
   await client.query({

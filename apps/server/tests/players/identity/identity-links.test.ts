@@ -99,7 +99,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`,
       )
-    await expect.poll(stored, { timeout: 10_000 }).toEqual([{ state: 'refused', reason: 'no-player' }])
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([{ state: 'rejected', reason: 'no-player' }])
     expect(await fixture.simulator.inbox('+353869999999')).toEqual([])
   })
 
@@ -143,8 +143,8 @@ describe('AUTH-03f AUTH-03g a new password', () => {
         ),
       )
       .toEqual([
-        { state: 'refused', reason: 'no-player' },
-        { state: 'refused', reason: 'no-player' },
+        { state: 'rejected', reason: 'no-player' },
+        { state: 'rejected', reason: 'no-player' },
       ])
     expect(await fixture.simulator.inbox('unknown@example.com')).toEqual([])
   })

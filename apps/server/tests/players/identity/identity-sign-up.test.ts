@@ -157,7 +157,7 @@ describe('AUTH-04 signing up', () => {
       )
     // Each address has its own sender.
     await waitFor('the other sender', async () => (await ofNobody()).every(({ state }) => state !== 'queued'))
-    expect(await ofNobody()).toEqual([{ state: 'refused', reason: 'no-sign-up' }])
+    expect(await ofNobody()).toEqual([{ state: 'rejected', reason: 'no-sign-up' }])
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
   })
 

@@ -101,8 +101,8 @@ describe('NTF-01 bets', () => {
     await query('UPDATE touchline.player SET closed_at = clock_timestamp() WHERE id = $1', [player])
     await book.deliver([selection], { result: 1 })
     const read = () => query('SELECT state, reason FROM touchline.message WHERE player_id = $1', [player])
-    await waitFor('a refusal', async () => (await read()).some(({ state }) => state === 'refused'))
-    expect(await read()).toEqual([{ state: 'refused', reason: 'closed' }])
+    await waitFor('a refusal', async () => (await read()).some(({ state }) => state === 'rejected'))
+    expect(await read()).toEqual([{ state: 'rejected', reason: 'closed' }])
   })
 
   it('NTF-01 the newest 500 are there', async () => {

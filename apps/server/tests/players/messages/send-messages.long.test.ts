@@ -88,16 +88,16 @@ describe('the gate of everything that is sent', () => {
       consents: { mail: false, sms: false, push: false, notification: false },
     })
     await promote(player.id)
-    expect(await outcomes(player.id)).toEqual([['refused', 'no-consent']])
+    expect(await outcomes(player.id)).toEqual([['rejected', 'no-consent']])
     await consent(player, true)
     await promote(player.id)
     await fixture.mailTo('consent@example.com', /A boost/)
     await consent(player, false)
     await promote(player.id)
     expect(await outcomes(player.id)).toEqual([
-      ['refused', 'no-consent'],
+      ['rejected', 'no-consent'],
       ['sent', null],
-      ['refused', 'no-consent'],
+      ['rejected', 'no-consent'],
     ])
   })
 
@@ -108,7 +108,7 @@ describe('the gate of everything that is sent', () => {
       player.id,
     ])
     await promote(player.id)
-    expect(await outcomes(player.id)).toEqual([['refused', 'excluded']])
+    expect(await outcomes(player.id)).toEqual([['rejected', 'excluded']])
     await queueMessage(owner, { site, channel: 'mail', kind: 'reset', playerId: player.id, locale: 'en', traceId: 't' })
     expect(await outcomes(player.id, 'reset')).toEqual([['sent', null]])
     await query('UPDATE touchline.player SET excluded_until = NULL, closed_at = clock_timestamp() WHERE id = $1', [
@@ -123,8 +123,8 @@ describe('the gate of everything that is sent', () => {
       locale: 'en',
       traceId: 't',
     })
-    expect(await outcomes(player.id, 'unlock')).toEqual([['refused', 'closed']])
-    expect((await outcomes(player.id)).at(-1)).toEqual(['refused', 'closed'])
+    expect(await outcomes(player.id, 'unlock')).toEqual([['rejected', 'closed']])
+    expect((await outcomes(player.id)).at(-1)).toEqual(['rejected', 'closed'])
     const sent = (await fixture.simulator.inbox('excluded@example.com')).map(({ subject }) => subject)
     expect(sent.filter((subject) => /boost/i.test(subject))).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('the gate of everything that is sent', () => {
       })
       .toBe(0)
     const [row] = await query(
-      `SELECT count(*) FILTER (WHERE state = 'refused')::integer AS refused,
+      `SELECT count(*) FILTER (WHERE state = 'rejected')::integer AS refused,
           count(*) FILTER (WHERE state = 'sent')::integer AS sent,
           count(*) FILTER (WHERE state = 'sent' AND done_at > excluded.at)::integer AS late
         FROM unnest($1::bigint[], $2::timestamptz[]) AS excluded(player_id, at)
@@ -312,7 +312,7 @@ describe('NTF-01 notifications', () => {
       ['sent', null],
       ['sent', null],
       ['sent', null],
-      ['refused', 'no-consent'],
+      ['rejected', 'no-consent'],
     ])
     const { body } = await player.call({ path: `${getNotifications.path}?limit=2` })
     const { notifications, pagination } = getNotifications.reply.parse(body)
