@@ -26,10 +26,10 @@ type Act = (bet: Bet) => Promise<unknown>
 
 /** A cash-out that neither waits for the wallet nor compares the bet, and whose causes are never used twice. */
 const noLock = [
-  ['PERFORM touchline.lock_wallet(p_player);', ''],
-  ['AND operator_id = p_operator FOR UPDATE;', 'AND operator_id = p_operator;'],
+  ['PERFORM touchline.lock_wallet(p_plan.player_id);', ''],
+  ['AND operator_id = p_plan.operator_id FOR UPDATE;', 'AND operator_id = p_plan.operator_id;'],
   // Before anything is written: a settlement waits for transactions that have written.
-  ['  IF p_max_per_minute IS NOT NULL', '  PERFORM pg_sleep(0.1);\n  IF p_max_per_minute IS NOT NULL'],
+  ['  IF p_plan.max_per_minute IS NOT NULL', '  PERFORM pg_sleep(0.1);\n  IF p_plan.max_per_minute IS NOT NULL'],
 ] as const
 const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
 

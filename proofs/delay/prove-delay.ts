@@ -50,7 +50,7 @@ export async function proveDelay(seed: number): Promise<Figure[]> {
     )
     console.info(split.join(', '))
     await mutateFunction(bed.suite.database, 'current_legs', [
-      ['AND line.version = leg.version AND line.status = 1', ''],
+      ['AND line.version = leg.line_version AND line.status = 1', ''],
     ])
     const forced = await forceOldFacts(bed)
     return [...figures, caught('a decision that does not compare the book', forced, 'bet accepted at the old price')]

@@ -37,7 +37,7 @@ export async function proveFacts({ seed, count }: MoneyProof): Promise<Figure[]>
       await audit(bed.worker),
     ]
     await mutateFunction(bed.suite.database, 'current_legs', [
-      ['AND line.version = leg.version AND line.status = 1', ''],
+      ['AND line.version = leg.line_version AND line.status = 1', ''],
     ])
     const mutant = emptyTally()
     for (let index = races; index < races + mutantRaces; index += 1) await race(index, [priceChange], mutant)
@@ -76,7 +76,7 @@ async function forceRace(
 function changeBeforeCommit(api: Database, change: () => Promise<unknown>): Database {
   let isChanged = false
   const query = async (statement: { name?: string; text: string }) => {
-    if (statement.name === 'commit-placement' && !isChanged) {
+    if (statement.name === 'commit-placements' && !isChanged) {
       isChanged = true
       await change()
     }

@@ -61,7 +61,7 @@ async function placeAll(bed: BettingBed, match: number, placements: readonly Pla
   const left = [...placements]
   const url = new URL(bed.suite.database.url('tl_api'))
   async function call(): Promise<void> {
-    const proxy = await openAnswerProxy({ host: url.hostname, port: Number(url.port) }, 'commit-placement')
+    const proxy = await openAnswerProxy({ host: url.hostname, port: Number(url.port) }, 'commit-placements')
     for (let placement = left.pop(); placement; placement = left.pop())
       await placeUntilAnswered(url, proxy, match, placement, tally)
     tally.dropped += proxy.dropped()

@@ -61,9 +61,9 @@ export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> 
     [
       `  -- As everybody locks several wallets: in the order of players.
   IF p_waits THEN`,
-      `  IF p_totals[1] > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
+      `  IF (p_wallets[1]).total_minor > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
       FROM touchline.transfer JOIN touchline.account credit ON credit.id = credit_account
-      WHERE transfer.player_id = p_players[1]) THEN
+      WHERE transfer.player_id = v_players[1]) THEN
     RAISE EXCEPTION 'not enough' USING ERRCODE = 'TL001';
   END IF;
   IF p_waits THEN`,

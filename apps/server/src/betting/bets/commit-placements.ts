@@ -7,6 +7,10 @@ import { DatabaseError } from 'pg'
 import { liabilityRows } from '../risk/index.ts'
 import type { BeginLiabilitySums, LiabilityRow } from '../risk/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import type { ReturnedBy, RowOf } from '../../platform/sql/index.ts'
+import { commitPlacementsCall } from './placement-rows.ts'
+import type { placementBets, placementLegs, placementRequests } from './placement-rows.ts'
 import type { Placement } from './placement.ts'
 import { validUntil } from './placement-facts/leg-snapshot.ts'
 import type { LegSnapshot } from './placement-facts/leg-snapshot.ts'
@@ -59,12 +63,7 @@ export async function commitPlacements(
     plans.map(({ read }) => read.bettingRevision),
   )
   try {
-    const { rows } = await database.query<Committed>({
-      name: 'commit-placement',
-      text: statement,
-      values: [waits, ...columns(identified, liabilities)],
-    })
-    const [row] = rows
+    const [row] = await callSql(database, commitPlacementsCall, { waits, ...rowsOfPlans(identified, liabilities) })
     if (!row) throw new Error('touchline.commit_placements gave no answer')
     return identified.map((plan, index) => resultOf(row.states[index], plan, row))
   } catch (error) {
@@ -74,9 +73,11 @@ export async function commitPlacements(
   }
 }
 
-type Committed = { states: string[]; at: Date; decides_from: Date }
-
-function resultOf(state: string | undefined, plan: IdentifiedPlan, { at, decides_from }: Committed): CommitResult {
+function resultOf(
+  state: string | undefined,
+  plan: IdentifiedPlan,
+  { at, decides_from }: ReturnedBy<typeof commitPlacementsCall>,
+): CommitResult {
   if (state === 'answered') return { kind: 'key-answered' }
   if (state !== 'placed') return { kind: state === 'busy' ? 'busy' : 'facts-changed' }
   const delayMs = delayOf(plan)
@@ -108,8 +109,8 @@ function identify(plan: PlacementPlan): IdentifiedPlan {
   return { ...plan, bets }
 }
 
-/** Requests, their wallets, bets and selections, each as columns; they name each other by number, from 1. */
-function columns(plans: readonly IdentifiedPlan[], liabilities: readonly LiabilityRow[]): unknown[] {
+/** Requests, their wallets, bets and selections; they name each other by number, from 1. */
+function rowsOfPlans(plans: readonly IdentifiedPlan[], liabilities: readonly LiabilityRow[]) {
   const wallets = plans.flatMap(({ bets }, index) =>
     [...Map.groupBy(bets, ({ planned }) => planned.currency)].map(([currency, ofCurrency]) => ({
       request: index + 1,
@@ -118,83 +119,109 @@ function columns(plans: readonly IdentifiedPlan[], liabilities: readonly Liabili
     })),
   )
   const bets = wallets.flatMap((wallet, index) =>
-    wallet.bets.map((bet) => ({ ...bet, wallet: index + 1, plan: plans[wallet.request - 1]! })),
+    wallet.bets.map((bet) => ({ bet, wallet: index + 1, plan: plans[wallet.request - 1]! })),
   )
-  const legs = plans.flatMap((plan, index) =>
-    plan.bets.flatMap((bet) =>
-      bet.legs.map((leg, place) => ({ ...leg, request: index + 1, bet: bet.id, number: place + 1 })),
+  return {
+    requests: plans.map(requestRow),
+    wallets: wallets.map(({ request, currency, bets: ofWallet }) => ({
+      request,
+      currency,
+      total_minor: ofWallet.reduce((sum, { planned }) => sum + planned.stakeMinor, 0n),
+      bets: ofWallet.length,
+    })),
+    bets: bets.map(betRow),
+    messages: bets.map(({ bet, plan }) => ({ channels: channelsOf(plan.placement), bet: bet.reply })),
+    legs: plans.flatMap((plan, index) =>
+      plan.bets.flatMap(({ id, legs }) =>
+        legs.map((leg, place) => ({ request: index + 1, bet_id: id, id: place + 1, ...legRow(leg) })),
+      ),
     ),
-  )
-  const placements = plans.map(({ placement }) => placement)
-  return [
-    placements.map(({ player }) => player.operatorId),
-    placements.map(({ player }) => player.id),
-    placements.map(({ key }) => key),
-    plans.map(({ hash }) => hash),
-    placements.map(({ locale }) => locale),
-    placements.map(({ siteId }) => siteId ?? null),
-    placements.map(({ traceId }) => traceId),
-    placements.map(({ request }) => request.meta.device_id),
-    placements.map(({ request }) => request.meta.quick),
-    plans.map(({ read }) => read.facts.acceptance.policy),
-    plans.map(({ read }) => read.facts.acceptance.toleranceMilli),
-    plans.map(({ read }) => read.bettingRevision),
-    plans.map(({ read }) => read.limitsRevision),
-    plans.map((plan) => plan.bets.reduce((sum, bet) => sum + bet.legs.length, 0)),
-    plans.map(delayOf),
-    wallets.map(({ request }) => request),
-    wallets.map(({ currency }) => currency),
-    wallets.map((wallet) => wallet.bets.reduce((sum, { planned }) => sum + planned.stakeMinor, 0n)),
-    wallets.map((wallet) => wallet.bets.length),
-    bets.map(({ id }) => id),
-    bets.map(({ wallet }) => wallet),
-    bets.map(({ id, plan }) => plan.bets.findIndex((bet) => bet.id === id)),
-    bets.map(({ planned }) => planned.type),
-    bets.map(({ planned }) => planned.stakeMinor),
-    bets.map(({ planned }) => planned.oddsMilli),
-    bets.map(({ planned }) => planned.potentialWinMinor),
-    bets.map(({ systemId }) => systemId),
-    bets.map(({ planned }) => planned.customOddsMilli),
-    bets.map(({ planned, plan }) => (isOwnCurrency(plan, planned) ? null : planned.ownStakeMinor)),
-    ...rateColumns(bets.map(({ planned }) => planned)),
-    JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
-    liabilities.length === 0 ? null : JSON.stringify(liabilities),
-    limitsOf(plans),
-    legs.map(({ request }) => request),
-    legs.map(({ bet }) => bet),
-    legs.map(({ number }) => number),
-    legs.map(({ draft }) => draft.match_id),
-    legs.map(({ draft }) => draft.market_id),
-    legs.map(({ draft }) => draft.specifier),
-    legs.map(({ draft }) => draft.outcome_id),
-    legs.map(({ draft }) => draft.odds),
-    legs.map(({ oddsMilli }) => oddsMilli),
-    legs.map(({ lineVersion }) => lineVersion),
-    legs.map(({ feedTs }) => feedTs),
-    legs.map(({ producerId }) => producerId),
-    legs.map(({ matchStatus }) => matchStatus),
-    legs.map(validUntil),
-    legs.map(({ startAt }) => startAt.toISOString()),
-    legs.map(({ home, tournament }) => home ?? tournament),
-    legs.map(({ away }) => away ?? ''),
-    legs.map(({ marketName }) => marketName),
-    legs.map(({ outcomeName }) => outcomeName),
-    legs.map(({ sportId }) => sportId),
-    legs.map(({ categoryId }) => categoryId),
-    legs.map(({ tournamentId }) => tournamentId),
-    legs.map(({ provider }) => provider),
-    legs.map(({ voidOddsMilli }) => voidOddsMilli),
-  ]
+    liabilities: liabilities.length === 0 ? null : liabilities,
+    limits: limitsOf(plans),
+  }
 }
 
-/** What each bet keeps of its rate: the rate, source and time, and its liability in the book currency. */
-export function rateColumns(bets: readonly PlannedBet[]): unknown[] {
-  return [
-    bets.map(({ value }) => writeDecimal(value.rate)),
-    bets.map(({ value }) => value.source),
-    bets.map(({ value }) => (value.quotedAtMs === null ? null : new Date(value.quotedAtMs).toISOString())),
-    bets.map(({ liabilityMinor }) => liabilityMinor),
-  ]
+function requestRow(plan: IdentifiedPlan): RowOf<typeof placementRequests> {
+  const { placement, hash, read, bets } = plan
+  const { player, key, locale, siteId = null, traceId, request } = placement
+  return {
+    operator_id: player.operatorId,
+    player_id: player.id,
+    key,
+    hash,
+    locale,
+    site_id: siteId,
+    trace_id: traceId,
+    device_id: request.meta.device_id,
+    is_quick: request.meta.quick,
+    policy: read.facts.acceptance.policy,
+    tolerance_milli: read.facts.acceptance.toleranceMilli,
+    revision: read.bettingRevision,
+    limit_revision: read.limitsRevision,
+    legs: bets.reduce((sum, { legs }) => sum + legs.length, 0),
+    delay_ms: delayOf(plan),
+  }
+}
+
+type BetOfWallet = { bet: IdentifiedBet; wallet: number; plan: IdentifiedPlan }
+
+function betRow({ bet: { id, planned, systemId }, wallet, plan }: BetOfWallet): RowOf<typeof placementBets> {
+  return {
+    id,
+    wallet,
+    position: plan.bets.findIndex((bet) => bet.id === id),
+    type: planned.type,
+    stake_minor: planned.stakeMinor,
+    odds_milli: planned.oddsMilli,
+    potential_win_minor: planned.potentialWinMinor,
+    system_id: systemId,
+    custom_odds_milli: planned.customOddsMilli,
+    own_stake_minor: isOwnCurrency(plan, planned) ? null : planned.ownStakeMinor,
+    ...valueRow(planned),
+  }
+}
+
+/** What a bet keeps of its rate: the rate, source and time, and its liability in the book currency. */
+export function valueRow({ value: { rate, source, quotedAtMs }, liabilityMinor }: PlannedBet) {
+  return {
+    book_rate: writeDecimal(rate),
+    rate_source: source,
+    rate_quoted_at: quotedAtMs === null ? null : new Date(quotedAtMs),
+    liability_minor: liabilityMinor,
+  }
+}
+
+function legRow(leg: PlannedLeg): Omit<RowOf<typeof placementLegs>, 'request' | 'bet_id' | 'id'> {
+  return {
+    ...bookRow(leg.draft, leg),
+    outcome_id: leg.draft.outcome_id,
+    requested_odds_milli: leg.draft.odds,
+    odds_milli: leg.oddsMilli,
+    name_a: leg.home ?? leg.tournament,
+    name_b: leg.away ?? '',
+    market_name: leg.marketName,
+    outcome_name: leg.outcomeName,
+    sport_id: leg.sportId,
+    category_id: leg.categoryId,
+    tournament_id: leg.tournamentId,
+    provider: leg.provider,
+    void_odds_milli: leg.voidOddsMilli,
+  }
+}
+
+/** A selection as the book had it when it was evaluated: compared again when it is committed, and kept with the bet. */
+export function bookRow({ match_id, market_id, specifier }: BetDraft['selections'][number], leg: LegSnapshot) {
+  return {
+    match_id,
+    market_id,
+    specifier,
+    line_version: leg.lineVersion,
+    feed_ts: leg.feedTs,
+    producer_id: leg.producerId,
+    match_status: leg.matchStatus,
+    valid_until: validUntil(leg),
+    start_at: leg.startAt,
+  }
 }
 
 /** What the bets of each request add to sums that are limited. */
@@ -208,7 +235,7 @@ function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
 }
 
 /** Sums of bets that the player limits, to be compared with what was bet since they were read. Null: nobody does. */
-function limitsOf(plans: readonly PlacementPlan[]): string | null {
+function limitsOf(plans: readonly PlacementPlan[]) {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
     const added = Number(bets.reduce((sum, { planned }) => sum + (planned.ownStakeMinor ?? 0n), 0n))
     return read.limits.map(({ type, stakedMinor, paidMinor, newest, mostMinor }) => ({
@@ -221,7 +248,7 @@ function limitsOf(plans: readonly PlacementPlan[]): string | null {
       most: Number(mostMinor),
     }))
   })
-  return limits.length === 0 ? null : JSON.stringify(limits)
+  return limits.length === 0 ? null : limits
 }
 
 function isOwnCurrency({ read }: Pick<PlacementPlan, 'read'>, { currency }: PlannedBet): boolean {
@@ -232,9 +259,6 @@ function channelsOf({ player, locale }: Placement): string[] {
   const languages = new Set([locale, player.locale])
   return [...languages].map((language) => privateChannel(language, player.id))
 }
-
-const parameterCount = 61
-const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 /** The bets of a request are decided together: the longest delay is that of all. */
 function delayOf({ bets }: Pick<PlacementPlan, 'bets'>): number {

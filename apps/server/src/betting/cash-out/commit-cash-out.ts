@@ -2,6 +2,24 @@ import { convertUp, offerRule } from '@touchline/betting'
 import type { CashOutRequest, OfferTerms } from '@touchline/betting'
 import type { CashedOut, WaitingCashOut } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
+import {
+  array,
+  bigint,
+  boolean,
+  bytea,
+  callSql,
+  integer,
+  jsonb,
+  nullable,
+  rowOf,
+  rowsOf,
+  rowTable,
+  smallint,
+  sqlFunction,
+  text,
+  timestamptz,
+  uuid,
+} from '../../platform/sql/index.ts'
 import type { ReadBet } from './bet-facts.ts'
 
 /** Who has the bet cashed out and why, for its timeline. */
@@ -35,54 +53,98 @@ export type CashOutCommit =
   | { state: 'waits'; answer: WaitingCashOut }
   | { state: 'changed' | 'answered' | 'waiting' | 'gone' | 'limited'; answer: null }
 
+const cashOutPlan = rowTable('cash_out_plan', {
+  operator_id: integer,
+  player_id: bigint,
+  bet_id: uuid,
+  key: uuid,
+  hash: nullable(bytea),
+  revision: smallint,
+  betting_revision: bigint,
+  stake_minor: bigint,
+  amount_minor: bigint,
+  actor: text,
+  actor_id: nullable(text),
+  reason: text,
+  trace_id: text,
+  /** In the book currency, with the most of the operator's that is bought back in a minute (CASH-11). */
+  book_minor: bigint,
+  max_per_minute: nullable(bigint),
+  has_waited: boolean,
+  delay_ms: integer,
+  min_minor: bigint,
+  share_percent: nullable(smallint),
+})
+
+const cashOutLegs = rowTable('cash_out_leg', {
+  id: bigint,
+  facts: integer,
+  is_decided: boolean,
+  match_id: bigint,
+  market_id: integer,
+  specifier: text,
+  line_version: nullable(bigint),
+  producer_id: nullable(smallint),
+  match_status: nullable(smallint),
+  valid_until: timestamptz,
+  cash_out: nullable(text),
+})
+
+const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
+  plan: rowOf(cashOutPlan),
+  legs: rowsOf(cashOutLegs),
+  channels: array(text),
+  evaluated_from: jsonb,
+  stop_marks: jsonb,
+  edit: nullable(jsonb),
+})
+
 /** Pays what was evaluated, or has it wait, if nothing of what it was evaluated from has changed. */
 export async function commitCashOut(
   database: Pick<Database, 'query'>,
   { key, hash, bet, request, stakeMinor, amountMinor, terms, initiator, channels, traceId, hasWaited }: CashOutPlan,
   { delayMs, edit }: Delay,
 ): Promise<CashOutCommit> {
-  const open = bet.legs.filter(({ isDecided }) => !isDecided)
-  const values = [
-    bet.operatorId,
-    bet.playerId,
-    bet.betId,
-    key,
-    hash,
-    bet.facts.revision,
-    bet.bettingRevision,
-    stakeMinor,
-    amountMinor,
-    initiator.actor,
-    initiator.actorId,
-    initiator.reason,
+  const [row] = await callSql(database, cashOutBetCall, {
+    plan: {
+      operator_id: bet.operatorId,
+      player_id: bet.playerId,
+      bet_id: bet.betId,
+      key,
+      hash,
+      revision: bet.facts.revision,
+      betting_revision: bet.bettingRevision,
+      stake_minor: stakeMinor,
+      amount_minor: amountMinor,
+      actor: initiator.actor,
+      actor_id: initiator.actorId,
+      reason: initiator.reason,
+      trace_id: traceId,
+      book_minor: convertUp(amountMinor, bet.toBook),
+      max_per_minute: bet.maxPerMinuteMinor,
+      has_waited: hasWaited,
+      delay_ms: delayMs,
+      min_minor: request.minMinor,
+      share_percent: request.sharePercent,
+    },
+    legs: bet.legs.map((leg) => ({
+      id: leg.id,
+      facts: leg.factCount,
+      is_decided: leg.isDecided,
+      match_id: leg.matchId,
+      market_id: leg.marketId,
+      specifier: leg.specifier,
+      line_version: leg.lineVersion,
+      producer_id: leg.producerId,
+      match_status: leg.matchStatus,
+      valid_until: leg.validUntilMs === null ? 'infinity' : new Date(leg.validUntilMs),
+      cash_out: leg.cashOut,
+    })),
     channels,
-    traceId,
-    bet.legs.map(({ id }) => id),
-    bet.legs.map(({ factCount }) => factCount),
-    open.map(({ matchId }) => matchId),
-    open.map(({ marketId }) => marketId),
-    open.map(({ specifier }) => specifier),
-    open.map(({ lineVersion }) => lineVersion),
-    open.map(({ producerId }) => producerId),
-    open.map(({ matchStatus }) => matchStatus),
-    open.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
-    open.map(({ cashOut }) => cashOut),
-    JSON.stringify({ terms, rule: offerRule }),
-    convertUp(amountMinor, bet.toBook),
-    bet.maxPerMinuteMinor,
-    hasWaited,
-    delayMs,
-    request.minMinor,
-    request.sharePercent,
-    JSON.stringify(stopMarks(bet)),
-    edit ? JSON.stringify(edit) : null,
-  ]
-  const { rows } = await database.query<CashOutCommit>({
-    name: 'cash-out-bet',
-    text: `SELECT state, answer FROM touchline.cash_out_bet(${values.map((_, i) => `$${i + 1}`).join(', ')})`,
-    values,
+    evaluated_from: { terms, rule: offerRule },
+    stop_marks: stopMarks(bet),
+    edit: edit ?? null,
   })
-  const [row] = rows
   if (!row) throw new Error('touchline.cash_out_bet gave no answer')
   return row
 }

@@ -1,9 +1,10 @@
 import type { PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
-import { rateColumns, validUntil } from '../bets/index.ts'
-import type { LegSnapshot, ReadFacts } from '../bets/index.ts'
+import { acceptWaitingBetsCall, bookRow, valueRow } from '../bets/index.ts'
+import type { ReadFacts } from '../bets/index.ts'
 import { liabilityRows } from '../risk/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
 import type { DueRequest } from './due-requests.ts'
 
 export async function acceptWaitingBets(
@@ -12,43 +13,29 @@ export async function acceptWaitingBets(
   read: ReadFacts,
   planned: readonly PlannedBet[],
 ): Promise<'accepted' | 'changed' | 'gone'> {
-  const legs = bets.flatMap(({ id, draft }, index) =>
-    draft.selections.map((selection, place) => {
-      const snapshot: LegSnapshot | undefined = read.snapshots[index]?.[place]
-      if (!snapshot) throw new Error('an accepted bet has a selection that was not read')
-      return { ...selection, ...snapshot, bet: id, number: place + 1, given: planned[index]?.legOddsMilli[place] }
-    }),
-  )
   const liabilities = liabilityRows({ number: 1, operatorId, playerId }, planned)
-  const { rows } = await database.query<{ state: 'accepted' | 'changed' | 'gone' }>({
-    name: 'accept-waiting-bets',
-    text: `SELECT touchline.accept_waiting_bets(${Array.from({ length: 25 }, (_, i) => `$${i + 1}`).join(', ')}) AS state`,
-    values: [
-      operatorId,
-      playerId,
-      key,
-      read.bettingRevision,
-      locales.map((locale) => privateChannel(locale, playerId)),
-      liabilities.length === 0 ? null : JSON.stringify(liabilities),
-      bets.map(({ id }) => id),
-      planned.map(({ oddsMilli }) => oddsMilli),
-      planned.map(({ potentialWinMinor }) => potentialWinMinor),
-      ...rateColumns(planned),
-      legs.map(({ bet }) => bet),
-      legs.map(({ number }) => number),
-      legs.map(({ match_id }) => match_id),
-      legs.map(({ market_id }) => market_id),
-      legs.map(({ specifier }) => specifier),
-      legs.map(({ given }) => given),
-      legs.map(({ lineVersion }) => lineVersion),
-      legs.map(({ feedTs }) => feedTs),
-      legs.map(({ producerId }) => producerId),
-      legs.map(({ matchStatus }) => matchStatus),
-      legs.map(validUntil),
-      legs.map(({ startAt }) => startAt.toISOString()),
-    ],
+  const [row] = await callSql(database, acceptWaitingBetsCall, {
+    operator: operatorId,
+    player: playerId,
+    key,
+    revision: read.bettingRevision,
+    channels: locales.map((locale) => privateChannel(locale, playerId)),
+    liabilities: liabilities.length === 0 ? null : liabilities,
+    bets: planned.map((bet, index) => ({
+      id: bets[index]!.id,
+      odds_milli: bet.oddsMilli,
+      potential_win_minor: bet.potentialWinMinor,
+      ...valueRow(bet),
+    })),
+    legs: bets.flatMap(({ id, draft }, index) =>
+      draft.selections.map((selection, place) => {
+        const snapshot = read.snapshots[index]?.[place]
+        const odds = planned[index]?.legOddsMilli[place]
+        if (!snapshot || odds === undefined) throw new Error('an accepted bet has a selection that was not read')
+        return { bet_id: id, id: place + 1, odds_milli: odds, ...bookRow(selection, snapshot) }
+      }),
+    ),
   })
-  const [row] = rows
   if (!row) throw new Error('touchline.accept_waiting_bets gave no answer')
-  return row.state
+  return row.accept_waiting_bets
 }

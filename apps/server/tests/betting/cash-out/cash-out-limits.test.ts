@@ -194,7 +194,7 @@ it('BET-04 M-B [CASH-11] a cash-out or an edit that finds no room may be sent ag
 it('M-B notices a commit that does not count the minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'cash_out_bet', [
-      ['IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN', 'IF false THEN'],
+      ['IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN', 'IF false THEN'],
     ]),
   )
   await set({ maxPerMinute: 949 })

@@ -115,8 +115,8 @@ describe('BET-04 what changes between reading and paying', () => {
   })
 
   it.each<[string, Parameters<typeof mutateFunction>[2]]>([
-    ['a price that moves', [['AND line.version = leg.version AND line.status = 1', '']]],
-    ['a suspension', [['AND line.version = leg.version AND line.status = 1', '']]],
+    ['a price that moves', [['AND line.version = leg.line_version AND line.status = 1', '']]],
+    ['a suspension', [['AND line.version = leg.line_version AND line.status = 1', '']]],
   ])('notices a commit that does not compare the book: %s', async (name, mutant) => {
     await plant('current_legs', mutant)
     // Otherwise the probability would tell.
@@ -133,7 +133,7 @@ describe('BET-04 what changes between reading and paying', () => {
       'a line that is no longer bought back',
       ['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL'],
     ],
-    ['cash-out being turned off', ['AND betting_revision = p_betting_revision', '']],
+    ['cash-out being turned off', ['AND betting_revision = p_plan.betting_revision', '']],
   ])('notices a commit that does not compare: %s', async (name, mutant) => {
     await plant('cash_out_bet', [mutant])
     expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })

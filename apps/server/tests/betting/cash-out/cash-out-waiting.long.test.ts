@@ -305,9 +305,8 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     expect(await book.cashOut(player, second.id, { key })).toMatchObject(mismatch)
     // Both were read before the first waits.
     const rule = await sql(
-      `SELECT state FROM touchline.cash_out_bet($1, $2, $3, $4, NULL, 1::smallint, 1, 1, 1, 'player', NULL, 'x', '{}', 'x',
-        '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
-      [operatorId, player, second.id, key],
+      `SELECT state FROM touchline.cash_out_bet(jsonb_populate_record(NULL::touchline.cash_out_plan, $1), '{}', '{}', NULL, NULL, NULL)`,
+      [{ operator_id: operatorId, player_id: player, bet_id: second.id, key, has_waited: false }],
     )
     expect(rule).toEqual([{ state: 'answered' }])
     expect(await book.edit(player, second.id, match, { key })).toMatchObject(mismatch)
@@ -584,7 +583,7 @@ describe('M-A at once', () => {
   it('notices an end that pays without being the one that waits', async () => {
     const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
       [
-        'IF p_has_waited AND (v_waiting.request_key IS DISTINCT FROM p_key OR v_waiting.decides_at > clock_timestamp()) THEN',
+        'IF p_plan.has_waited AND (v_waiting.request_key IS DISTINCT FROM p_plan.key OR v_waiting.decides_at > clock_timestamp()) THEN',
         'IF false THEN',
       ],
     ])

@@ -350,7 +350,7 @@ it('OPS-04 a bet in another currency takes no statement more than one in the boo
   }
   expect(await placeIn('EUR')).toContain('read-exchange-rates')
   for (const currency of ['EUR', 'JPY', 'JPY'])
-    expect(await placeIn(currency)).toEqual([true, 'read-placement-facts', 'commit-placement'])
+    expect(await placeIn(currency)).toEqual([true, 'read-placement-facts', 'commit-placements'])
 })
 
 describe('OPS-03a OPS-04c limits across currencies', () => {

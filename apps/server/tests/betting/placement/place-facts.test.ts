@@ -18,7 +18,7 @@ afterAll(() => money.close())
 function changingBeforeCommit(change: () => Promise<unknown>): Database {
   let isChanged = false
   const query = async (statement: { name?: string }) => {
-    if (statement.name === 'commit-placement' && !isChanged) {
+    if (statement.name === 'commit-placements' && !isChanged) {
       isChanged = true
       await change()
     }
@@ -130,7 +130,7 @@ it('BET-05 prices that move before every commit are answered so, and nothing is 
   const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(2_000)]
   let moves = 0
   const query = async (statement: { name?: string; text: string }) => {
-    if (statement.name === 'commit-placement') await money.setPrice(match, 2_000 + (moves += 1))
+    if (statement.name === 'commit-placements') await money.setPrice(match, 2_000 + (moves += 1))
     return money.api.query(statement)
   }
   const moving = { query } as unknown as Database
@@ -148,7 +148,7 @@ it('BET-05 prices that move before every commit are answered so, and nothing is 
 it.each([
   [
     'line versions',
-    'AND line.version = leg.version AND line.status = 1',
+    'AND line.version = leg.line_version AND line.status = 1',
     (match: number) => money.setPrice(match, 1_900),
   ],
   [

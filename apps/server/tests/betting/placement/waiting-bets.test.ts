@@ -290,7 +290,7 @@ it('BET-05f a price that moves while the bet is decided is not taken', async () 
 
 it('BET-05f that test notices a decision that does not compare the book', async () => {
   const undo = await mutateFunction(money.suite.database, 'current_legs', [
-    ['AND line.version = leg.version AND line.status = 1', ''],
+    ['AND line.version = leg.line_version AND line.status = 1', ''],
   ])
   const [player, match] = [await money.addPlayer(500), await addLive(20, 2_000)]
   await submit(player, match)

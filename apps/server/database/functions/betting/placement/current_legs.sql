@@ -1,16 +1,13 @@
 -- Which of these selections can be bet at the facts they were evaluated from: the numbers of their requests, one for each.
 -- The caller holds the wallets.
-CREATE OR REPLACE FUNCTION touchline.current_legs(p_at timestamptz, p_requests integer[], p_matches bigint[],
-  p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[],
-  p_valid_until timestamptz[])
+CREATE OR REPLACE FUNCTION touchline.current_legs(p_at timestamptz, p_legs touchline.leg_facts[])
 RETURNS integer[] LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   RETURN (
     SELECT array_agg(leg.request)
-    FROM unnest(p_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+    FROM unnest(p_legs) AS leg
     JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+      AND line.specifier = leg.specifier AND line.version = leg.line_version AND line.status = 1
     JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
     JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
       AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()

@@ -1,0 +1,149 @@
+import {
+  array,
+  bigint,
+  boolean,
+  bytea,
+  integer,
+  jsonb,
+  nullable,
+  numeric,
+  rowsOf,
+  rowTable,
+  smallint,
+  sqlFunction,
+  text,
+  timestamptz,
+  uuid,
+} from '../../platform/sql/index.ts'
+
+// What `touchline.commit_placements` takes. Wallets and legs name their request by its number, bets their wallet; the first of
+// each is number 1.
+
+export const placementRequests = rowTable('placement_request', {
+  operator_id: integer,
+  player_id: bigint,
+  key: uuid,
+  hash: bytea,
+  locale: text,
+  site_id: nullable(integer),
+  trace_id: text,
+  device_id: nullable(text),
+  is_quick: boolean,
+  policy: text,
+  tolerance_milli: smallint,
+  /** Of the operator and of the player's limits, as they were read. */
+  revision: bigint,
+  limit_revision: bigint,
+  /** How many legs its bets have together. */
+  legs: integer,
+  delay_ms: integer,
+})
+
+export const placementWallets = rowTable('placement_wallet', {
+  request: integer,
+  currency: text,
+  total_minor: bigint,
+  bets: integer,
+})
+
+/** What a bet keeps of the rate it was valued at. */
+const valueColumns = {
+  book_rate: numeric,
+  rate_source: nullable(text),
+  rate_quoted_at: nullable(timestamptz),
+  liability_minor: bigint,
+}
+
+export const placementBets = rowTable('placement_bet', {
+  id: uuid,
+  wallet: integer,
+  position: smallint,
+  type: text,
+  stake_minor: bigint,
+  odds_milli: nullable(bigint),
+  potential_win_minor: bigint,
+  system_id: nullable(integer),
+  custom_odds_milli: nullable(integer),
+  own_stake_minor: nullable(bigint),
+  ...valueColumns,
+})
+
+export const placementLegs = rowTable('placement_leg', {
+  request: integer,
+  bet_id: uuid,
+  id: bigint,
+  match_id: bigint,
+  market_id: integer,
+  specifier: text,
+  outcome_id: text,
+  requested_odds_milli: integer,
+  odds_milli: integer,
+  line_version: bigint,
+  feed_ts: bigint,
+  producer_id: smallint,
+  match_status: smallint,
+  valid_until: timestamptz,
+  start_at: timestamptz,
+  name_a: text,
+  name_b: text,
+  market_name: text,
+  outcome_name: text,
+  sport_id: integer,
+  category_id: integer,
+  tournament_id: integer,
+  provider: text,
+  void_odds_milli: nullable(integer),
+})
+
+export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; decides_from: Date }>()(
+  'commit_placements',
+  {
+    waits: boolean,
+    requests: rowsOf(placementRequests),
+    wallets: rowsOf(placementWallets),
+    bets: rowsOf(placementBets),
+    /** Of each bet, as players are told of it. */
+    messages: jsonb,
+    legs: rowsOf(placementLegs),
+    liabilities: nullable(jsonb),
+    limits: nullable(jsonb),
+  },
+)
+
+// What `touchline.accept_waiting_bets` takes.
+
+export const acceptedBets = rowTable('accepted_bet', {
+  id: uuid,
+  odds_milli: nullable(bigint),
+  potential_win_minor: bigint,
+  ...valueColumns,
+})
+
+export const acceptedLegs = rowTable('accepted_leg', {
+  bet_id: uuid,
+  id: bigint,
+  match_id: bigint,
+  market_id: integer,
+  specifier: text,
+  odds_milli: integer,
+  line_version: bigint,
+  feed_ts: bigint,
+  producer_id: smallint,
+  match_status: smallint,
+  valid_until: timestamptz,
+  start_at: timestamptz,
+})
+
+export const acceptWaitingBetsCall = sqlFunction<{ accept_waiting_bets: 'accepted' | 'changed' | 'gone' }>()(
+  'accept_waiting_bets',
+  {
+    operator: integer,
+    player: bigint,
+    key: uuid,
+    revision: bigint,
+    channels: array(text),
+    liabilities: nullable(jsonb),
+    bets: rowsOf(acceptedBets),
+    legs: rowsOf(acceptedLegs),
+  },
+)

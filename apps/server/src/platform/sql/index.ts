@@ -1,0 +1,21 @@
+export {
+  array,
+  bigint,
+  boolean,
+  bytea,
+  integer,
+  jsonb,
+  nullable,
+  numeric,
+  smallint,
+  text,
+  timestamptz,
+  uuid,
+  writeArray,
+  writeRow,
+} from './column.ts'
+export type { Column } from './column.ts'
+export { declaredRowTables, rowOf, rowsOf, rowTable } from './row-table.ts'
+export type { RowOf, RowTable } from './row-table.ts'
+export { callSql, declaredSqlFunctions, sqlFunction } from './sql-function.ts'
+export type { ArgumentsOf, ReturnedBy, SqlFunction } from './sql-function.ts'
