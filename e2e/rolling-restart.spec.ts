@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appHeader, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
 import { bookWithoutSites, freePort, openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
@@ -113,7 +112,7 @@ async function openTable(url: string): Promise<(index: number) => Call> {
         name: 'bet',
         method: 'POST',
         path: postBets.path,
-        headers: { ...json, cookie, 'idempotency-key': randomUUID() },
+        headers: { ...json, cookie, 'idempotency-key': createIdempotencyKey() },
         body: draft,
       }
     if (index % 20 === 10) return { name: 'bets', method: 'GET', path: '/api/v3/bets?limit=5', headers: { cookie } }

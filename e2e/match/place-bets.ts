@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { appHeader, getBets, getMatchMarkets, isMarketOpen, postBets, postSignIn } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, getBets, getMatchMarkets, isMarketOpen, postBets, postSignIn } from '@touchline/contract'
 import type { LiveMarket, Match, PlacedBet } from '@touchline/contract'
 import type { Site } from '../bet-path/open-site.ts'
 
@@ -44,7 +43,7 @@ async function betOnLine(
       meta: { device_id: null, quick: false, type: 'single' },
       bets: [{ stake: { value: stakeMinor, currency: 'EUR' }, selections: [selection] }],
     }
-    const { ok, answer } = await call(site, postBets, { cookie, body, headers: { 'idempotency-key': randomUUID() } })
+    const { ok, answer } = await call(site, postBets, { cookie, body, headers: { 'idempotency-key': createIdempotencyKey() } })
     const bet = ok ? await untilDecided(site, cookie, (answer as { bets: PlacedBet[] }).bets[0]) : undefined
     if (bet?.status !== 'waiting_results') break
     accepted.push(bet)

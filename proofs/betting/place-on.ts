@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import { placeBets } from '../../apps/server/src/betting/bets/index.ts'
 import type { PlacementAnswer, PlacementCalls } from '../../apps/server/src/betting/bets/index.ts'
@@ -9,7 +9,7 @@ export function placeOn(
   database: Pick<Database, 'query'>,
   playerId: number,
   bets: BetDraft[],
-  key: string = randomUUID(),
+  key: string = createIdempotencyKey(),
   calls?: PlacementCalls,
 ): Promise<PlacementAnswer> {
   const placement = {

@@ -1,5 +1,5 @@
 // A process that places bets over HTTP: as fast as its connections answer, or at a rate of its own whatever they answer.
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replyToParent } from '../measure/reply-to-parent.ts'
 import { openHttpConnection } from './http-connection.ts'
@@ -123,5 +123,5 @@ function requestOf(legs: number): string {
     bets: [{ stake: { value: 100, currency: 'EUR' }, selections }],
   })
   const token = tokens[Math.floor(Math.random() * tokens.length)] ?? ''
-  return `${head}cookie: __Host-sid=${token}\r\nidempotency-key: ${randomUUID()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  return `${head}cookie: __Host-sid=${token}\r\nidempotency-key: ${createIdempotencyKey()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutateFunction } from '@touchline/testkit'
 import { separateCalls } from '../../apps/server/src/betting/bets/index.ts'
@@ -99,7 +100,7 @@ async function createRaces(bed: BettingBed) {
       playerId,
       operatorId: 1,
       betId,
-      key: randomUUID(),
+      key: createIdempotencyKey(),
       hash: createHash('sha256').update(betId).digest(),
       request: { minMinor: 1n, sharePercent: null },
       initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
@@ -111,7 +112,7 @@ async function createRaces(bed: BettingBed) {
     editBet(bed.api, calls, async () => ({ market: '1x2', outcome: () => 'home' }), {
       player: { id: playerId, operatorId: 1, locale: 'en' },
       betId,
-      key: randomUUID(),
+      key: createIdempotencyKey(),
       minMinor: 900,
       draft: { selections: betOn([other], 1).selections },
       locale: 'en',

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { appHeader, getCashOutOffer, postBetEdit, postCashOut, putCashOutRules } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, getCashOutOffer, postBetEdit, postCashOut, putCashOutRules } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 
 /** The ways in which a player can give a bet back for money. */
@@ -50,7 +49,7 @@ export async function call(
       ...appHeader,
       origin: api.url,
       cookie: `__Host-sid=${token}`,
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': createIdempotencyKey() }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
 import type { Figure } from '../measure/figures.ts'
 import { betOn } from '../betting/test-bed.ts'
@@ -66,7 +67,7 @@ export async function proveBettingCalls({ program, seed }: { program: string; se
 async function placeBets(url: string, matchIds: readonly number[]): Promise<[string[], string[]]> {
   const [ids, keys]: [string[], string[]] = [[], []]
   for (let number = 0; number < betsPlaced; number += 1) {
-    const key = crypto.randomUUID()
+    const key = createIdempotencyKey()
     const { selections, ...bet } = betOn([matchIds[(number * 3) % matchIds.length] ?? 0], 100)
     const bets = [{ ...bet, selections: selections.map((one) => ({ ...one, odds: 1_520 })) }]
     const response = await fetch(`${url}/api/v3/bets`, {

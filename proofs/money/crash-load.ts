@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import type { SuiteDatabase } from '@touchline/testkit'
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
@@ -42,7 +42,7 @@ export function createLoad(database: Database, matches: readonly number[]): Load
   async function call(): Promise<void> {
     for (;;) {
       const turn = (turns += 1)
-      const sent = { playerId: 1 + (turn % players), key: randomUUID(), turn }
+      const sent = { playerId: 1 + (turn % players), key: createIdempotencyKey(), turn }
       keys.push(sent.key)
       try {
         await place(sent)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 import { placeOn } from '../betting/place-on.ts'
@@ -51,7 +51,7 @@ function planPlacements(random: Random, total: number): Placement[] {
   const cut = (): Cut => (random.chance(0.6) ? 'answered' : random.between(0, 4))
   return Array.from({ length: total }, () => ({
     playerId: random.between(1, players),
-    key: randomUUID(),
+    key: createIdempotencyKey(),
     cuts: Array.from({ length: random.between(1, 3) }, cut),
   }))
 }

@@ -1,5 +1,4 @@
-import { appHeader, postBets } from '@touchline/contract'
-import { randomUUID } from 'node:crypto'
+import { appHeader, createIdempotencyKey, postBets } from '@touchline/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Site } from '../../e2e/bet-path/open-site.ts'
 import { createRandom } from '../random/create-random.ts'
@@ -140,7 +139,7 @@ async function placeElsewhere(site: Site, matchId: number, { cookie }: SignedInP
       cookie,
       origin: site.url,
       'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
+      'idempotency-key': createIdempotencyKey(),
     },
     body: JSON.stringify({
       meta: { device_id: null, quick: false, type: 'single' },

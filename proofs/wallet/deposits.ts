@@ -1,6 +1,6 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import { mutateFunction, openSuite } from '@touchline/testkit'
 import type { SimulatorProcess, Suite } from '@touchline/testkit'
-import { randomUUID } from 'node:crypto'
 import { createLog } from '@touchline/process'
 import { createDeposit, openSession } from '../../apps/server/src/cashier/payments/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
@@ -51,9 +51,9 @@ export async function proveDeposits(): Promise<Figure[]> {
     ]
     const undo = [
       await mutateFunction(suite.database, 'apply_payment_message', [
-        ['v_payment.status <> p_status OR ', ''],
-        ['site_id = p_site AND id = p_message', 'false'],
-        ['p_site, p_message, p_payment', 'p_site, gen_random_uuid(), p_payment'],
+        ['v_payment.status <> p_effect.status OR ', ''],
+        ['site_id = p_effect.site_id AND id = p_message.id', 'false'],
+        ['p_effect.site_id, p_message.id, p_effect.payment_id', 'p_effect.site_id, gen_random_uuid(), p_effect.payment_id'],
       ]),
       await mutateFunction(suite.database, 'advance_payment', [
         [`'deposit/' || p_payment, NULL`, `'deposit/' || p_payment || '/' || gen_random_uuid(), NULL`],
@@ -136,7 +136,8 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
   const answer = await createDeposit(api, {
     siteId: 1,
     player: { id: playerId, operatorId },
-    key: randomUUID(),
+    key: createIdempotencyKey(),
+    body: {},
     source: 'provider',
     money: 'play',
     merchantId: 'touchline',
@@ -150,8 +151,8 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
     channels: [],
     traceId: 'prove',
   })
-  if (!answer.ok) throw new Error(`deposit: ${answer.error}`)
-  const { id, amount, currency } = answer.payment
+  if (!answer.ok) throw new Error(`deposit: ${JSON.stringify(answer)}`)
+  const { id, amount, currency } = answer.answer
   const page = 'http://localhost/'
   const provider = { url: `${simulator.url}/spi`, merchantId: 'touchline', secret, isSandbox: true }
   const { reference, url } = await openSession(provider, {

@@ -4,9 +4,10 @@
 import { startAudit, startReconciliation, startSealing } from './audit/index.ts'
 import { startOffers } from './betting/cash-out/index.ts'
 import { prunes as bettingPrunes } from './betting/prunes.ts'
-import { prunes as cashierPrunes } from './cashier/prunes.ts'
+
 import { prunes as ledgerPrunes } from './ledger/prunes.ts'
 import { prunes as oddsPrunes } from './odds/prunes.ts'
+import { prunes as platformPrunes } from './platform/prunes.ts'
 import { prunes as playerPrunes } from './players/prunes.ts'
 import { requireDurableCommits } from './ledger/wallets/index.ts'
 import { startReminding } from './players/limits/index.ts'
@@ -34,7 +35,7 @@ import { createVerification, startIndexing, startVerifying } from './players/ver
 import { startDecisions } from './betting/waiting-bets/index.ts'
 
 /** What is deleted once its time is over. */
-const prunes = [...bettingPrunes, ...cashierPrunes, ...ledgerPrunes, ...oddsPrunes, ...playerPrunes]
+const prunes = [...bettingPrunes, ...ledgerPrunes, ...oddsPrunes, ...platformPrunes, ...playerPrunes]
 
 await runProcess({
   name: 'worker',

@@ -9,3 +9,5 @@ type URL = {
 }
 
 declare const URL: { new (url: string): URL; canParse(url: string): boolean }
+
+declare const crypto: { getRandomValues<Numbers extends Uint8Array>(numbers: Numbers): Numbers }

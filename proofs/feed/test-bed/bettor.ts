@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { appHeader, getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { createPlayer } from '../../../apps/server/src/players/accounts/index.ts'
@@ -86,7 +85,7 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
         meta: { device_id: null, quick: false, type: 'single' },
         bets: [{ stake: { value: stakeMinor, currency: 'EUR' }, selections: [selection] }],
       }
-      const headers = { 'idempotency-key': randomUUID() }
+      const headers = { 'idempotency-key': createIdempotencyKey() }
       const answer = await callApi<PlaceAnswer>(api, { method: 'POST', path: postBets.path, body, headers, token })
       const [first] = answer.body.bets ?? []
       if (answer.status === 200 && first) return { betId: first.id }

@@ -131,6 +131,149 @@ CREATE TYPE touchline.cash_out_leg AS (
   cash_out text
 );
 
+CREATE TYPE touchline.decision_row AS (
+  player_id bigint,
+  key uuid,
+  call text,
+  body_hash bytea,
+  field_hashes bytea
+);
+
+CREATE TYPE touchline.deposit_plan AS (
+  operator_id integer,
+  site_id integer,
+  player_id bigint,
+  id uuid,
+  currency text,
+  amount_minor bigint,
+  own_amount_minor bigint,
+  money text,
+  is_play_money boolean,
+  trace_id text,
+  limits_revision bigint,
+  source text,
+  is_quick boolean,
+  return_path text,
+  merchant_id text
+);
+
+CREATE TYPE touchline.counted_deposits AS (
+  since timestamptz,
+  deposited_minor bigint,
+  paid_out_minor bigint
+);
+
+CREATE TYPE touchline.withdrawal_plan AS (
+  operator_id integer,
+  site_id integer,
+  player_id bigint,
+  id uuid,
+  currency text,
+  amount_minor bigint,
+  own_amount_minor bigint,
+  money text,
+  is_play_money boolean,
+  trace_id text,
+  available_minor bigint,
+  merchant_id text
+);
+
+CREATE TYPE touchline.withdrawal_change AS (
+  operator_id integer,
+  player_id bigint,
+  id uuid,
+  status text,
+  next text,
+  movement text,
+  reason text,
+  attempts integer,
+  available_minor bigint,
+  trace_id text
+);
+
+CREATE TYPE touchline.payment_ending_plan AS (
+  operator_id integer,
+  player_id bigint,
+  id uuid,
+  status text,
+  result text,
+  next text,
+  movement text,
+  reason text,
+  actor text,
+  trace_id text
+);
+
+CREATE TYPE touchline.payment_message_row AS (
+  id uuid,
+  type text,
+  reference text,
+  amount_minor bigint,
+  currency text,
+  body bytea
+);
+
+CREATE TYPE touchline.payment_effect AS (
+  operator_id integer,
+  site_id integer,
+  player_id bigint,
+  payment_id uuid,
+  status text,
+  reversed_minor bigint,
+  outcome text,
+  next text,
+  movement text,
+  reason text,
+  trace_id text
+);
+
+CREATE TYPE touchline.conversion_plan AS (
+  operator_id integer,
+  player_id bigint,
+  id uuid,
+  revision bigint,
+  from_currency text,
+  from_minor bigint,
+  from_rate bigint,
+  to_currency text,
+  to_minor bigint,
+  to_rate bigint,
+  spread_bp integer,
+  book_minor bigint,
+  since timestamptz,
+  converted_minor bigint,
+  trace_id text
+);
+
+CREATE TYPE touchline.limits_change AS (
+  operator_id integer,
+  player_id bigint,
+  revision bigint,
+  at timestamptz,
+  source text,
+  excluded_until timestamptz,
+  session_minutes integer
+);
+
+CREATE TYPE touchline.changed_limit AS (
+  id bigint,
+  status text,
+  disable_at timestamptz,
+  confirm_until timestamptz,
+  lifted_by text,
+  lift_reason text
+);
+
+CREATE TYPE touchline.added_limit AS (
+  type text,
+  status text,
+  period text,
+  amount_minor bigint,
+  minutes integer,
+  disable_at timestamptz,
+  confirm_until timestamptz
+);
+
 -- What current_legs compares of a selection with the book.
 CREATE TYPE touchline.leg_facts AS (
   request integer,
@@ -142,3 +285,24 @@ CREATE TYPE touchline.leg_facts AS (
   match_status smallint,
   valid_until timestamptz
 );
+
+-- What was decided under the keys of players, until nobody may ask again (BET-05d).
+CREATE TABLE touchline.decision (
+  player_id bigint NOT NULL,
+  key uuid NOT NULL,
+  call text NOT NULL CHECK (call IN ('bets', 'cash-out', 'edit', 'conversion', 'deposit', 'withdrawal', 'limits')),
+  body_hash bytea NOT NULL CHECK (octet_length(body_hash) = 32),
+  -- Four bytes of the hash of each field, by which the first that differs is named.
+  field_hashes bytea NOT NULL CHECK (octet_length(field_hashes) <= 1024),
+  -- `waiting`: decided at the end of a delay; `sent`: handed to somebody else, who has not answered yet.
+  state text NOT NULL CHECK (state IN ('done', 'waiting', 'sent', 'rejected')),
+  -- The rejection; what was done is read from the rows that were written.
+  answer jsonb CHECK (state <> 'rejected' OR answer IS NOT NULL),
+  decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, key)
+);
+CREATE INDEX decision_age ON touchline.decision (decided_at);
+GRANT SELECT ON touchline.decision TO tl_api, tl_worker;
+GRANT DELETE ON touchline.decision TO tl_worker;
+-- squawk-ignore ban-drop-table
+DROP TABLE touchline.rejected_payment;

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { BalanceChanged, Conversion, ErrorReply, getTransactions, postConversion } from '@touchline/contract'
+import { BalanceChanged, Conversion, createIdempotencyKey, ErrorReply, getTransactions, postConversion } from '@touchline/contract'
 import { putConfiguration } from '@touchline/contract/site'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -72,7 +71,7 @@ it('OPS-04b M-E both movements of a conversion name its rates and its spread in 
 })
 
 it('OPS-04b two movements through the accounts of the operator, at rates it names, once per key', async () => {
-  const [key, before] = [randomUUID(), await fixture.balances(player)]
+  const [key, before] = [createIdempotencyKey(), await fixture.balances(player)]
   const done = await convert('EUR', 'JPY', 1_000, key)
   expect(done).toMatchObject({
     from: { currency: 'EUR', amount: 1_000 },
@@ -126,24 +125,24 @@ async function race(keys: readonly string[]): Promise<number> {
     return convertCurrency(fixture.money.api, { player: asker, key, body, locale: 'en', traceId: 'a'.repeat(32) })
   })
   const answers = await Promise.all(asked)
-  return new Set(answers.flatMap((answer) => (answer.ok ? [answer.conversion.id] : []))).size
+  return new Set(answers.flatMap((answer) => (answer.ok ? [answer.answer.id] : []))).size
 }
 
 it('OPS-04b of two at once with money for one, or with one key, one is made', async () => {
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   for (let round = 0; round < 5; round += 1)
-    expect([await race([randomUUID(), randomUUID()]), await race([key, key])]).toEqual([1, 1])
+    expect([await race([createIdempotencyKey(), createIdempotencyKey()]), await race([key, key])]).toEqual([1, 1])
 })
 
 it('OPS-04b the race notices a conversion that gives without taking, and so does the audit', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
-    ['wallet.id, exchange.id, p_from_minor,', 'wallet.id, exchange.id, 1,'],
-    ['IF p_converted <> (SELECT', 'IF p_converted < 0 AND 0 <> (SELECT'],
+    ['wallet.id, exchange.id, p_plan.from_minor,', 'wallet.id, exchange.id, 1,'],
+    ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],
   ])
   const first = racers + 1
   // Only where neither has read what the other left does the floor of the wallet decide.
   let most = 0
-  for (let round = 0; round < 20 && most < 2; round += 1) most = await race([randomUUID(), randomUUID()])
+  for (let round = 0; round < 20 && most < 2; round += 1) most = await race([createIdempotencyKey(), createIdempotencyKey()])
   await undo()
   expect(most).toBe(2)
   expect((await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)).toContain('OPS-04')

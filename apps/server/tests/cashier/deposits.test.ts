@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import {
-  getDepositContext,
-  getPayment,
-  getPayments,
-  getUserLimits,
-  patchPlayer,
-  postDeposit,
-  postSportsbookSession,
-  postTopUp,
-  postUserLimit,
-} from '@touchline/contract'
+import { createIdempotencyKey, getDepositContext, getPayment, getPayments, getUserLimits, patchPlayer, postDeposit, postSportsbookSession, postTopUp, postUserLimit } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -83,7 +73,7 @@ describe('a deposit', () => {
   it('DEP-05abc NAV-03 links lead to pages in the language of the player', async () => {
     const answer = await fixture.call({
       ...{ method: 'POST', path: postDeposit.path, token: holder.token },
-      headers: { 'idempotency-key': randomUUID(), 'accept-language': 'de' },
+      headers: { 'idempotency-key': createIdempotencyKey(), 'accept-language': 'de' },
       body: { amount: 500, currency: 'EUR', return_path: '/de/sports/live', quick: false },
     })
     expect(answer.status).toBe(200)
@@ -102,13 +92,13 @@ describe('a deposit', () => {
   })
 
   it('DEP-06b comes once per key, and its page is opened again while nobody has paid', async () => {
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     const [one, other] = [await fixture.deposit(holder, 700, { key }), await fixture.deposit(holder, 700, { key })]
     expect([one.status, other.status]).toEqual([200, 200])
     expect(other.body).toEqual(one.body)
     expect(refusalOf(await fixture.deposit(holder, 701, { key }))).toBe('idempotency-mismatch')
     // The provider is away: nothing is lost, and the same key goes on.
-    const late = randomUUID()
+    const late = createIdempotencyKey()
     await fixture.simulator.control('payments', { up: false })
     expect(refusalOf(await fixture.deposit(holder, 800, { key: late }))).toBe('payments-unavailable')
     await fixture.simulator.control('payments', { up: true })
@@ -117,7 +107,7 @@ describe('a deposit', () => {
   })
 
   it('DEP-06b a key is for all that was sent with it: whoever wants to return elsewhere gets no payment of the first', async () => {
-    const [key, refusedKey] = [randomUUID(), randomUUID()]
+    const [key, refusedKey] = [createIdempotencyKey(), createIdempotencyKey()]
     const elsewhere = { returnPath: '/sports/prematch' }
     expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
     expect(refusalOf(await fixture.deposit(holder, 700, { key, ...elsewhere }))).toBe('idempotency-mismatch')
@@ -128,7 +118,7 @@ describe('a deposit', () => {
   })
 
   it('DEP-06b a refusal is the answer to its key, also when it would be taken by now, and a new key is evaluated anew', async () => {
-    const [refused, key] = [await fixture.addHolder('refused'), randomUUID()]
+    const [refused, key] = [await fixture.addHolder('refused'), createIdempotencyKey()]
     const limit = { type: 'deposit', period: 'day', amount: 400 }
     await fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: refused.token })
     const first = await fixture.deposit(refused, 500, { key })
@@ -145,7 +135,7 @@ describe('a deposit', () => {
     expect(refusalOf(await fixture.deposit(refused, 300, { key }))).toBe('idempotency-mismatch')
     expect((await fixture.deposit(refused, 500)).status).toBe(200)
     // Currencies and quick deposits that the site does not have are refused under their key too.
-    const other = randomUUID()
+    const other = createIdempotencyKey()
     expect(refusalOf(await fixture.deposit(refused, 500, { key: other, currency: 'USD' }))).toBe('currency-unknown')
     expect(refusalOf(await fixture.deposit(refused, 500, { key: other }))).toBe('idempotency-mismatch')
   })
@@ -383,7 +373,7 @@ describe('messages of the provider', () => {
   it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
     const { database } = fixture.suite
     const undo = [
-      await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_status OR ', '']]),
+      await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_effect.status OR ', '']]),
       await mutateFunction(database, 'advance_payment', [
         [`'deposit/' || p_payment, NULL`, `'deposit/' || p_payment || '/' || gen_random_uuid(), NULL`],
       ]),
@@ -433,7 +423,7 @@ describe('limits of deposits', () => {
     const patient = await fixture.addHolder('patient')
     await ask(patient, { type: 'deposit', period: 'month', amount: 1_000 })
     await fixture.simulator.control('payments', { sessions: 'refused' })
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     expect(refusalOf(await fixture.deposit(patient, 1_000, { key }))).toBe('payments-unavailable')
     await fixture.simulator.control('payments', { sessions: 'open' })
     expect(bodyOf(await fixture.deposit(patient, 1_000, { key }))).toMatchObject({
@@ -461,7 +451,7 @@ describe('limits of deposits', () => {
   })
 
   it('RG-05a [FUND-8] the page closes before a deposit that nobody paid is given up: none is paid past a limit', async () => {
-    const [slow, key] = [await fixture.addHolder('slow'), randomUUID()]
+    const [slow, key] = [await fixture.addHolder('slow'), createIdempotencyKey()]
     const expiresIn = async (id: string) => {
       const response = await fetch(`${fixture.simulator.url}/control/payments`)
       const { payments } = (await response.json()) as { payments: { payment_id: string; expires_in_s: number }[] }
@@ -514,7 +504,8 @@ describe('limits of deposits', () => {
         createDeposit(fixture.asApi, {
           siteId: 1,
           player: { id: racer.id, operatorId },
-          key: randomUUID(),
+          key: createIdempotencyKey(),
+          body: {},
           source: 'play-money',
           money: 'play',
           merchantId: null,
@@ -539,7 +530,7 @@ describe('limits of deposits', () => {
 
   it('RG-05a the race notices when what is counted is compared before the lock alone', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
-      ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
+      ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
     // The first is still at it when the others have read what is counted.
     const hurry = await slowTransfers(fixture.suite.database, 0.05)
@@ -590,7 +581,7 @@ describe('limits of deposits', () => {
   it('RG-05a [LIMIT-11] the race of net deposits notices when what is counted is compared before the lock alone', async () => {
     await fixture.configure(net)
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
-      ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
+      ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
     const hurry = await slowTransfers(fixture.suite.database, 0.05)
     const { letIn } = await raceNet('net-race')
@@ -660,7 +651,7 @@ describe('what a site says of deposits', () => {
   it('DEP-06b a quick deposit without an answer may have been charged: it is shown as begun, and credited once', async () => {
     const before = await fixture.available(holder.id)
     await fixture.simulator.control('payments', { sessions: 'lost' })
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     const quick = await fixture.deposit(holder, 500, { quick: true, key })
     await fixture.simulator.control('payments', { sessions: 'open' })
     expect(quick).toMatchObject({ status: 200, body: { status: 'created', url: null } })
@@ -688,7 +679,7 @@ describe('what a site says of deposits', () => {
   })
 
   it('DEP-06c on a site of play money a top-up is given at once, once per key', async () => {
-    const [key, before] = [randomUUID(), await fixture.available(holder.id)]
+    const [key, before] = [createIdempotencyKey(), await fixture.available(holder.id)]
     const topUp = (amount: number) =>
       fixture.call({
         method: 'POST',

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { evaluateSending } from '@touchline/betting'
-import { ErrorReply, getDepositContext, getPayment, postConversion, postWithdrawal } from '@touchline/contract'
+import { createIdempotencyKey, ErrorReply, getDepositContext, getPayment, postConversion, postWithdrawal } from '@touchline/contract'
 import type { DepositContext, Payment } from '@touchline/contract'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
@@ -32,7 +31,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 const post = ({ token }: Holder, path: string, body: object) =>
-  fixture.call({ method: 'POST', path, token, headers: { 'idempotency-key': randomUUID() }, body })
+  fixture.call({ method: 'POST', path, token, headers: { 'idempotency-key': createIdempotencyKey() }, body })
 const withdraw = (holder: Holder, amount: number, currency: string) =>
   post(holder, postWithdrawal.path, { amount, currency })
 const refusal = ({ body }: { body: unknown }) => z.parse(ErrorReply, body).payment_rejection
@@ -152,7 +151,7 @@ it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed u
 
 it('DEP-07b the race notices when debts are not compared when it is sent', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
-    ['AND (p_owed IS NULL OR touchline.owes_as_read(p_player, p_operator, currency, p_owed, p_available))', ''],
+    ['AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor))', ''],
   ])
   expect(await raceToSend()).toBe(true)
   await undo()
@@ -160,7 +159,7 @@ it('DEP-07b the race notices when debts are not compared when it is sent', async
 
 it('DEP-07a the race notices when debts are not compared', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
-    ['OR NOT touchline.owes_as_read(p_player, p_operator, p_currency, p_owed, p_available)', ''],
+    ['OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)', ''],
   ])
   expect(await race()).toBe(true)
   await undo()

@@ -172,7 +172,7 @@ it('DEP-06b the race notices when neither the status is compared nor the cause i
   const { database } = fixture.suite
   const undo = [
     await mutateFunction(database, 'apply_payment_message', [
-      ['v_payment.status <> p_status OR v_payment.reversed_minor <> p_reversed OR ', ''],
+      ['v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor OR ', ''],
     ]),
     await mutateFunction(database, 'advance_payment', [
       [`'/reversed/' || v_payment.reversed_minor, NULL`, `'/reversed/' || gen_random_uuid(), NULL`],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../src/audit/index.ts'
@@ -22,8 +22,9 @@ async function race(): Promise<number> {
     requestWithdrawal(calls.money.api, {
       siteId: 1,
       player: { id, operatorId },
-      key: randomUUID(),
-      money: 'play',
+      key: createIdempotencyKey(),
+      body: {},
+          money: 'play',
       merchantId: 'touchline',
       amount: 600,
       currency: 'EUR',

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postUserLimit, postWithdrawal, postWithdrawalCancel } from '@touchline/contract'
+import { createIdempotencyKey, postUserLimit, postWithdrawal, postWithdrawalCancel } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
@@ -33,7 +32,7 @@ const bodyOf = ({ body }: { body: unknown }) => body as Payment & { code?: strin
 
 describe('asked for', () => {
   it('DEP-07a a withdrawal holds its money at once, once per key, and is shown with where it is', async () => {
-    const [holder, key] = [await addHolder(), randomUUID()]
+    const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const one = bodyOf(await fixture.withdraw(holder, 400, key))
     expect(one).toMatchObject({ kind: 'withdrawal', status: 'requested', amount: 400, is_cancellable: true })
     expect(one.timeline).toMatchObject([{ status: 'requested' }])
@@ -54,7 +53,7 @@ describe('asked for', () => {
   })
 
   it('DEP-07a a refusal is the answer to its key, also once there is money', async () => {
-    const [holder, key] = [await addHolder(), randomUUID()]
+    const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const first = bodyOf(await fixture.withdraw(holder, 1_500, key))
     expect(first.payment_rejection).toMatchObject({ reason: 'insufficient-funds', amount: 1_000 })
     await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 1000, 'more')`, [holder.id])
@@ -79,7 +78,7 @@ describe('asked for', () => {
     const path = postWithdrawal.path
     const ask = (currency: string) =>
       fixture.call({
-        ...{ method: 'POST', path, token: holder.token, headers: { 'idempotency-key': randomUUID() } },
+        ...{ method: 'POST', path, token: holder.token, headers: { 'idempotency-key': createIdempotencyKey() } },
         body: { amount: 400, currency },
       })
     expect(bodyOf(await ask('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
@@ -152,7 +151,8 @@ describe('at once', () => {
         requestWithdrawal(fixture.asApi, {
           siteId: 1,
           player: { id: holder.id, operatorId },
-          key: randomUUID(),
+          key: createIdempotencyKey(),
+          body: {},
           money: 'play',
           merchantId: 'touchline',
           amount: 500,
@@ -194,7 +194,7 @@ describe('at once', () => {
   })
 
   it('DEP-07a the race notices when the status is not compared under the wallet', async () => {
-    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_status\n', '\n']])
+    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_change.status\n', '\n']])
     const { cancelled, sent, id } = await raceToSend()
     await undo()
     expect([cancelled, sent]).toEqual([true, true])

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { getDepositContext, postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
+import { createIdempotencyKey, getDepositContext, postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
@@ -61,7 +60,7 @@ const post = (api: AppProcess, { token }: Holder, path: string, host?: string) =
       token,
       body: path === postDeposit.path ? { ...money, return_path: '/', quick: false } : money,
     },
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': createIdempotencyKey() },
     ...(host !== undefined && { host }),
   })
 
@@ -111,7 +110,7 @@ let racers = 0
 async function race(): Promise<number> {
   const { id } = await fixture.addHolder(`racer${(racers += 1)}`)
   const common = {
-    ...{ siteId: 1, player: { id, operatorId }, amount: 100, currency: 'EUR', isQuick: false, returnPath: null },
+    ...{ siteId: 1, player: { id, operatorId }, amount: 100, currency: 'EUR', isQuick: false, returnPath: null, body: {} },
     ...{
       counting: 'gross' as const,
       range: { min: 1, max: 10_000 },
@@ -123,11 +122,11 @@ async function race(): Promise<number> {
   const answers = await Promise.all([
     createDeposit(fixture.asApi, {
       ...common,
-      ...{ key: randomUUID(), source: 'play-money', money: 'play', merchantId: null },
+      ...{ key: createIdempotencyKey(), source: 'play-money', money: 'play', merchantId: null },
     }),
     createDeposit(fixture.asApi, {
       ...common,
-      ...{ key: randomUUID(), source: 'provider', money: 'real', merchantId: 'real' },
+      ...{ key: createIdempotencyKey(), source: 'provider', money: 'real', merchantId: 'real' },
     }),
   ])
   return answers.filter(({ ok }) => ok).length
@@ -140,7 +139,7 @@ it('DEP-06c [FUND-6] of play money and real money at once a wallet gets one', as
 
 it('DEP-06c the race notices when the money of the wallet is not compared under its lock, and so does the audit', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
-    ['touchline.wallet_money(p_player) IS DISTINCT FROM p_money', 'false'],
+    ['touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money', 'false'],
   ])
   let both = 0
   for (let round = 0; round < 20 && both < 2; round += 1) both = await race()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appHeader, getBets, playerHeader, postBets } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, getBets, playerHeader, postBets } from '@touchline/contract'
 import { openApi } from '@touchline/contract/documents'
 import { staffScopes } from '@touchline/contract/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function placeAsOwner(): Promise<Bets> {
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   const { status, body } = await callApi(fixture.api, {
     method: 'POST',
     path: postBets.path,
@@ -107,7 +107,7 @@ const ask = (call: Pick<Guarded, 'method' | 'path'>, options: Partial<CallOption
     ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: {} }),
     ...options,
     headers: {
-      'idempotency-key': randomUUID(),
+      'idempotency-key': createIdempotencyKey(),
       'x-forwarded-for': `198.51.100.${(networks += 1) % 250}`,
       ...options.headers,
     },
@@ -145,7 +145,7 @@ describe('AUTH-12g authorisation of a player', () => {
         method: 'POST',
         path: postBets.path,
         token: stranger.session,
-        headers: { 'idempotency-key': randomUUID(), [playerHeader]: String(named) },
+        headers: { 'idempotency-key': createIdempotencyKey(), [playerHeader]: String(named) },
         body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
       })
     const placed = async () => {

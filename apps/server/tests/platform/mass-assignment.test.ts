@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import * as contract from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import * as siteContract from '@touchline/contract/site'
@@ -98,7 +99,7 @@ function withField(body: object, place: readonly (string | number)[], field: str
 
 function send({ method, path, access }: Endpoint, body: string) {
   const to = path.replace(':key', 'touchline').replace(/:\w+/g, '6f1d1c1e-3b0e-4a58-9f0d-0a4a5a9c3a11')
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': createIdempotencyKey() }
   return access === 'staff'
     ? sites.staff(staff, {
         method,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { appHeader, postBets } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, postBets } from '@touchline/contract'
 import { openTcpProxy, waitFor } from '@touchline/testkit'
 import type { AppProcess, TcpProxy } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +31,7 @@ afterAll(async () => {
 })
 
 async function place({ url }: AppProcess, cookie: string): Promise<number> {
-  const headers = { ...appHeader, origin: url, cookie, 'idempotency-key': randomUUID() }
+  const headers = { ...appHeader, origin: url, cookie, 'idempotency-key': createIdempotencyKey() }
   const { status } = await fetch(`${url}${postBets.path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

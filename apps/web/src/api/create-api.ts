@@ -2,6 +2,7 @@ import { appHeader, isPlatformCall, platformAccept, playerHeader } from '@touchl
 import type { Endpoint } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { ApiError, isApiError } from './api-error.ts'
+import { noteServerTime } from './idempotency-key.ts'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined
@@ -34,7 +35,7 @@ export type Api = {
 
 /** As little of `fetch` as a call needs. */
 export type ApiSend = (url: string, init: RequestInit) => Promise<Answer>
-type Answer = Pick<Response, 'ok' | 'status' | 'text'>
+type Answer = Pick<Response, 'ok' | 'status' | 'text'> & { headers?: Pick<Headers, 'get'> }
 
 type ApiOptions = {
   /** Empty in the browser: everything has one origin. */
@@ -91,6 +92,7 @@ export function createApi(options: ApiOptions = {}): Api {
         ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
         signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
       })
+      noteServerTime(response.headers?.get('date'))
       // A body that breaks off is an answer that never came: the call may have done its work.
       text = await response.text()
     } catch (error) {

@@ -1,48 +1,47 @@
 -- Writes a deposit that was evaluated, if the player's limits and what they have counted are still those it was evaluated
--- from, and so is the money of the wallet. `done`; `answered`: the key has a payment or a refusal already; `changed`: evaluate again; `too-many`: so many are unpaid. The
+-- from, and so is the money of the wallet. `done`; `answered`: the key was decided before; `changed`: evaluate again; `too-many`: so many are unpaid. The
 -- player's own row is locked first, as by a change of limits: also where there is no wallet yet, deposits come one by one.
 -- Play money is there at once; anything else when the provider says so.
-CREATE OR REPLACE FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid,
-  p_revision bigint, p_since timestamptz[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text,
-  p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text,
-  p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text)
+CREATE OR REPLACE FUNCTION touchline.create_deposit(p_decision touchline.decision_row, p_plan touchline.deposit_plan,
+  p_sums touchline.counted_deposits[], p_max_unpaid integer, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_revision bigint;
 BEGIN
   SELECT limits_revision INTO v_revision FROM touchline.player
-  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR NO KEY UPDATE;
+  WHERE id = p_plan.player_id AND operator_id = p_plan.operator_id AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'no player % of operator %', p_player, p_operator USING ERRCODE = '23503';
+    RAISE EXCEPTION 'no player % of operator %', p_plan.player_id, p_plan.operator_id USING ERRCODE = '23503';
   END IF;
-  PERFORM touchline.open_account(p_operator, p_player, p_currency);
-  PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
-    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
-    RETURN 'answered';
-  END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
+  PERFORM touchline.open_account(p_plan.operator_id, p_plan.player_id, p_plan.currency);
+  PERFORM touchline.lock_wallet(p_plan.player_id);
+  IF touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money THEN
     RETURN 'changed';
   END IF;
-  IF v_revision <> p_revision OR EXISTS (SELECT FROM touchline.deposit_sums(p_player, p_since) AS sum
-      WHERE (sum.deposited_minor, sum.paid_out_minor)
-        IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])) THEN
+  IF v_revision <> p_plan.limits_revision OR EXISTS (
+      SELECT FROM unnest(p_sums) WITH ORDINALITY AS read
+      JOIN touchline.deposit_sums(p_plan.player_id, ARRAY(SELECT since FROM unnest(p_sums) WITH ORDINALITY ORDER BY ordinality)) AS sum
+        ON sum.number = read.ordinality
+      WHERE (sum.deposited_minor, sum.paid_out_minor) IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)) THEN
     RETURN 'changed';
   END IF;
-  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'deposit' AND status = 'created'
-      AND requested_at > touchline.now() - interval '1 day') >= p_most_unpaid THEN
+  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_plan.player_id AND kind = 'deposit' AND status = 'created'
+      AND requested_at > touchline.now() - interval '1 day') >= p_max_unpaid THEN
     RETURN 'too-many';
+  END IF;
+  IF NOT touchline.decide(p_decision, 'done', NULL) THEN
+    RETURN 'answered';
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, return_path, status, trace_id)
-  VALUES (p_id, p_operator, p_site, p_player, p_key, 'deposit', p_source, p_is_play_money, p_merchant,
-    p_currency, p_amount, p_own_amount, p_is_quick, p_return_path, 'created', p_trace);
-  INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_id, 'created');
-  IF p_source = 'play-money' THEN
-    PERFORM touchline.advance_payment(p_id, 'succeeded', 'credit', NULL, p_channels, p_trace);
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'deposit', p_plan.source, p_plan.is_play_money, p_plan.merchant_id,
+    p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, p_plan.is_quick, p_plan.return_path, 'created', p_plan.trace_id);
+  INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_plan.id, 'created');
+  IF p_plan.source = 'play-money' THEN
+    PERFORM touchline.advance_payment(p_plan.id, 'succeeded', 'credit', NULL, p_channels, p_plan.trace_id);
   END IF;
   RETURN 'done';
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.create_deposit(integer, integer, bigint, uuid, uuid, bigint, timestamptz[], bigint[],
-  bigint[], integer, text, text, bigint, bigint, boolean, text, text, boolean, text, text[], text) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.create_deposit(touchline.decision_row, touchline.deposit_plan, touchline.counted_deposits[],
+  integer, text[]) TO tl_api;

@@ -2,32 +2,30 @@
 -- a minute before, and the payment is still as it was evaluated (FUND-12). `done`; `proposed`: somebody else has to say so too;
 -- `changed`: it is no longer what it was. From the first on the worker leaves it alone: a minute later nothing that it had begun to
 -- send is still on its way to the provider.
-CREATE OR REPLACE FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text,
-  p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text)
+CREATE OR REPLACE FUNCTION touchline.end_payment(p_ending touchline.payment_ending_plan, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_first touchline.payment_ending;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
-    AND status = p_status FOR UPDATE;
+  PERFORM touchline.lock_wallet(p_ending.player_id);
+  PERFORM FROM touchline.payment WHERE id = p_ending.id AND player_id = p_ending.player_id AND operator_id = p_ending.operator_id
+    AND status = p_ending.status FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
   -- Of the newest alone: whoever says otherwise begins anew.
-  SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_payment ORDER BY id DESC LIMIT 1;
-  IF v_first.result IS DISTINCT FROM p_result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
-    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_payment, p_result, p_reason, p_actor);
-    UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_payment AND due_at IS NOT NULL;
+  SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
+  IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
+    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+    UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_ending.id AND due_at IS NOT NULL;
     RETURN 'proposed';
   END IF;
-  IF v_first.actor = p_actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
+  IF v_first.actor = p_ending.actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
     RETURN 'proposed';
   END IF;
-  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_payment, p_result, p_reason, p_actor);
-  PERFORM touchline.advance_payment(p_payment, p_next, p_movement, 'by-staff', p_channels, p_trace);
+  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+  PERFORM touchline.advance_payment(p_ending.id, p_ending.next, p_ending.movement, 'by-staff', p_channels, p_ending.trace_id);
   RETURN 'done';
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.end_payment(integer, bigint, uuid, text, text, text, text, text, text, text[], text)
-  TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.end_payment(touchline.payment_ending_plan, text[]) TO tl_api;

@@ -178,8 +178,8 @@ export const moneyInvariants: readonly Invariant[] = [
           ELSE (0::numeric, payment.amount_minor::numeric, 0::numeric, payment.amount_minor::numeric, 0::numeric) END
       UNION ALL
       SELECT payment.operator_id, format('key %s of player %s has a payment and a refusal', payment.key, payment.player_id)
-      FROM payment JOIN touchline.rejected_payment AS refused
-        ON refused.player_id = payment.player_id AND refused.key = payment.key`,
+      FROM payment JOIN touchline.decision AS refused
+        ON refused.player_id = payment.player_id AND refused.key = payment.key AND refused.state = 'rejected'`,
   },
   {
     id: 'FUND-6',

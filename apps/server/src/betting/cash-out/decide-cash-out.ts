@@ -1,4 +1,5 @@
 import type { CashOutReason } from '@touchline/contract'
+import { decide } from '../../platform/decide/index.ts'
 import { storeRejection } from './cash-out-bet.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
@@ -16,7 +17,7 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
   // Without its new bet an edit is a cash-out like any other: who could have the new bet rejected could take the sale back.
   if (edited !== 'not-placed') return edited
   const { database } = tools
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide<'paid' | 'rejected' | 'gone'>(maxAttempts, async () => {
     const [bet] = await readFacts(database, [due])
     if (!bet) throw new Error(`bet ${due.betId} of player ${due.playerId} waits and is not there`)
     const decision = evaluateDue(bet, due)
@@ -26,9 +27,9 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     if (state === 'cashed-out') return 'paid'
     // Something else was answered under its key: it must not wait for ever.
     if (state === 'answered') return end(tools, due, 'bet-not-open')
-    if (state !== 'changed') return 'gone'
-  }
-  return end(tools, due, 'odds-moving')
+    return state === 'changed' ? state : 'gone'
+  })
+  return outcome === 'changed' ? end(tools, due, 'odds-moving') : outcome
 }
 
 function initiatorOf({ hash }: DueCashOut): Initiator {

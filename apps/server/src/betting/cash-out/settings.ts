@@ -1,6 +1,7 @@
 import type { CashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 
 /** As stored; null: the default. */
 export type StoredSettings = {
@@ -79,7 +80,7 @@ export async function saveSettings(
   asked: Asked,
 ): Promise<'saved' | 'max_price_value' | 'max_per_minute'> {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined)
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide<'saved' | 'max_price_value' | 'max_per_minute'>(maxAttempts, async () => {
     const newest = await readNewest(database, operatorId)
     const settings: CashOutSettings = { ...newest.settings, ...Object.fromEntries(given) }
     if (settings.min_price_value > settings.max_price_value) return 'max_price_value'
@@ -100,7 +101,8 @@ export async function saveSettings(
         newest.number,
       ],
     })
-    if (rows[0]?.is_saved) return 'saved'
-  }
+    return rows[0]?.is_saved ? 'saved' : 'changed'
+  })
+  if (outcome !== 'changed') return outcome
   throw new Error(`cash-out settings of operator ${operatorId} changed ${maxAttempts} times while they were saved`)
 }

@@ -5,6 +5,7 @@ import type { BetRejection } from '@touchline/contract'
 import { traceId } from '@touchline/process'
 import { DatabaseError } from 'pg'
 import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import { acceptWaitingBets } from './accept-waiting-bets.ts'
@@ -23,7 +24,7 @@ export async function decideRequest(
 ): Promise<'accepted' | 'released' | 'gone'> {
   const { playerId, operatorId, locale, acceptance } = request
   const bets = request.bets.map(({ draft }) => draft)
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide<'accepted' | 'released' | 'gone'>(maxAttempts, async () => {
     const read = await calls.readFacts({
       player: { id: playerId, operatorId },
       locale,
@@ -34,9 +35,9 @@ export async function decideRequest(
     const decision = evaluatePlacement(withHeldStakes(read, request), bets)
     if (!decision.ok) return release(database, request, decision.rejections)
     const state = await accept(database, request, read, decision.bets)
-    if (typeof state !== 'string') return release(database, request, state)
-    if (state !== 'changed') return state
-  }
+    return typeof state === 'string' ? state : release(database, request, state)
+  })
+  if (outcome !== 'changed') return outcome
   return release(database, request, [{ index: 0, reason: 'odds-moving', code: numberOf('odds-moving') }])
 }
 

@@ -7,7 +7,22 @@ import type * as z from 'zod/mini'
 import { readAccounts } from '../../ledger/wallets/index.ts'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
 import type { StoredRates } from '../../ledger/rates/index.ts'
+import { decideOnce, decisions } from '../../platform/decide/index.ts'
+import type { Committed, Decided, DecisionRow } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import {
+  array,
+  bigint,
+  callSql,
+  integer,
+  nullable,
+  rowOf,
+  rowTable,
+  sqlFunction,
+  text,
+  timestamptz,
+  uuid,
+} from '../../platform/sql/index.ts'
 import { readConversion, readConverted } from './stored-conversion.ts'
 
 export type ConversionRequest = {
@@ -19,38 +34,58 @@ export type ConversionRequest = {
   traceId: string
 }
 
-export type ConversionAnswer =
-  | { ok: true; conversion: Conversion }
-  | { ok: false; error: 'conversion-rejected'; rejection: ConversionRejection }
-  | { ok: false; error: 'idempotency-mismatch' }
+const conversionPlan = rowTable('conversion_plan', {
+  operator_id: integer,
+  player_id: bigint,
+  id: uuid,
+  revision: bigint,
+  from_currency: text,
+  from_minor: bigint,
+  /** Null: it is the book currency. */
+  from_rate: nullable(bigint),
+  to_currency: text,
+  to_minor: bigint,
+  to_rate: nullable(bigint),
+  spread_bp: integer,
+  book_minor: bigint,
+  /** Since when so much was converted, as it was read. */
+  since: timestamptz,
+  converted_minor: bigint,
+  trace_id: text,
+})
+
+const convertCurrencyCall = sqlFunction<{ convert_currency: 'done' | 'answered' | 'changed' }>()('convert_currency', {
+  decision: rowOf(decisions),
+  plan: rowOf(conversionPlan),
+  channels: array(text),
+})
+
+export type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
 
 /** Rates and balances change: evaluated again from new ones, and then given up. */
 const maxAttempts = 3
 const checkViolation = '23514'
 
 /** Once per key: read rates, balances and what was converted, evaluate (CUR-4, CUR-6), write both movements if those are still the newest. */
-export async function convertCurrency(database: Database, request: ConversionRequest): Promise<ConversionAnswer> {
+export function convertCurrency(database: Database, request: ConversionRequest): Promise<ConversionAnswer> {
   const { player, key, body } = request
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const stored = await readConversion(database, player.id, key)
-    if (stored) return answerOf(stored, body)
-    const { decision, rates, converted } = await evaluate(database, player, body)
-    if (!decision.ok) return { ok: false, error: 'conversion-rejected', rejection: decision.rejection }
-    const rateId = (currency: string) => rateOf(rates, currency)?.id ?? null
-    await commit(
-      database,
-      request,
-      [
-        rates.revision,
-        ...[body.from, body.amount, rateId(body.from)],
-        ...[body.to, decision.receivedMinor, rateId(body.to)],
-      ],
-      [rates.conversion.spreadBp, decision.bookMinor, converted.since, converted.minor],
-    )
-  }
-  const stored = await readConversion(database, player.id, key)
-  if (stored) return answerOf(stored, body)
-  return { ok: false, error: 'conversion-rejected', rejection: 'rate-unavailable' }
+  const keyed = { playerId: player.id, key, call: 'conversion', body } as const
+  return decideOnce(database, keyed, {
+    attempts: maxAttempts,
+    read: () => readFacts(database, player),
+    evaluate(facts) {
+      const decision = evaluate(facts, body)
+      return decision.ok ? { ok: true, plan: { ...facts, ...decision } } : { ok: false, rejection: { reason: decision.rejection } }
+    },
+    commit: (plan, decision) => commit(database, request, plan, decision),
+    whenMoving: { reason: 'rate-unavailable' },
+    isFinal: ({ reason }) => reason !== 'rate-unavailable',
+    replay: async () => (await readConversion(database, player.id, key)) ?? lost(key),
+  })
+}
+
+function lost(key: string): never {
+  throw new Error(`the conversion under key ${key} is gone`)
 }
 
 type Quoted = Pick<ConversionRequest['body'], 'from' | 'to' | 'amount' | 'min_received'>
@@ -62,7 +97,9 @@ export async function quoteConversion(
   player: Converter,
   quoted: Quoted,
 ): Promise<ConversionQuote | ConversionRejection> {
-  const { decision, rates } = await evaluate(database, player, quoted)
+  const facts = await readFacts(database, player)
+  const decision = evaluate(facts, quoted)
+  const { rates } = facts
   if (!decision.ok) return decision.rejection
   return {
     from: { currency: quoted.from, amount: quoted.amount },
@@ -78,14 +115,20 @@ export async function quoteConversion(
   }
 }
 
-async function evaluate(database: Database, player: Converter, { from, to, amount, min_received: shown }: Quoted) {
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+async function readFacts(database: Database, player: Converter) {
   const [rates, accounts, converted] = await Promise.all([
     readRates(database, player.operatorId),
     readAccounts(database, player.id),
     readConverted(database, player.id),
   ])
+  return { rates, accounts, converted }
+}
+
+function evaluate({ rates, accounts, converted }: Facts, { from, to, amount, min_received: shown }: Quoted) {
   const { spreadBp, dailyMaxMinor } = rates.conversion
-  const decision = evaluateConversion(
+  return evaluateConversion(
     {
       exchange: { ...toExchange(rates), atMs: rates.atMs },
       balances: new Map(accounts.map(({ currency, balance }) => [currency, BigInt(balance)])),
@@ -95,7 +138,6 @@ async function evaluate(database: Database, player: Converter, { from, to, amoun
     },
     { from, to, amountMinor: BigInt(amount), minReceivedMinor: shown === undefined ? undefined : BigInt(shown) },
   )
-  return { decision, rates, converted }
 }
 
 /** Undefined: it is the book currency. */
@@ -103,29 +145,42 @@ function rateOf({ rates, bookCurrency }: StoredRates, currency: string) {
   return currency === bookCurrency ? undefined : rates.find((rate) => rate.currency === currency)
 }
 
-/** Whatever it does is read back: done, done before under this key, or to be evaluated again. */
+type Plan = Facts & { receivedMinor: bigint; bookMinor: bigint }
+
 async function commit(
   database: Database,
-  request: ConversionRequest,
-  evaluated: unknown[],
-  limited: unknown[],
-): Promise<void> {
-  const { player, key, locale, traceId } = request
-  const channels = [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id))
+  { player, body, locale, traceId }: ConversionRequest,
+  { rates, converted, receivedMinor, bookMinor }: Plan,
+  decision: DecisionRow,
+): Promise<Committed<Conversion, { reason: ConversionRejection }>> {
+  const rateId = (currency: string) => rateOf(rates, currency)?.id ?? null
   try {
-    await database.query({
-      name: 'convert-currency',
-      text: `SELECT touchline.convert_currency($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-      values: [player.operatorId, player.id, key, randomUUID(), ...evaluated, channels, traceId, ...limited],
+    const [row] = await callSql(database, convertCurrencyCall, {
+      decision,
+      plan: {
+        operator_id: player.operatorId,
+        player_id: player.id,
+        id: randomUUID(),
+        revision: rates.revision,
+        from_currency: body.from,
+        from_minor: body.amount,
+        from_rate: rateId(body.from),
+        to_currency: body.to,
+        to_minor: receivedMinor,
+        to_rate: rateId(body.to),
+        spread_bp: rates.conversion.spreadBp,
+        book_minor: bookMinor,
+        since: converted.since,
+        converted_minor: converted.minor,
+        trace_id: traceId,
+      },
+      channels: [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id)),
     })
+    return { state: row?.convert_currency ?? 'changed' }
   } catch (error) {
     // The floor of the wallet: the balance has changed since it was read.
     const isSpent = error instanceof DatabaseError && error.code === checkViolation && error.table === 'account'
     if (!isSpent) throw error
+    return { state: 'changed' }
   }
-}
-
-function answerOf(stored: Conversion, { from, to, amount }: ConversionRequest['body']): ConversionAnswer {
-  const isSame = stored.from.currency === from && stored.from.amount === amount && stored.to.currency === to
-  return isSame ? { ok: true, conversion: stored } : { ok: false, error: 'idempotency-mismatch' }
 }

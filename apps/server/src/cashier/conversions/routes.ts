@@ -1,5 +1,5 @@
 import { getConversionQuote, postConversion } from '@touchline/contract'
-import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
@@ -26,9 +26,9 @@ export function conversionRoutes(database: Database, configurations: Configurati
       await countRequest(limit, player.id)
       const key = headers['idempotency-key']
       const answer = await convertCurrency(database, { player, key, body, locale, traceId })
-      if (answer.ok) return answer.conversion
-      if (answer.error === 'idempotency-mismatch') return reject(answer.error)
-      return reject(answer.error, { conversion_rejection: answer.rejection })
+      if (answer.ok) return answer.answer
+      if (answer.error !== undefined) return rejectKey(answer)
+      return reject('conversion-refused', { conversion_rejection: answer.rejection.reason })
     }),
   ]
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { countedDeposits, evaluateDeposit, evaluateMoney, mostUnfinished, ratioToOwn } from '@touchline/betting'
-import type { DepositCounting, DepositSums, Money } from '@touchline/betting'
-import type { PaymentRejection } from '@touchline/contract'
+import type { DepositCounting, Money } from '@touchline/betting'
+import type { Payment, PaymentRejection } from '@touchline/contract'
 import { reject } from '../../platform/http/index.ts'
 import { readDepositSums, readLimits } from '../../players/limits/index.ts'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readAnswer, rejected, rejectPayment } from './payment-answer.ts'
-import type { KeyedRequest, PaymentAnswer } from './payment-answer.ts'
+import { decideOnce } from '../../platform/decide/index.ts'
+import type { Committed, DecisionRow } from '../../platform/decide/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import { isFinal, inCurrency, replayPayment } from './payment-answer.ts'
+import type { PaymentAnswer } from './payment-answer.ts'
+import { createDepositCall } from './payment-rows.ts'
 import { readWalletMoney } from './wallet-money.ts'
 
 export type DepositRequest = {
@@ -15,6 +19,8 @@ export type DepositRequest = {
   player: { id: number; operatorId: number }
   /** Created for this exact request on this site. */
   key: string
+  /** As it was sent. */
+  body: object
   source: 'provider' | 'play-money'
   money: Money
   /** What the provider calls the site; null: there is none. */
@@ -34,45 +40,44 @@ export type DepositRequest = {
 
 /** Deposits sent at once, or a limit that changes: evaluated again from what the other has written. */
 const maxAttempts = 5
-/** Once per key, refusals included: read limits and what they count, evaluate (LIMIT-11), write it if nothing of that has changed. */
-export async function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
-  const { player, key, currency } = request
-  const keyed: KeyedRequest = { playerId: player.id, key, requested: { ...request, kind: 'deposit' } }
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const stored = await readAnswer(database, keyed)
-    if (stored) return stored
-    const evaluated = await evaluate(database, request)
-    if ('rejection' in evaluated) return rejectPayment(database, keyed, evaluated.rejection)
-    const result = await commit(database, request, evaluated)
-    if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
-  }
-  return (await readAnswer(database, keyed)) ?? rejected({ reason: 'limits-changing' }, currency)
+
+/** Once per key: read limits and what they count, evaluate (LIMIT-11), write it if nothing of that has changed. */
+export function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
+  const { player, siteId, key, source, body, currency } = request
+  const keyed = { playerId: player.id, key, call: 'deposit', body: { site: siteId, source, ...body } } as const
+  return decideOnce(database, keyed, {
+    attempts: maxAttempts,
+    read: () => readFacts(database, request),
+    evaluate: (facts) => inCurrency(evaluate(request, facts), currency),
+    commit: (plan, decision) => commit(database, request, plan, decision),
+    whenMoving: { reason: 'limits-changing' },
+    isFinal,
+    replay: () => replayPayment(database, player.id, key),
+  })
 }
 
-type Evaluated = { revision: string; money: Money | null; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }
+type Facts = Awaited<ReturnType<typeof readFacts>>
 
-async function evaluate(
-  database: Database,
-  request: DepositRequest,
-): Promise<Evaluated | { rejection: PaymentRejection }> {
-  const { player, amount, currency } = request
-  if (request.refused) return { rejection: request.refused }
-  const {
-    limits,
-    atMs,
-    zones,
-    revision,
-    isOnHold,
-    currency: own,
-  } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
-  const counted = countedDeposits(limits, atMs, zones)
+async function readFacts(database: Database, { player }: DepositRequest) {
+  const limits = (await readLimits(database, player.id)) ?? reject('not-signed-in')
+  const counted = countedDeposits(limits.limits, limits.atMs, limits.zones)
   const [sums, rates, money] = await Promise.all([
     readDepositSums(database, player.id, counted),
     readRates(database, player.operatorId),
     readWalletMoney(database, player.id),
   ])
-  const otherMoney = evaluateMoney(money, request.money)
-  if (otherMoney) return { rejection: otherMoney }
+  return { ...limits, counted, sums, rates, money }
+}
+
+type Plan = { facts: Facts; ownAmountMinor: bigint }
+
+function evaluate(
+  request: DepositRequest,
+  facts: Facts,
+): { ok: true; plan: Plan } | { ok: false; rejection: PaymentRejection } {
+  const { limits, atMs, zones, isOnHold, currency: own, sums, rates, money } = facts
+  const rejection = request.refused ?? evaluateMoney(money, request.money)
+  if (rejection) return { ok: false, rejection }
   const decision = evaluateDeposit(
     {
       isOnHold,
@@ -81,52 +86,47 @@ async function evaluate(
       zones,
       counting: request.counting,
       sums,
-      toOwn: ratioToOwn({ ...toExchange(rates), atMs: rates.atMs }, currency, own),
+      toOwn: ratioToOwn({ ...toExchange(rates), atMs: rates.atMs }, request.currency, own),
       range: { minMinor: BigInt(request.range.min), maxMinor: BigInt(request.range.max) },
     },
-    BigInt(amount),
+    BigInt(request.amount),
   )
-  if (!decision.ok) return { rejection: decision.rejection }
-  return {
-    revision,
-    money,
-    since: counted.map(({ fromMs }) => new Date(fromMs).toISOString()),
-    sums: counted.map(({ id }) => sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n }),
-    ownAmountMinor: decision.ownAmountMinor,
-  }
+  return decision.ok ? { ok: true, plan: { facts, ownAmountMinor: decision.ownAmountMinor } } : decision
 }
 
-/** Whatever it does is read back, but for what cannot be done: done, done before under this key, or evaluated again. */
-async function commit(database: Database, request: DepositRequest, evaluated: Evaluated): Promise<string | undefined> {
-  const { player, siteId, key, source, currency, amount, isQuick, returnPath, channels, traceId } = request
-  const { revision, money, since, sums, ownAmountMinor } = evaluated
-  const { rows } = await database.query<{ result: string }>({
-    name: 'create-deposit',
-    text: `SELECT touchline.create_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-      $19, $20, $21) AS result`,
-    values: [
-      player.operatorId,
-      siteId,
-      player.id,
-      key,
-      randomUUID(),
-      revision,
-      since,
-      sums.map(({ depositedMinor }) => depositedMinor),
-      sums.map(({ paidOutMinor }) => paidOutMinor),
-      mostUnfinished.deposit,
+async function commit(
+  database: Database,
+  { player, siteId, source, currency, amount, isQuick, returnPath, merchantId, channels, traceId, ...request }: DepositRequest,
+  { facts: { revision, money, counted, sums }, ownAmountMinor }: Plan,
+  decision: DecisionRow,
+): Promise<Committed<Payment, PaymentRejection>> {
+  const [row] = await callSql(database, createDepositCall, {
+    decision,
+    plan: {
+      operator_id: player.operatorId,
+      site_id: siteId,
+      player_id: player.id,
+      id: randomUUID(),
+      limits_revision: revision,
       source,
       currency,
-      amount,
-      ownAmountMinor,
-      isQuick,
-      returnPath,
+      amount_minor: amount,
+      own_amount_minor: ownAmountMinor,
       money,
-      request.money === 'play',
-      request.merchantId,
-      channels,
-      traceId,
-    ],
+      is_play_money: request.money === 'play',
+      is_quick: isQuick,
+      return_path: returnPath,
+      merchant_id: merchantId,
+      trace_id: traceId,
+    },
+    sums: counted.map(({ id, fromMs }) => ({
+      since: new Date(fromMs),
+      deposited_minor: sums.get(id)?.depositedMinor ?? 0n,
+      paid_out_minor: sums.get(id)?.paidOutMinor ?? 0n,
+    })),
+    max_unpaid: mostUnfinished.deposit,
+    channels,
   })
-  return rows[0]?.result
+  const state = row?.create_deposit ?? 'changed'
+  return state === 'too-many' ? { state: 'rejected', rejection: { reason: 'too-many-pending' } } : { state }
 }

@@ -51,6 +51,6 @@ async function readBalance(database: Database, player: Debtor, currency: string)
 }
 
 /** As `owes_as_read` compares them. */
-export function debtsAsJson(debts: Debts): string {
-  return JSON.stringify(Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)])))
+export function debtsAsJson(debts: Debts): Record<string, number> {
+  return Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)]))
 }

@@ -5,6 +5,9 @@ import type { PaymentMessage, PaymentOutcome } from '@touchline/contract/site'
 import * as z from 'zod/mini'
 import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import { decide } from '../../platform/decide/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import { applyPaymentMessageCall } from './payment-rows.ts'
 import { readPaymentFacts } from './stored-payments.ts'
 
 /** Another message about the payment may come at once. */
@@ -17,7 +20,7 @@ export async function receiveMessage(
   database: Database,
   { site, message, rawBody, isPlayMoney, traceId }: Received,
 ): Promise<PaymentOutcome> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const applied = await decide<PaymentOutcome>(maxAttempts, async () => {
     const payment = await readPaymentFacts(database, {
       ...{ id: message.payment_id, siteId: site.id, merchantId: message.merchant_id, isPlayMoney },
     })
@@ -27,35 +30,27 @@ export async function receiveMessage(
     const channels = [
       ...new Set([...site.locales, payment.language].map((locale) => privateChannel(locale, payment.playerId))),
     ]
-    const { rows } = await database.query<{ result: string }>({
-      name: 'apply-payment-message',
-      text: `SELECT touchline.apply_payment_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-        $17, $18) AS result`,
-      values: [
-        site.operatorId,
-        site.id,
-        payment.playerId,
-        message.payment_id,
-        message.id,
-        type,
-        reference,
-        amount,
-        currency,
-        rawBody,
-        payment.status,
-        effect.outcome,
-        effect.status,
-        effect.movement,
-        effect.status === null ? null : reasonOf(message, effect.status),
-        payment.reversedMinor,
-        channels,
-        traceId,
-      ],
+    const [row] = await callSql(database, applyPaymentMessageCall, {
+      message: { id: message.id, type, reference, amount_minor: amount, currency, body: rawBody },
+      effect: {
+        operator_id: site.operatorId,
+        site_id: site.id,
+        player_id: payment.playerId,
+        payment_id: message.payment_id,
+        status: payment.status,
+        reversed_minor: payment.reversedMinor,
+        outcome: effect.outcome,
+        next: effect.status,
+        movement: effect.movement,
+        reason: effect.status === null ? null : reasonOf(message, effect.status),
+        trace_id: traceId,
+      },
+      channels,
     })
-    const result = rows[0]?.result
-    if (result === 'done') return effect.outcome
-    if (result === 'known' || result === 'mismatched') return result
-  }
+    const result = row?.apply_payment_message
+    return result === 'done' ? effect.outcome : (result ?? 'changed')
+  })
+  if (applied !== 'changed') return applied
   throw new Error(`payment ${message.payment_id} changed ${maxAttempts} times while a message was applied`)
 }
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { evaluateMoney, evaluateWithdrawal, isCancellable, mostUnfinished, withdrawnMinor } from '@touchline/betting'
 import type { Money } from '@touchline/betting'
+import type { Payment, PaymentRejection } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readAnswer, rejected, rejectPayment } from './payment-answer.ts'
-import type { KeyedRequest, PaymentAnswer } from './payment-answer.ts'
+import { decide, decideOnce } from '../../platform/decide/index.ts'
+import type { Committed, DecisionRow } from '../../platform/decide/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import { inCurrency, isFinal, replayPayment } from './payment-answer.ts'
+import type { PaymentAnswer } from './payment-answer.ts'
+import { changeWithdrawalCall, requestWithdrawalCall } from './payment-rows.ts'
 import { debtsAsJson, readWithdrawable } from './read-debts.ts'
 import type { WithdrawableFacts } from './read-debts.ts'
 import { readPayment } from './stored-payments.ts'
@@ -14,6 +19,8 @@ export type WithdrawalRequest = {
   siteId: number
   player: { id: number; operatorId: number }
   key: string
+  /** As it was sent. */
+  body: object
   money: Money
   merchantId: string
   amount: number
@@ -30,83 +37,83 @@ const checkViolation = '23514'
 /** Several at once: evaluated again on what the others have left. */
 const maxAttempts = 5
 
-/** Once per key, refusals included: evaluate on balance and debts (FUND-2, FUND-13), and hold the money under the wallet. */
-export async function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
-  const { player, key, amount, currency, range } = request
-  const requested = { ...request, kind: 'withdrawal', source: 'provider', isQuick: false, returnPath: null } as const
-  const keyed: KeyedRequest = { playerId: player.id, key, requested }
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const stored = await readAnswer(database, keyed)
-    if (stored) return stored
-    const facts = await readWithdrawable(database, player, currency)
-    const rejection = evaluateWithdrawal(
-      { ...facts, minMinor: BigInt(range.min), maxMinor: BigInt(range.max) },
-      BigInt(amount),
-    )
-    const money = await readWalletMoney(database, player.id)
-    const refused = evaluateMoney(money, request.money) ?? rejection
-    if (refused) return rejectPayment(database, keyed, refused)
-    const result = await commit(database, request, { ...facts, money })
-    if (result === 'spent') return rejectPayment(database, keyed, { reason: 'insufficient-funds' })
-    if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
-  }
-  return (await readAnswer(database, keyed)) ?? rejected({ reason: 'limits-changing' }, currency)
+/** Once per key: evaluate on balance and debts (FUND-2, FUND-13), and hold the money under the wallet. */
+export function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
+  const { player, siteId, key, body, amount, currency, range } = request
+  const keyed = { playerId: player.id, key, call: 'withdrawal', body: { site: siteId, ...body } } as const
+  return decideOnce(database, keyed, {
+    attempts: maxAttempts,
+    async read() {
+      const facts = await readWithdrawable(database, player, currency)
+      return { ...facts, money: await readWalletMoney(database, player.id) }
+    },
+    evaluate(facts) {
+      const rejection =
+        evaluateMoney(facts.money, request.money) ??
+        evaluateWithdrawal(
+          { ...facts, minMinor: BigInt(range.min), maxMinor: BigInt(range.max) },
+          BigInt(amount),
+        )
+      return inCurrency(rejection ? { ok: false, rejection } : { ok: true, plan: facts }, currency)
+    },
+    commit: (plan, decision) => commit(database, request, plan, decision),
+    whenMoving: { reason: 'limits-changing' },
+    isFinal,
+    replay: () => replayPayment(database, player.id, key),
+  })
 }
 
-type Evaluated = WithdrawableFacts & { money: Money | null }
-
-/** Whatever it does is read back, but for what cannot be done: done, done before under this key, or evaluated again. */
 async function commit(
   database: Database,
-  request: WithdrawalRequest,
-  { money, debts, availableMinor, exchange }: Evaluated,
-): Promise<string | undefined> {
-  const { player, siteId, key, currency, amount, ownCurrency, channels, traceId } = request
-  const ownAmountMinor = withdrawnMinor(BigInt(amount), exchange, currency, ownCurrency)
+  { player, siteId, currency, amount, ownCurrency, merchantId, channels, traceId, ...request }: WithdrawalRequest,
+  { money, debts, availableMinor, exchange }: WithdrawableFacts & { money: Money | null },
+  decision: DecisionRow,
+): Promise<Committed<Payment, PaymentRejection>> {
   try {
-    const { rows } = await database.query<{ result: string }>({
-      name: 'request-withdrawal',
-      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS result',
-      values: [
-        player.operatorId,
-        siteId,
-        player.id,
-        key,
-        randomUUID(),
+    const [row] = await callSql(database, requestWithdrawalCall, {
+      decision,
+      plan: {
+        operator_id: player.operatorId,
+        site_id: siteId,
+        player_id: player.id,
+        id: randomUUID(),
         currency,
-        amount,
-        ownAmountMinor,
-        mostUnfinished.withdrawal,
+        amount_minor: amount,
+        own_amount_minor: withdrawnMinor(BigInt(amount), exchange, currency, ownCurrency),
         money,
-        debtsAsJson(debts),
-        availableMinor ?? null,
-        request.money === 'play',
-        request.merchantId,
-        channels,
-        traceId,
-      ],
+        is_play_money: request.money === 'play',
+        available_minor: availableMinor ?? null,
+        merchant_id: merchantId,
+        trace_id: traceId,
+      },
+      owed: debtsAsJson(debts),
+      max_open: mostUnfinished.withdrawal,
+      channels,
     })
-    return rows[0]?.result
+    const state = row?.request_withdrawal ?? 'changed'
+    return state === 'too-many' ? { state: 'rejected', rejection: { reason: 'too-many-pending' } } : { state }
   } catch (error) {
     // The floor of the wallet: the balance has changed since it was read.
-    if (error instanceof DatabaseError && error.code === checkViolation && error.table === 'account') return 'spent'
-    throw error
+    if (!(error instanceof DatabaseError && error.code === checkViolation && error.table === 'account')) throw error
+    return { state: 'rejected', rejection: { reason: 'insufficient-funds' } }
   }
 }
 
+export type Cancelled = { ok: true; answer: Payment } | { ok: false; rejection: PaymentRejection }
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }
 
 /** The player takes it back, unless the provider has it (FUND-5); checked or sent meanwhile it is looked at again. Undefined: there is no such withdrawal of the player. */
 export async function cancelWithdrawal(
   database: Database,
   { player, id, channels, traceId }: Cancellation,
-): Promise<PaymentAnswer | undefined> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+): Promise<Cancelled | undefined> {
+  const notCancellable = { ok: false, rejection: { reason: 'not-cancellable' } } as const
+  const outcome = await decide<Cancelled | undefined>(maxAttempts, async () => {
     const stored = await readPayment(database, player.id, id)
     if (stored?.kind !== 'withdrawal') return undefined
     // Asked for twice it is cancelled once.
-    if (stored.status === 'cancelled') return { ok: true, payment: stored }
-    if (!isCancellable(stored)) break
+    if (stored.status === 'cancelled') return { ok: true, answer: stored }
+    if (!isCancellable(stored)) return notCancellable
     await changeWithdrawal(database, {
       operatorId: player.operatorId,
       playerId: player.id,
@@ -119,8 +126,9 @@ export async function cancelWithdrawal(
       channels,
       traceId,
     })
-  }
-  return { ok: false, error: 'payment-rejected', rejection: { reason: 'not-cancellable' } }
+    return 'changed'
+  })
+  return outcome === 'changed' ? notCancellable : outcome
 }
 
 type WithdrawalChange = {
@@ -144,13 +152,21 @@ export async function changeWithdrawal(
   database: Pick<Database, 'query'>,
   { operatorId, playerId, id, status, next, movement, reason, attempts, covered, channels, traceId }: WithdrawalChange,
 ): Promise<boolean> {
-  const { rows } = await database.query<{ is_changed: boolean }>({
-    name: 'change-withdrawal',
-    text: 'SELECT touchline.change_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS is_changed',
-    values: [
-      ...[operatorId, playerId, id, status, next, movement, reason, attempts],
-      ...[covered ? debtsAsJson(covered.debts) : null, covered?.availableMinor ?? null, channels, traceId],
-    ],
+  const [row] = await callSql(database, changeWithdrawalCall, {
+    change: {
+      operator_id: operatorId,
+      player_id: playerId,
+      id,
+      status,
+      next,
+      movement,
+      reason,
+      attempts,
+      available_minor: covered?.availableMinor ?? null,
+      trace_id: traceId,
+    },
+    owed: covered ? debtsAsJson(covered.debts) : null,
+    channels,
   })
-  return rows[0]?.is_changed === true
+  return row?.change_withdrawal === true
 }

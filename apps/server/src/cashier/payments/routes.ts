@@ -21,7 +21,7 @@ import {
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Log, Metrics } from '@touchline/process'
 import * as z from 'zod/mini'
-import { countRequest, handle, paginationOf, reject } from '../../platform/http/index.ts'
+import { countRequest, handle, paginationOf, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import { missingDepositFields, readRecord } from '../../players/accounts/index.ts'
 import { readMissingRules } from '../../operators/risk-rules/index.ts'
@@ -35,6 +35,7 @@ import type { PaymentAnswer } from './payment-answer.ts'
 import type { PaymentProvider, Providers } from './payment-provider.ts'
 import { storeMessage, receiveMessage } from './receive-message.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
+import type { Cancelled } from './request-withdrawal.ts'
 import { isSigned } from './signature.ts'
 import { listPayments, readPayment } from './stored-payments.ts'
 
@@ -103,6 +104,7 @@ export function paymentRoutes(options: Options): Routes {
         await createDeposit(database, {
           ...common({ player, site, traceId }),
           key: headers['idempotency-key'],
+          body,
           source: 'provider',
           money: moneyOf(provider),
           merchantId: provider.merchantId,
@@ -135,6 +137,7 @@ export function paymentRoutes(options: Options): Routes {
         await createDeposit(database, {
           ...common({ player, site, traceId }),
           key: headers['idempotency-key'],
+          body,
           source: 'play-money',
           money: 'play',
           merchantId: null,
@@ -158,6 +161,7 @@ export function paymentRoutes(options: Options): Routes {
         await requestWithdrawal(database, {
           ...common({ player, site, traceId }),
           key: headers['idempotency-key'],
+          body,
           money: moneyOf(provider),
           merchantId: provider.merchantId,
           amount: body.amount,
@@ -222,8 +226,8 @@ function currencyRejection({ currencies }: SiteConfiguration, currency: string):
   return currencies.some(({ code }) => code === currency) ? null : { reason: 'currency-unknown' }
 }
 
-function toPayment(answer: PaymentAnswer): Payment {
-  if (answer.ok) return answer.payment
-  if (answer.error === 'idempotency-mismatch') return reject(answer.error)
-  return reject(answer.error, { payment_rejection: answer.rejection })
+function toPayment(answer: PaymentAnswer | Cancelled): Payment {
+  if (answer.ok) return answer.answer
+  if ('error' in answer && answer.error !== undefined) return rejectKey(answer)
+  return reject('payment-refused', { payment_rejection: answer.rejection })
 }

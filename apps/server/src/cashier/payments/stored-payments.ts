@@ -35,24 +35,17 @@ export async function readPayment(
   return rows[0] && toPayment(rows[0])
 }
 
-/** What was asked for under a key of the player, with what the key was for besides. */
-export type KeyedPayment = { payment: Payment; siteId: number; isQuick: boolean; returnPath: string | null }
-
 export async function readPaymentByKey(
   database: Pick<Database, 'query'>,
   playerId: number,
   key: string,
-): Promise<KeyedPayment | undefined> {
-  const { rows } = await database.query<Row & Omit<KeyedPayment, 'payment'>>({
+): Promise<Payment | undefined> {
+  const { rows } = await database.query<Row>({
     name: 'read-payment-by-key',
-    text: `SELECT ${columns}, payment.site_id AS "siteId", payment.is_quick AS "isQuick",
-        payment.return_path AS "returnPath"
-      FROM ${source} WHERE payment.player_id = $1 AND payment.key = $2`,
+    text: `SELECT ${columns} FROM ${source} WHERE payment.player_id = $1 AND payment.key = $2`,
     values: [playerId, key],
   })
-  if (!rows[0]) return undefined
-  const { siteId, isQuick, returnPath, ...row } = rows[0]
-  return { payment: toPayment(row), siteId, isQuick, returnPath }
+  return rows[0] && toPayment(rows[0])
 }
 
 export async function listPayments(

@@ -3,6 +3,9 @@ import { privateChannel } from '@touchline/contract'
 import type { PaymentEnding } from '@touchline/contract'
 import type { StaffPayment } from '@touchline/contract/site'
 import type { Staff } from '../../platform/http/index.ts'
+import { decide } from '../../platform/decide/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import { endPaymentCall } from './payment-rows.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readTurnovers } from './read-turnover.ts'
 
@@ -77,7 +80,7 @@ export async function endPayment(
   { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,
   { id, result, reason, traceId }: Ending,
 ): Promise<Ended> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide<Ended>(maxAttempts, async () => {
     const found = await readStaffPayment(database, operatorId, id)
     if (!found) return undefined
     const { payment, atMs, language, locales } = found
@@ -85,29 +88,27 @@ export async function endPayment(
     const { status, reason: heldFor, since, player_id: playerId } = payment
     if (!effect || !isStuck({ status, reason: heldFor, sinceMs: Date.parse(since) }, atMs)) return 'not-stuck'
     const channels = [...new Set([...locales, language].map((locale) => privateChannel(locale, playerId)))]
-    const { rows } = await database.query<{ result: 'done' | 'proposed' | 'changed' }>({
-      name: 'end-payment',
-      text: 'SELECT touchline.end_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS result',
-      values: [
-        operatorId,
-        playerId,
+    const [row] = await callSql(database, endPaymentCall, {
+      ending: {
+        operator_id: operatorId,
+        player_id: playerId,
         id,
         status,
         result,
-        effect.status,
-        effect.movement,
+        next: effect.status,
+        movement: effect.movement,
         reason,
-        name,
-        channels,
-        traceId,
-      ],
+        actor: name,
+        trace_id: traceId,
+      },
+      channels,
     })
-    const written = rows[0]?.result
-    if (written === 'changed') continue
+    const written = row?.end_payment
+    if (written === 'changed') return written
     const now = await readStaffPayment(database, operatorId, id)
     return now && { state: written === 'done' ? 'ended' : 'proposed', payment: now.payment }
-  }
-  return 'not-stuck'
+  })
+  return outcome === 'changed' ? 'not-stuck' : outcome
 }
 
 /** FUND-14, FUND-16. False: the operator has no such withdrawal, or it is not held. */

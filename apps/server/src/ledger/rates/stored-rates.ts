@@ -3,6 +3,7 @@ import type { EarlierRates, Exchange, RateBands, RateDecision } from '@touchline
 import type { QuotedRate } from '@touchline/contract/site'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/runtime/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 
 type RateRow = {
   id: string
@@ -114,7 +115,7 @@ export async function addRates(
   rates: readonly QuotedRate[],
   { isSeed = false } = {},
 ): Promise<AddedRates> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide<AddedRates>(maxAttempts, async () => {
     const { bookCurrency, bands, revision, earlier } = await readEarlier(database, operatorId)
     const evaluated = rates.map((quoted): QuotedRate & RateDecision => {
       const rate = { currency: quoted.currency, rate: readDecimal(quoted.rate) }
@@ -122,7 +123,7 @@ export async function addRates(
       return { ...quoted, ...decision, heldFor: isSeed && decision.heldFor === 'first' ? null : decision.heldFor }
     })
     const put = await putRates(database, operatorId, author, evaluated, revision)
-    if (put === 'changed') continue
+    if (put === 'changed') return put
     if (typeof put === 'string') return { result: put }
     const held = evaluated.flatMap(({ heldFor, currency, rate, source, quoted_at }) => {
       const last = earlier.get(currency)?.last
@@ -130,8 +131,8 @@ export async function addRates(
       return [{ currency, rate, source, quoted_at, heldFor, last: last ? writeDecimal(last) : null }]
     })
     return { result: 'added', held, isNew: put.count > 0 }
-  }
-  return { result: 'changing' }
+  })
+  return outcome === 'changed' ? { result: 'changing' } : outcome
 }
 
 async function putRates(

@@ -77,6 +77,14 @@ export class Rejection extends Error {
   }
 }
 
+/** A key that nothing is decided under: it is expired, or it was used with another call or another body. */
+export function rejectKey(
+  answer: { error: 'key-expired' } | { error: 'idempotency-mismatch'; field: string },
+): never {
+  if (answer.error === 'key-expired') return reject('key-expired')
+  return reject('idempotency-mismatch', answer.field === '' ? {} : { path: `body.${answer.field}` })
+}
+
 export function reject(code: RejectionCode, details?: RejectionDetails, retryAfterSeconds?: number): never {
   throw new Rejection(code, details, retryAfterSeconds)
 }

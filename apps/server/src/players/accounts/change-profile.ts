@@ -2,6 +2,7 @@ import type { patchPlayer } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../../platform/http/index.ts'
 import type { Call } from '../../platform/http/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 import { inTransaction } from '../../platform/runtime/index.ts'
 import { comparePerson } from '../verification/index.ts'
 import { checkExclusion } from './check-exclusion.ts'
@@ -24,14 +25,16 @@ class WasChanged extends Error {}
 
 /** The name and birth date that are compared are those that the player has afterwards. */
 export async function changeProfile(sources: SignInSources, caller: Caller, rules: Rules): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    try {
-      return await change(sources, caller, rules)
-    } catch (error) {
-      if (!(error instanceof WasChanged)) throw error
-    }
-  }
-  reject('overloaded')
+  const outcome = await decide(maxAttempts, () =>
+    change(sources, caller, rules).then(
+      () => 'done' as const,
+      (error: unknown) => {
+        if (error instanceof WasChanged) return 'changed' as const
+        throw error
+      },
+    ),
+  )
+  if (outcome === 'changed') reject('overloaded')
 }
 
 async function change(

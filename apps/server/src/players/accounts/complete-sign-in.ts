@@ -4,6 +4,7 @@ import type { Call } from '../../platform/http/index.ts'
 import { readSignInLimits } from '../limits/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { hashToken, inTransaction } from '../../platform/runtime/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { comparePlayer } from '../verification/index.ts'
 import type { Comparison } from '../verification/index.ts'
@@ -74,10 +75,10 @@ async function openWithin(
   database: Database,
   owner: Omit<Parameters<typeof openSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
 ): Promise<string | undefined> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide(maxAttempts, async () => {
     const { revision, ...within } = await readSignInLimits(database, owner.id)
-    const opened = await openSession(database, { ...owner, limitsRevision: revision, ...within })
-    if (opened !== undefined) return opened
-  }
-  return undefined
+    const token = await openSession(database, { ...owner, limitsRevision: revision, ...within })
+    return token === undefined ? 'changed' : { token }
+  })
+  return outcome === 'changed' ? undefined : outcome.token
 }

@@ -34,8 +34,8 @@ export const exportQueries = {
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
   payments: `SELECT id, kind, source, currency, amount_minor, status, reason, reference, requested_at, moved_at
     FROM touchline.payment WHERE player_id = $1 ORDER BY requested_at DESC LIMIT $2`,
-  rejected_payments: `SELECT rejection, created_at FROM touchline.rejected_payment
-    WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
+  rejected_payments: `SELECT answer AS rejection, decided_at AS created_at FROM touchline.decision
+    WHERE player_id = $1 AND state = 'rejected' AND call IN ('deposit', 'withdrawal') ORDER BY decided_at DESC LIMIT $2`,
   comp_points: `SELECT points, reason, created_at FROM touchline.comp_points WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   limit_notices: `SELECT kind, at FROM touchline.limit_notice WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   sessions: `SELECT id, created_at, last_seen_at, ended_at, address, user_agent FROM touchline.session

@@ -1,7 +1,20 @@
 import { excludedUntilMs, isInForce } from '@touchline/betting'
 import type { LimitChange, PlayerLimit } from '@touchline/betting'
 import { reject } from '../../platform/http/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import {
+  bigint,
+  callSql,
+  integer,
+  nullable,
+  rowOf,
+  rowsOf,
+  rowTable,
+  sqlFunction,
+  text,
+  timestamptz,
+} from '../../platform/sql/index.ts'
 import { readLimits } from './stored-limits.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
 
@@ -21,7 +34,7 @@ export async function changeLimits(
   evaluate: EvaluateChange,
   { source = 'player', lifted }: { source?: LimitSource; lifted?: Lifted } = {},
 ): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide(maxAttempts, async () => {
     const stored = (await readLimits(database, id)) ?? reject('not-signed-in')
     const change = evaluate(stored) ?? reject('not-found')
     if (!change.ok) {
@@ -29,10 +42,46 @@ export async function changeLimits(
       const at = atMs === undefined || !Number.isFinite(atMs) ? {} : { at: new Date(atMs).toISOString() }
       reject('limit-rejected', { limit_rejection: { reason, ...at } })
     }
-    if (await write(database, { id, operatorId, source, lifted }, stored, change)) return
-  }
-  reject('overloaded')
+    return (await write(database, { id, operatorId, source, lifted }, stored, change)) ? 'done' : 'changed'
+  })
+  if (outcome === 'changed') reject('overloaded')
 }
+
+const momentColumns = { disable_at: nullable(timestamptz), confirm_until: nullable(timestamptz) }
+
+const limitsChange = rowTable('limits_change', {
+  operator_id: integer,
+  player_id: bigint,
+  revision: bigint,
+  at: timestamptz,
+  source: text,
+  excluded_until: nullable(timestamptz),
+  /** After which open sessions end; null: no limit ends them. */
+  session_minutes: nullable(integer),
+})
+
+const changedLimits = rowTable('changed_limit', {
+  id: bigint,
+  status: text,
+  ...momentColumns,
+  lifted_by: nullable(text),
+  lift_reason: nullable(text),
+})
+
+const addedLimits = rowTable('added_limit', {
+  type: text,
+  status: text,
+  period: nullable(text),
+  amount_minor: nullable(bigint),
+  minutes: nullable(integer),
+  ...momentColumns,
+})
+
+const changeLimitsCall = sqlFunction<{ change_limits: boolean }>()('change_limits', {
+  change: rowOf(limitsChange),
+  changed: rowsOf(changedLimits),
+  added: rowsOf(addedLimits),
+})
 
 type Written = Extract<LimitChange, { ok: true }>
 
@@ -51,39 +100,37 @@ async function write(
   const after = afterChange([...limits, ...(lifted?.replaced ?? [])], change, atMs)
   const excludedMs = excludedUntilMs(after, atMs)
   const session = after.find((limit) => limit.type === 'session' && isInForce(limit, atMs))
-  const { rows } = await database.query<{ is_written: boolean }>({
-    name: 'change-limits',
-    text: 'SELECT touchline.change_limits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS is_written',
-    values: [
-      operatorId,
-      id,
+  const [row] = await callSql(database, changeLimitsCall, {
+    change: {
+      operator_id: operatorId,
+      player_id: id,
       revision,
-      new Date(atMs).toISOString(),
-      JSON.stringify(
-        change.changed.map((one) => ({
-          id: one.id,
-          status: one.status,
-          ...moments(one),
-          // What holds again after it was not lifted itself.
-          ...(lifted && one.status === 'disabled' && { lifted_by: lifted.by, lift_reason: lifted.reason }),
-        })),
-      ),
-      change.added === null
-        ? null
-        : JSON.stringify({
-            type: change.added.type,
-            status: change.added.status,
-            period: change.added.period,
-            amount_minor: change.added.amountMinor === null ? null : Number(change.added.amountMinor),
-            minutes: change.added.minutes,
-            ...moments(change.added),
-          }),
+      at: new Date(atMs),
       source,
-      excludedMs === null ? null : (isoTime(excludedMs) ?? 'infinity'),
-      session?.minutes ?? null,
-    ],
+      excluded_until: excludedMs === null ? null : (isoTime(excludedMs) ?? 'infinity'),
+      session_minutes: session?.minutes ?? null,
+    },
+    changed: change.changed.map((one) => {
+      // What holds again after it was not lifted itself.
+      const lift = lifted && one.status === 'disabled' ? lifted : undefined
+      return {
+        id: one.id,
+        status: one.status,
+        ...moments(one),
+        lifted_by: lift?.by ?? null,
+        lift_reason: lift?.reason ?? null,
+      }
+    }),
+    added: (change.added ? [change.added] : []).map((one) => ({
+      type: one.type,
+      status: one.status,
+      period: one.period,
+      amount_minor: one.amountMinor,
+      minutes: one.minutes,
+      ...moments(one),
+    })),
   })
-  return rows[0]?.is_written === true
+  return row?.change_limits === true
 }
 
 function afterChange(limits: readonly PlayerLimit[], { changed, added }: Written, atMs: number): PlayerLimit[] {

@@ -2,6 +2,7 @@ import { evaluateClosing } from '@touchline/betting'
 import type { ClosingFacts } from '@touchline/betting'
 import { reject } from '../../platform/http/index.ts'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
+import { decide } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /** A bet is settled or a withdrawal requested meanwhile: evaluated again on what is left then. */
@@ -12,7 +13,7 @@ export async function closePlayer(
   database: Pick<Database, 'query'>,
   player: { id: number; operatorId: number },
 ): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const outcome = await decide(maxAttempts, async () => {
     const { available, owed, ...facts } = await readFacts(database, player)
     const reason = evaluateClosing(facts)
     if (reason !== null) reject(reason)
@@ -21,9 +22,9 @@ export async function closePlayer(
       text: 'SELECT touchline.close_player($1, $2, $3, $4) AS is_closed',
       values: [player.operatorId, player.id, available, owed],
     })
-    if (rows[0]?.is_closed !== null) return
-  }
-  reject('money-left')
+    return rows[0]?.is_closed === null ? 'changed' : 'closed'
+  })
+  if (outcome === 'changed') reject('money-left')
 }
 
 type Facts = ClosingFacts & {

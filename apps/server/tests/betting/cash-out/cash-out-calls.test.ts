@@ -1,17 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CashOutOffer,
-  ErrorReply,
-  getBets,
-  getCashOutOffer,
-  getCashOutRequest,
-  getCashOutRules,
-  postBetEdit,
-  postBets,
-  postCashOut,
-  postCashOutWatch,
-  putCashOutRules,
-} from '@touchline/contract'
+import { CashOutOffer, createIdempotencyKey, ErrorReply, getBets, getCashOutOffer, getCashOutRequest, getCashOutRules, postBetEdit, postBets, postCashOut, postCashOutWatch, putCashOutRules } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -36,16 +24,16 @@ afterEach(() => expectSoundLedger(book.worker))
 afterAll(() => book.close())
 
 async function placed(stake = 100): Promise<PlacedBet> {
-  const answer = await calls.place([single(match, stake, 2_000)], { cookie: owner, key: randomUUID() })
+  const answer = await calls.place([single(match, stake, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   return z.parse(postBets.reply, answer.body).bets[0]!
 }
 
 const at = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id).replace(':key', id)
-const cashOut = (body: object, key = randomUUID(), cookie = owner) =>
+const cashOut = (body: object, key = createIdempotencyKey(), cookie = owner) =>
   calls.call('POST', postCashOut.path, { cookie, key, body })
 
 it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer is found by the key', async () => {
-  const [bet, key] = [await placed(), randomUUID()]
+  const [bet, key] = [await placed(), createIdempotencyKey()]
   const offer = { bet_id: bet.id, currency: 'EUR', open_stake: 100, amount: 95, reason: null }
   const shown = await calls.read(at(getCashOutOffer, bet.id), owner)
   expect(z.parse(CashOutOffer, shown.body)).toMatchObject(offer)
@@ -72,7 +60,7 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
 
 it('BOOK-11a a bet that is named twice, in letters of either case, has one offer, and that is its own', async () => {
   const likely = await book.addChance(2_000, 500_000_000)
-  const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: randomUUID() })
+  const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   await book.setChance(likely, 1_650, 600_000_000)
   const { id } = z.parse(postBets.reply, answer.body).bets[0]!
   const body = { bet_ids: [id, id.toUpperCase()] }
@@ -82,14 +70,14 @@ it('BOOK-11a a bet that is named twice, in letters of either case, has one offer
 
 describe('BOOK-11 nobody else', () => {
   it('a visitor is told to sign in, a stranger finds nothing, and neither moves money', async () => {
-    const [bet, key] = [await placed(), randomUUID()]
+    const [bet, key] = [await placed(), createIdempotencyKey()]
     const body = { bet_id: bet.id, to_cashout: 1 }
     const edit = { to_cashout: 1, selections: single(match, 1, 2_000).selections }
     const rules = { cash_out_at: 1, notify_at: 1 }
     const tries = (cookie: { cookie?: string }) =>
       Promise.all([
         calls.call('POST', postCashOut.path, { ...cookie, key, body }),
-        calls.call('POST', at(postBetEdit, bet.id), { ...cookie, key: randomUUID(), body: edit }),
+        calls.call('POST', at(postBetEdit, bet.id), { ...cookie, key: createIdempotencyKey(), body: edit }),
         calls.call('GET', at(getCashOutOffer, bet.id), cookie),
         calls.call('GET', at(getCashOutRules, bet.id), cookie),
         calls.call('PUT', at(putCashOutRules, bet.id), { ...cookie, body: rules }),
@@ -121,14 +109,14 @@ describe('BOOK-11 nobody else', () => {
 })
 
 describe('BEY-06g editing a bet', () => {
-  const edit = (bet: PlacedBet, body: object, key = randomUUID()) =>
+  const edit = (bet: PlacedBet, body: object, key = createIdempotencyKey()) =>
     calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
 
   it('BEY-06g cashes the old bet out and places the new one, or does neither', async () => {
-    const [bet, key] = [await placed(), randomUUID()]
+    const [bet, key] = [await placed(), createIdempotencyKey()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
-    const refusedKey = randomUUID()
+    const refusedKey = createIdempotencyKey()
     const old = { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] }
     const moved = await edit(bet, old, refusedKey)
     expect([moved.status, z.parse(ErrorReply, moved.body)]).toMatchObject([
@@ -165,7 +153,7 @@ describe('BEY-06g editing a bet', () => {
   })
 
   it('BEY-06g M-A with a live pick both wait, and the key is answered with the end', async () => {
-    const [bet, key] = [await placed(), randomUUID()]
+    const [bet, key] = [await placed(), createIdempotencyKey()]
     const live = await book.addChance(2_000, 500_000_000)
     await book.goLive(live)
     const body = { to_cashout: 90, selections: single(live, 1, 2_000).selections }
@@ -191,10 +179,10 @@ describe('BEY-06g editing a bet', () => {
 
 it('BOOK-11ab M-A a cash-out with a live pick answers until when it waits; its key tells the end', async () => {
   const live = await book.addChance(2_000, 500_000_000)
-  const answer = await calls.place([single(live, 100, 2_000)], { cookie: owner, key: randomUUID() })
+  const answer = await calls.place([single(live, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   const { id } = z.parse(postBets.reply, answer.body).bets[0]!
   await book.goLive(live)
-  const [key, body] = [randomUUID(), { bet_id: id, to_cashout: 90 }]
+  const [key, body] = [createIdempotencyKey(), { bet_id: id, to_cashout: 90 }]
   const waits = await cashOut(body, key)
   expect([waits.status, z.parse(postCashOut.reply, waits.body)]).toMatchObject([
     200,

@@ -1,6 +1,6 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import { bestMinor, offerMinor, offerRule } from '@touchline/betting'
 import type { OfferTerms } from '@touchline/betting'
-import { randomUUID } from 'node:crypto'
 import { createMetrics } from '@touchline/process/metrics'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -180,7 +180,7 @@ it('M-B M1 notices a rejection that gives back what another minute has counted',
 it('BET-04 M-B [CASH-11] a cash-out or an edit that finds no room may be sent again under its key', async () => {
   const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
   await set({ maxPerMinute: 949 })
-  const [key, editKey] = [randomUUID(), randomUUID()]
+  const [key, editKey] = [createIdempotencyKey(), createIdempotencyKey()]
   const tries = async () => [
     reasonOf(await book.cashOut(first.player, first.bet.id, { key })),
     reasonOf((await book.edit(second.player, second.bet.id, other, { key: editKey, least: 900 })) as never),

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import { evaluateSettlement } from '@touchline/betting'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -182,7 +183,7 @@ describe('BET-04 BEY-06 at once', () => {
 
   it('one key twice: one answer', async () => {
     const at = await openBet()
-    const key = crypto.randomUUID()
+    const key = createIdempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(at.player, at.bet.id, { key })))
     expect(answers.filter((answer) => answer.ok && !answer.isRepeat)).toHaveLength(1)
     for (const answer of answers) expect({ ...answer, isRepeat: null }).toEqual({ ...answers[0], isRepeat: null })

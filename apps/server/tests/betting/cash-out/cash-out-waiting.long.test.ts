@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '@touchline/process'
@@ -50,7 +50,7 @@ async function stopAndResume({ match }: Live): Promise<void> {
 describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
   it('waits as long as a bet on it would, says so, and is paid at the end', async () => {
     const { player, bet } = await openLive()
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     const answer = await book.cashOut(player, bet.id, { least: 900, key })
     expect(answer).toMatchObject({ ok: true, waiting: { offer: 950, bet: { status: 'cashout_in_progress' } } })
     const leftMs = answer.ok ? (answer.waiting?.decides_in_ms ?? 0) : 0
@@ -89,7 +89,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
       const id = (placed.ok && placed.bets[0]?.id) || ''
       await book.goLive(live)
       await book.decide(live, 1)
-      const key = randomUUID()
+      const key = createIdempotencyKey()
       expect(await book.cashOut(player, id, { key })).toMatchObject({ ok: true, waiting: { offer: 1_900 } })
       if (isTakenBack) await book.rollBack(live)
       expect(await book.decideWaiting()).toEqual([isTakenBack ? 'rejected' : 'paid'])
@@ -138,7 +138,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     ['the result came', ({ match }) => book.decide(match, 0), 'bet-decided'],
   ])('BET-04de is rejected when %s', async (name, change, reason) => {
     const at = await openLive()
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.cashOut(at.player, at.bet.id, { least: 930, key })
     await change(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
@@ -168,7 +168,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
 
   it('a result that is settled first wins, and the key says that nothing was sold', async () => {
     const { player, match, bet } = await openLive()
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
     await book.decide(match, 1)
     await book.settle()
@@ -257,7 +257,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
   it.each([2_000, 2_100])('M-A is taken: a bet requested under it at %i is a mismatch', async (oddsMilli) => {
     const { player, bet } = await openLive()
     const other = await book.addChance(2_000, half)
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.edit(player, bet.id, other, { least: 900, key })
     expect(await book.place(player, [single(other, 100, oddsMilli)], key)).toMatchObject({
       error: 'idempotency-mismatch',
@@ -268,7 +268,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
 
   it('M-A ends an edit whose key was answered by something else, and the bet stays open', async () => {
     const { player, bet } = await openLive()
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900, key })
     await sql(
       `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
@@ -283,7 +283,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
 
   it('M-A ends a cash-out whose key was answered by something else, and the bet stays open', async () => {
     const { player, bet } = await openLive()
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
     await sql(
       `INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
@@ -297,7 +297,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
 
   it('M-A is taken for other bets: a cash-out and an edit of one under it are a mismatch', async () => {
     const { player, match, bet } = await openLive(2_000)
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
     const other = await book.addChance(2_000, half)
     const second = await book.bet(player, other, 500, 2_000)
@@ -362,7 +362,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
   it('waits as a whole: at the end the new bet is placed with the money of the old one', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(2_000, half)
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     expect(await book.edit(player, bet.id, other, { least: 900, key })).toMatchObject({
       ok: true,
       waiting: { offer: 950, bet: { id: bet.id, status: 'cashout_in_progress' } },
@@ -398,7 +398,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
   it('does neither when the old bet cannot be sold', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     await book.edit(at.player, at.bet.id, other, { least: 900, key })
     await stopAndResume(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
@@ -483,7 +483,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
   it.each(newBetFails)('M-A the old bet is cashed out when %s', async (_, fail, reason) => {
     const at = { ...(await openLive()), other: await book.addChance(2_000, half) }
     await book.register(at.player)
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     const edit = () => book.edit(at.player, at.bet.id, at.other, { least: 900, key })
     expect(await edit()).toMatchObject({ ok: true, waiting: { offer: 950 } })
     await fail(at)
@@ -573,7 +573,7 @@ describe('M-A at once', () => {
 
   it('one key twice: it waits once', async () => {
     const { player, bet } = await openLive()
-    const key = randomUUID()
+    const key = createIdempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(player, bet.id, { key })))
     expect(answers.filter((answer) => answer.ok && !answer.isRepeat)).toHaveLength(1)
     expect(await book.decideWaiting()).toEqual(['paid'])

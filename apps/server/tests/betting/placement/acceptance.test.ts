@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { ErrorReply, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
+import { createIdempotencyKey, ErrorReply, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -73,7 +72,7 @@ async function bet(matchId: number, oddsMilli: number, outcomeId = '1'): Promise
     method: 'POST',
     path: postBets.path,
     token,
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': createIdempotencyKey() },
     body: {
       meta: { device_id: null, quick: false, type: 'single' },
       bets: [{ stake: { value: 100, currency: 'EUR' }, selections: [selection] }],

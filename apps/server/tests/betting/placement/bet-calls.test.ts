@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ErrorReply, getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
+import { createIdempotencyKey, ErrorReply, getBetRequest, getBets, getBetTimeline, postBets } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
 it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner alone', async () => {
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   const placed = await place([single(match, 250, 2_000)], { cookie: owner, key })
   expect(placed.status).toBe(200)
   const [bet] = z.parse(postBets.reply, placed.body).bets
@@ -44,7 +44,7 @@ it('BET-08b a bet is listed with the score its match ended with, and with none w
   const played = await money.addMatchAt(2_000, 3_000)
   const [bet] = z.parse(
     postBets.reply,
-    (await place([single(played, 100, 2_000)], { cookie: owner, key: randomUUID() })).body,
+    (await place([single(played, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })).body,
   ).bets
   const finalScore = async () => {
     const answer = await read(`${getBets.path}?id=${bet?.id}`, owner)
@@ -70,7 +70,7 @@ it('ERR-03f BEY-03 a rejection names each bet, its reason, its number and says i
   await money.suite.database.query(
     `UPDATE touchline.site SET locales = ARRAY['en', 'de', 'ar'] WHERE key = 'touchline'`,
   )
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   const drafts = [single(match, 100, 2_000), single(match, 100, 2_900, '2'), single(match, 5_000, 2_000)]
   const reject = async (language: string) => {
     const answer = await place(drafts, { cookie: stranger, key, headers: { 'accept-language': language } })
@@ -109,7 +109,7 @@ it('ERR-03 each selection of a combo keeps its own reason and price', async () =
   const selections = [...single(one, 1, 2_100).selections, ...single(two, 1, 2_900).selections]
   const answer = await place([{ stake: { value: 10, currency: 'EUR' }, selections }], {
     cookie: stranger,
-    key: randomUUID(),
+    key: createIdempotencyKey(),
   })
   expect(z.parse(ErrorReply, answer.body).errors_by_bet).toEqual([
     {
@@ -126,7 +126,7 @@ it('ERR-03 each selection of a combo keeps its own reason and price', async () =
 })
 
 it('BET-05 a key with another payload is a conflict', async () => {
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   await place([single(match, 10, 2_000)], { cookie: owner, key })
   const answer = await place([single(match, 11, 2_000)], { cookie: owner, key })
   expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([409, 'idempotency-mismatch'])
@@ -134,7 +134,7 @@ it('BET-05 a key with another payload is a conflict', async () => {
 
 it('BEY-02 the answer under a key is looked up by its player alone, and looking it up places nothing', async () => {
   const lookUp = (key: string, cookie?: string) => read(getBetRequest.path.replace(':key', key), cookie)
-  const [placedKey, refusedKey, unsentKey] = [randomUUID(), randomUUID(), randomUUID()]
+  const [placedKey, refusedKey, unsentKey] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   const placed = await place([single(match, 10, 2_000)], { cookie: owner, key: placedKey })
   const refused = await place([single(match, 10, 2_900)], { cookie: owner, key: refusedKey })
   const total = async () => z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total
@@ -155,7 +155,7 @@ it('BEY-02 the answer under a key is looked up by its player alone, and looking 
 
 it('BET-08a a visitor places, lists and reads nothing', async () => {
   const answers = [
-    await place([single(match, 10, 2_000)], { key: randomUUID() }),
+    await place([single(match, 10, 2_000)], { key: createIdempotencyKey() }),
     await read(getBets.path),
     await read(getBetTimeline.path.replace(':id', randomUUID())),
   ]
@@ -177,7 +177,7 @@ it('an unknown field of a bet is rejected, not dropped', async () => {
     { meta, bets: [draft], accept_policy: 'any' },
   ]
   for (const body of bodies) {
-    const answer = await call('POST', postBets.path, { cookie: stranger, key: randomUUID(), body })
+    const answer = await call('POST', postBets.path, { cookie: stranger, key: createIdempotencyKey(), body })
     expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([400, 'invalid-request'])
   }
   const signIn = { email: 'owner@touchline.example', password, remember: true }
@@ -187,7 +187,7 @@ it('an unknown field of a bet is rejected, not dropped', async () => {
 })
 
 it('a key is for the body as it was sent, to the last field', async () => {
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   const draft = single(match, 10, 2_000)
   const send = (sent: object) =>
     call('POST', postBets.path, { cookie: owner, key, body: { meta: { ...meta, ...sent }, bets: [draft] } })
@@ -216,7 +216,7 @@ it('BOOK-27a numbers too large for the book and text the database does not take 
     { meta: { ...meta, device_id: 'a\0b' }, bets: [draft] },
   ]
   for (const body of bodies) {
-    const answer = await call('POST', postBets.path, { cookie: stranger, key: randomUUID(), body })
+    const answer = await call('POST', postBets.path, { cookie: stranger, key: createIdempotencyKey(), body })
     expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([400, 'invalid-request'])
   }
   for (const email of ['a@b\0c', 'a@b\ud800'])
@@ -228,12 +228,12 @@ it('SLIP-18 ODDS-03a what is not whole, not a price or without a key is not a re
   const wrong: [BetDraft[], Options][] = [
     [[draft], {}],
     [[draft], { key: 'mine' }],
-    [[], { key: randomUUID() }],
-    [Array<BetDraft>(21).fill(draft), { key: randomUUID() }],
-    [[single(match, 10.5, 2_000)], { key: randomUUID() }],
-    [[single(match, -1, 2_000)], { key: randomUUID() }],
-    [[single(match, 10, 1_000)], { key: randomUUID() }],
-    [[{ ...draft, stake: { value: 10, currency: 'eur' } }], { key: randomUUID() }],
+    [[], { key: createIdempotencyKey() }],
+    [Array<BetDraft>(21).fill(draft), { key: createIdempotencyKey() }],
+    [[single(match, 10.5, 2_000)], { key: createIdempotencyKey() }],
+    [[single(match, -1, 2_000)], { key: createIdempotencyKey() }],
+    [[single(match, 10, 1_000)], { key: createIdempotencyKey() }],
+    [[{ ...draft, stake: { value: 10, currency: 'eur' } }], { key: createIdempotencyKey() }],
   ]
   for (const [bets, options] of wrong) {
     const answer = await place(bets, { ...options, cookie: stranger })
@@ -261,7 +261,7 @@ it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by th
       { stake, selections, system_id: 302 },
     ],
   }
-  const placed = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+  const placed = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
   const [combo, system] = z.parse(postBets.reply, placed.body).bets
   expect(combo).toMatchObject({ type: 'combo', odds: 8_000, potential_win: 2_400, system: null })
   // Three lines of 100 at 4.000.
@@ -281,7 +281,7 @@ it.each([undefined, 'double', 'SINGLE', null, 1])(
   async (type) => {
     const cookie = await bettor(`type-${String(type).toLowerCase()}`)
     const body = { meta: { device_id: null, quick: false, type }, bets: [single(match, 100, 2_000)] }
-    const { status, body: reply } = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+    const { status, body: reply } = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
     expect([status, z.parse(ErrorReply, reply)]).toMatchObject([
       400,
       { code: 'invalid-request', path: 'body.meta.type' },
@@ -309,12 +309,12 @@ it('BOOK-10c M-D fields that contradict each other are rejected, and nothing is 
     ['body.meta.quick', { meta: { ...meta, quick: true, type: 'combo' }, bets: [{ stake, selections }] }],
   ]
   for (const [path, body] of bodies) {
-    const answer = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+    const answer = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
     expect([answer.status, z.parse(ErrorReply, answer.body)]).toMatchObject([400, { code: 'invalid-request', path }])
   }
   // A size that is not that of the bet is rejected as a rule of betting: with a reason of its own (TYPE-2).
   const body = { meta: { ...meta, type: 'system' }, bets: [{ stake, selections, system_id: 402 }] }
-  const answer = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+  const answer = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
   expect(answer).toMatchObject({ status: 422, body: { errors_by_bet: [{ reason: 'system-unknown' }] } })
   expect((await read(getBets.path, cookie)).body).toMatchObject({ bets: [] })
 })
@@ -322,7 +322,7 @@ it('BOOK-10c M-D fields that contradict each other are rejected, and nothing is 
 it('BOOK-10ab device and quick are stored with the bet', async () => {
   const cookie = await bettor('device')
   const body = { meta: { device_id: 'phone', quick: true, type: 'single' }, bets: [single(match, 100, 2_000)] }
-  const placed = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+  const placed = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
   const [bet] = z.parse(postBets.reply, placed.body).bets
   const stored = await money.suite.database.query('SELECT device_id, is_quick FROM touchline.bet WHERE id = $1', [
     bet?.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { partReturnMinor } from '@touchline/betting'
-import { getBets, getBetSummary, postBets } from '@touchline/contract'
+import { createIdempotencyKey, getBets, getBetSummary, postBets } from '@touchline/contract'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { openBetCalls, severalSingles } from '../../fixtures/bet-calls-fixture.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const match = await calls.money.addMatchAt(2_000)
   const placed = await calls.place(
     stored.map(() => single(match, 10, 2_000)),
-    { cookie, key: randomUUID() },
+    { cookie, key: createIdempotencyKey() },
   )
   for (const [index, bet] of z.parse(postBets.reply, placed.body).bets.entries()) {
     const [status, result] = stored[index] ?? ['done', 'no_results']
@@ -71,7 +71,7 @@ it('BET-01h double, treble and accumulator are names of a combo', async () => {
   const other = await calls.money.addMatchAt(2_000)
   const selections = [match, other].flatMap((id) => single(id, 10, 2_000).selections)
   const combo = { stake: { value: 10, currency: 'EUR' }, selections }
-  const placed = await calls.place([combo], { cookie, key: randomUUID() })
+  const placed = await calls.place([combo], { cookie, key: createIdempotencyKey() })
   const [bet] = z.parse(postBets.reply, placed.body).bets
   onTestFinished(async () => {
     await calls.money.suite.database.query(`UPDATE touchline.bet SET status = 'rejected' WHERE id = $1`, [bet?.id])
@@ -177,7 +177,7 @@ it('BET-02 bets are chosen by a match that one of their selections is on, and so
   ]
   const placed: string[] = []
   for (const draft of drafts) {
-    const { body } = await calls.place([draft], { cookie: owner, key: randomUUID() })
+    const { body } = await calls.place([draft], { cookie: owner, key: createIdempotencyKey() })
     placed.push(...z.parse(postBets.reply, body).bets.map(({ id }) => id))
   }
   const found = async (query: string, cookieOfReader = owner) => {
@@ -244,7 +244,7 @@ it('BET-02d the summary is that of the bets with the result that is chosen', asy
 it('BET-02d BEY-06b of bets sold in part the summary has what is still in play, and what that may return', async () => {
   const owner = await calls.signUp('parts@touchline.example')
   const draft = single(await calls.money.addMatchAt(2_050), 99, 2_050)
-  const placed = await calls.place([draft, draft], { cookie: owner, key: randomUUID() })
+  const placed = await calls.place([draft, draft], { cookie: owner, key: createIdempotencyKey() })
   const [bet] = z.parse(postBets.reply, placed.body).bets
   await calls.money.suite.database.query(
     'UPDATE touchline.bet SET open_stake_minor = 40, cashed_out_minor = 70 WHERE id = $1',

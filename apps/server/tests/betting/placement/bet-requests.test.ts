@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { appHeader, ErrorReply, getBetRequest, getBets, postBets } from '@touchline/contract'
+import { appHeader, createIdempotencyKey, ErrorReply, getBetRequest, getBets, postBets } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const lookUp = (key: string, cookie: string) => calls.read(getBetRequest.path.re
 
 it('a player sends so many placements in a time, repeats included; what came too soon was never looked at', async () => {
   const [eager, calm] = [await signUp('eager'), await signUp('calm')]
-  const key = randomUUID()
+  const key = createIdempotencyKey()
   const send = (cookie: string, sent = key) => calls.place([single(match, 10, 2_000)], { cookie, key: sent })
   const first = await Promise.all([send(eager), send(eager), send(eager), send(eager)])
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -49,7 +49,7 @@ it('more placements than a process works on at once are answered overloaded at o
   // One after the other: a network has few places for signing in.
   const cookies: string[] = []
   for (let i = 0; i < 30; i += 1) cookies.push(await signUp(`crowd-${i}`))
-  const keys = Array.from({ length: 120 }, () => randomUUID())
+  const keys = Array.from({ length: 120 }, () => createIdempotencyKey())
   const log = createLog('test', 'silent')
   const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const holder = await owner.connect()
@@ -91,7 +91,7 @@ it('callers who hang up take no place of placements from others', async () => {
     socket.write(`${head}\r\n\r\n{`)
   }
   await waitFor('the places to be taken', async () => rejected === 5)
-  const send = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
+  const send = () => calls.place([single(match, 10, 2_000)], { cookie, key: createIdempotencyKey() })
   expect((await send()).status).toBe(503)
   for (const socket of sockets) socket.destroy()
   await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })

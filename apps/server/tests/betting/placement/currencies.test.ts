@@ -1,16 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  currencyCatalogue,
-  getBetReceipt,
-  getBets,
-  postBets,
-  postMaxStake,
-  postReceiptVerification,
-  SignedReceipt,
-  subunitsOf,
-} from '@touchline/contract'
+import { createIdempotencyKey, currencyCatalogue, getBetReceipt, getBets, postBets, postMaxStake, postReceiptVerification, SignedReceipt, subunitsOf } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import {
   getExchangeRates,
@@ -339,7 +329,7 @@ it('OPS-04 a bet in another currency takes no statement more than one in the boo
       async () => ({ market: '1x2', outcome: () => 'home' }),
       {
         player: { id: 3_000_000, operatorId, locale: 'en' },
-        key: randomUUID(),
+        key: createIdempotencyKey(),
         request: { meta, bets: [singleIn(currency, match, 10)] },
         locale: 'en',
         traceId: 'a'.repeat(32),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { placeBets } from '../../../src/betting/bets/index.ts'
@@ -25,7 +25,7 @@ async function placeWhilePriced(pricesMilli: number[]): Promise<{ answer: Placem
   const bets = [{ stake: { value: 100, currency: 'EUR' }, selections, custom_odds: 4_000 }]
   const answer = await placeBets(money.api, async () => ({ market: '1x2', outcome: () => 'home' }), {
     player: { id: player, operatorId, locale: 'en' },
-    key: randomUUID(),
+    key: createIdempotencyKey(),
     request: { meta: { device_id: null, quick: false, type: 'custom_bet' }, bets },
     locale: 'en',
     traceId: 'a'.repeat(32),

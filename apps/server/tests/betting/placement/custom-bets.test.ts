@@ -1,16 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import {
-  appHeader,
-  ErrorReply,
-  getBets,
-  getCustomBetMarkets,
-  getMatch,
-  getMatches,
-  getMatchMarkets,
-  postBets,
-  postCustomBetOdds,
-  postSignIn,
-} from '@touchline/contract'
+import { appHeader, createIdempotencyKey, ErrorReply, getBets, getCustomBetMarkets, getMatch, getMatches, getMatchMarkets, postBets, postCustomBetOdds, postSignIn } from '@touchline/contract'
 import type { CustomBetOdds, CustomSelection, Market } from '@touchline/contract'
 import { staffScopes } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
@@ -155,7 +143,7 @@ describe('custom bets', () => {
     const selections = [home(), over()].map((one) => ({ ...one, odds: 1_500 }))
     const bet = { stake: { value: 100, currency: 'EUR' }, selections, custom_odds: quote.odds, system_id: 302 }
     const body = { meta: { device_id: null, quick: false, type: 'custom_bet' }, bets: [bet] }
-    const answer = await call('POST', postBets.path, body, { 'idempotency-key': randomUUID() })
+    const answer = await call('POST', postBets.path, body, { 'idempotency-key': createIdempotencyKey() })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } })
   })
 
@@ -299,7 +287,7 @@ async function place(selections: CustomSelection[], customOdds: number): Promise
     custom_odds: customOdds,
   }
   const body = { meta: { device_id: null, quick: false, type: 'custom_bet' }, bets: [bet] }
-  const answer = await call('POST', postBets.path, body, { 'idempotency-key': randomUUID() })
+  const answer = await call('POST', postBets.path, body, { 'idempotency-key': createIdempotencyKey() })
   return answer.status === 422 ? z.parse(ErrorReply, answer.body) : answer.body
 }
 

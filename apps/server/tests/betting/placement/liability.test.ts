@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BetDraft } from '@touchline/contract'
 import { mutateFunction } from '@touchline/testkit'
@@ -42,7 +42,7 @@ function openProcess() {
       async () => ({ market: '1x2', outcome: () => 'home' }),
       {
         player: { id: player, operatorId, locale: 'en' },
-        key: randomUUID(),
+        key: createIdempotencyKey(),
         request: { meta: { device_id: null, quick: false, type: 'single' }, bets },
         locale: 'en',
         traceId: 'a'.repeat(32),

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { evaluateOdds, validateStake, potentialWinMinor } from '@touchline/betting'
-import { BetRejection, PlacedBet, PrivateEvent, TimelineEntry } from '@touchline/contract'
+import { BetRejection, createIdempotencyKey, PlacedBet, PrivateEvent, TimelineEntry } from '@touchline/contract'
 import type { AcceptPolicy } from '@touchline/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -408,7 +407,7 @@ describe('several bets in one request', () => {
 
 describe('a key', () => {
   it('BET-05d BEY-02a repeated with its payload gives the first answer and moves nothing', async () => {
-    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
+    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), createIdempotencyKey()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     await money.setPrice(match, 5_000)
     const repeat = await money.place(player, [single(match, 200, 2_000)], key)
@@ -417,7 +416,7 @@ describe('a key', () => {
   })
 
   it('BET-05d repeated with another payload is a mismatch, and nothing moves', async () => {
-    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
+    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 200, 2_000)], key)
     const mismatch = { ok: false, error: 'idempotency-mismatch' }
     expect(await money.place(player, [single(match, 201, 2_000)], key)).toEqual(mismatch)
@@ -426,7 +425,7 @@ describe('a key', () => {
   })
 
   it('BET-05d that was rejected stays rejected, though the bet could be accepted now', async () => {
-    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), randomUUID()]
+    const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), createIdempotencyKey()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     expect(first).toMatchObject(rejection('invalid-odds', { odds: 2_100 }))
     await money.setPrice(match, 2_000)
@@ -436,7 +435,7 @@ describe('a key', () => {
 
   it('BET-05 of another player is another key', async () => {
     const [one, two] = [await money.addPlayer(500), await money.addPlayer(500)]
-    const [match, key] = [await money.addMatchAt(2_000), randomUUID()]
+    const [match, key] = [await money.addMatchAt(2_000), createIdempotencyKey()]
     const answers = [
       await money.place(one, [single(match, 200, 2_000)], key),
       await money.place(two, [single(match, 100, 2_000)], key),

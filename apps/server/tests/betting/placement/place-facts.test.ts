@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mutateFunction } from '@touchline/testkit'
 import { placeBets } from '../../../src/betting/bets/index.ts'
@@ -30,7 +30,7 @@ function changingBeforeCommit(change: () => Promise<unknown>): Database {
 async function placeWhile(player: number, match: number, change: () => Promise<unknown>): Promise<PlacementAnswer> {
   return placeBets(changingBeforeCommit(change), async () => ({ market: '1x2', outcome: () => 'home' }), {
     player: { id: player, operatorId, locale: 'en' },
-    key: randomUUID(),
+    key: createIdempotencyKey(),
     request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
     locale: 'en',
     traceId: 'a'.repeat(32),
@@ -136,7 +136,7 @@ it('BET-05 prices that move before every commit are answered so, and nothing is 
   const moving = { query } as unknown as Database
   const answer = await placeBets(moving, async () => ({ market: '', outcome: () => '' }), {
     player: { id: player, operatorId, locale: 'en' },
-    key: randomUUID(),
+    key: createIdempotencyKey(),
     request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
     locale: 'en',
     traceId: '',

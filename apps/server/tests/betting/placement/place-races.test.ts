@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkBalanceAsSum } from '@touchline/testkit'
 import { expectSoundLedger, openMoney, single } from '../../fixtures/money-fixture.ts'
@@ -21,7 +21,7 @@ describe('races', () => {
   it('BET-05 one key sent 20 times at once is one bet, and every caller gets its answer', async () => {
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 8; round += 1) {
-      const [player, key] = [await money.addPlayer(10_000), randomUUID()]
+      const [player, key] = [await money.addPlayer(10_000), createIdempotencyKey()]
       const sent = Array.from({ length: 20 }, () => money.place(player, [single(match, 100, 2_000)], key))
       const answers = await Promise.all(sent)
       expect(answers.filter((answer) => answer.ok && !answer.isRepeat)).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('races', () => {
   })
 
   it('BET-05 one key sent 20 times at once by someone without an account is one rejection', async () => {
-    const [match, key] = [await money.addMatchAt(2_000), randomUUID()]
+    const [match, key] = [await money.addMatchAt(2_000), createIdempotencyKey()]
     const sent = Array.from({ length: 20 }, () => money.place(700_001, [single(match, 100, 2_000)], key))
     for (const answer of await Promise.all(sent))
       expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'currency-unknown' }] })
@@ -40,7 +40,7 @@ describe('races', () => {
   it('BET-05 one key with two payloads at once takes one of them and calls the other a mismatch', async () => {
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 8; round += 1) {
-      const [player, key] = [await money.addPlayer(10_000), randomUUID()]
+      const [player, key] = [await money.addPlayer(10_000), createIdempotencyKey()]
       const answers = await Promise.all([
         money.place(player, [single(match, 100, 2_000)], key),
         money.place(player, [single(match, 101, 2_000)], key),
@@ -78,7 +78,7 @@ describe('planted faults', () => {
   it('BET-05 repeats notice a placement without a key', async () => {
     const { database } = money.suite
     await database.query('DROP INDEX touchline.bet_request')
-    const [player, match, key] = [await money.addPlayer(1_000), await money.addMatchAt(2_000), randomUUID()]
+    const [player, match, key] = [await money.addPlayer(1_000), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 100, 2_000)], key)
     await money.place(player, [single(match, 100, 2_000)], key)
     expect(await money.balances(player)).toEqual({ available: 800, staked: 200 })

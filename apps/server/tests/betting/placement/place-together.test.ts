@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BetDraft } from '@touchline/contract'
@@ -29,7 +29,7 @@ function openProcess() {
   return { commits, place }
 }
 
-function placeThrough(calls: PlacementCalls, player: number, bets: BetDraft[], key: string = randomUUID()) {
+function placeThrough(calls: PlacementCalls, player: number, bets: BetDraft[], key: string = createIdempotencyKey()) {
   const placement = {
     player: { id: player, operatorId, locale: 'en' },
     key,
@@ -71,7 +71,7 @@ describe('placements that share a statement', () => {
   it('BET-05 the answer of each is what is read back under its key', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(12, 500), await money.addMatchAt(2_000)]
-    const sent = players.map((player) => ({ player, key: randomUUID(), bets: [single(match, 100 + player, 2_000)] }))
+    const sent = players.map((player) => ({ player, key: createIdempotencyKey(), bets: [single(match, 100 + player, 2_000)] }))
     const answers = await Promise.all(sent.map(({ player, key, bets }) => place(player, bets, key)))
     const repeats = await Promise.all(sent.map(({ player, key, bets }) => place(player, bets, key)))
     expect(repeats).toEqual(answers.map((answer) => ({ ...answer, isRepeat: true })))
@@ -79,7 +79,7 @@ describe('placements that share a statement', () => {
 
   it('BET-05 a key that is repeated beside others is answered as before, and the others are placed', async () => {
     const { place } = openProcess()
-    const [players, match, key] = [await addPlayers(10, 500), await money.addMatchAt(2_000), randomUUID()]
+    const [players, match, key] = [await addPlayers(10, 500), await money.addMatchAt(2_000), createIdempotencyKey()]
     const [first = 0] = players
     await place(first, [single(match, 100, 2_000)], key)
     const sent = players.map((player) => place(player, [single(match, 100, 2_000)], player === first ? key : undefined))

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PlacedBet } from '@touchline/contract'
 import { createLog } from '@touchline/process'
@@ -237,7 +238,7 @@ describe('BET-05f a bet on a match under way', () => {
   })
 
   it('BET-05df is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
-    const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), crypto.randomUUID()]
+    const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), createIdempotencyKey()]
     const bets = [single(match, 100, 2_000)]
     await money.place(player, bets, key)
     const first = await money.suite.startServer('worker')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { openSuite, waitFor } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import { connect } from 'amqplib'
@@ -88,7 +88,7 @@ describe('settlement through the feed', () => {
     )
     const answer = await placeBets(api, async () => ({ market: 'Total', outcome: () => 'over' }), {
       player: { id: 1, operatorId: 1, locale: 'en' },
-      key: randomUUID(),
+      key: createIdempotencyKey(),
       request: placeRequest(
         { matchId: line.match, marketId: line.market, specifier: line.specifier, outcomeId: outcome, oddsMilli: odds },
         400,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
@@ -153,7 +153,7 @@ it('BET-06 a worker that does not wait for placements under way leaves a bet ope
     async () => ({ market: 'Total', outcome: () => 'over' }),
     {
       player: { id: player, operatorId: 1, locale: 'en' },
-      key: randomUUID(),
+      key: createIdempotencyKey(),
       request: placeRequest(selection!, 100),
       locale: 'en',
       traceId: '',

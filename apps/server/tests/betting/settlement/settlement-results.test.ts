@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { PrivateEvent, TimelineEntry } from '@touchline/contract'
+import { createIdempotencyKey, PrivateEvent, TimelineEntry } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
 import type { ResultFact } from '@touchline/uof'
@@ -136,7 +135,7 @@ it.each<[string, ResultFact, object]>([
     await placing.query('BEGIN')
     const held = await placeBets(placing as unknown as Database, async () => ({ market: '', outcome: () => '' }), {
       player: { id: player, operatorId: 1, locale: 'en' },
-      key: randomUUID(),
+      key: createIdempotencyKey(),
       request: placeRequest(selection, 200),
       locale: 'en',
       traceId: '',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIdempotencyKey } from '@touchline/contract'
 import { openSuite, waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 import { parseFixture, parseSummary } from '@touchline/uof'
@@ -85,7 +85,7 @@ async function placeOn(match: number): Promise<void> {
   )
   const answer = await placeBets(api, async () => ({ market: 'Total', outcome: () => 'over' }), {
     player: { id: 1, operatorId: 1, locale: 'en' },
-    key: randomUUID(),
+    key: createIdempotencyKey(),
     request: placeRequest(
       { matchId: match, marketId: 18, specifier: 'total=2.5', outcomeId: line.outcome, oddsMilli: line.odds },
       400,

@@ -149,7 +149,7 @@ it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless no
   }
   expect(await meet('sent-meanwhile')).toBe(false)
   const restore = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
-    ["p_next = 'sending'", "p_next = 'none'"],
+    ["p_change.next = 'sending'", "p_change.next = 'none'"],
   ])
   expect(await meet('sent-mutant')).toBe(true)
   await restore()

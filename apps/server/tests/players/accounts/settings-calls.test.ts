@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { ErrorReply, getSettings, postBets, postSettings } from '@touchline/contract'
+import { createIdempotencyKey, ErrorReply, getSettings, postBets, postSettings } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -111,7 +110,7 @@ it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the
   const cookie = await signUp('policies')
   const match = await calls.money.addMatchAt(2_000)
   const place = async (oddsMilli: number) => {
-    const { status, body } = await calls.place([single(match, 10, oddsMilli)], { cookie, key: randomUUID() })
+    const { status, body } = await calls.place([single(match, 10, oddsMilli)], { cookie, key: createIdempotencyKey() })
     return status === 200 ? z.parse(postBets.reply, body).bets[0]?.odds : status
   }
   const outcomes = async () => [await place(1_900), await place(2_040), await place(2_100)]
@@ -133,7 +132,7 @@ it('CFG-05d BOOK-15a who chose no policy bets under the site’s, and quick stak
   await save(undecided, { odds_type: 'british' })
   await save(decided, { auto_accept_odds_change: 'none' })
   const match = await calls.money.addMatchAt(2_000)
-  const place = (cookie: string) => calls.place([single(match, 10, 2_500)], { cookie, key: randomUUID() })
+  const place = (cookie: string) => calls.place([single(match, 10, 2_500)], { cookie, key: createIdempotencyKey() })
   expect((await place(undecided)).status).toBe(422)
 
   const sportsbook = { oddsAcceptMode: 'any', stakes: { EUR: [200] }, oddsTypes: { available: ['european'] } }
@@ -173,7 +172,7 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
   }
   const answer = await placeBets(money.api, nameMarket, {
     player: { id: player, operatorId, locale: 'en' },
-    key: randomUUID(),
+    key: createIdempotencyKey(),
     request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 10, 2_500)] },
     locale: 'en',
     traceId: 'a'.repeat(32),
@@ -184,7 +183,7 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
 
 it('CFG-05h SLIP-08c [OPEN-6] nothing of a provider that the site has switched off can be bet', async () => {
   const [cookie, match] = [await signUp('provider'), await calls.money.addMatchAt(2_000)]
-  const place = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
+  const place = () => calls.place([single(match, 10, 2_000)], { cookie, key: createIdempotencyKey() })
   await configure({ providerStatuses: { betradar: 'disabled' } }, async () => (await place()).status === 422)
   expect(z.parse(ErrorReply, (await place()).body).errors_by_bet?.[0]?.reason).toBe('selection-suspended')
   await configure({ providerStatuses: { betradar: 'enabled' } }, async () => (await place()).status === 200)
@@ -194,7 +193,7 @@ it('SLIP-12f CFG-04j CFG-05i several singles are one request only where the site
   const cookie = await signUp('singles')
   const matches = [await calls.money.addMatchAt(2_000), await calls.money.addMatchAt(2_000)]
   const bets = matches.map((match) => single(match, 10, 2_000))
-  const place = (drafts = bets) => calls.place(drafts, { cookie, key: randomUUID() })
+  const place = (drafts = bets) => calls.place(drafts, { cookie, key: createIdempotencyKey() })
   const reasons = async () => z.parse(ErrorReply, (await place()).body).errors_by_bet?.map(({ reason }) => reason)
   const both = ['bet-type-unsupported', 'bet-type-unsupported']
   // Nothing is said: no.

@@ -1,9 +1,8 @@
 import type { VerificationState } from '@touchline/contract'
-import { postTopUp } from '@touchline/contract'
+import { createIdempotencyKey, postTopUp } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '../../../src/platform/runtime/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
@@ -139,7 +138,7 @@ describe('the provider of verifications', () => {
   const topUp = (token: string) =>
     fixture.call({
       ...{ method: 'POST', path: postTopUp.path, token, body: { amount: 1_000, currency: 'EUR' } },
-      headers: { 'idempotency-key': randomUUID() },
+      headers: { 'idempotency-key': createIdempotencyKey() },
     })
 
   it('RG-05f C1 a deposit that meets the hold is rejected, unless the hold changes no revision', async () => {

@@ -1,26 +1,6 @@
-import {
-  appHeader,
-  getConfirmation,
-  getPlayer,
-  getUnlock,
-  postBets,
-  postConfirmPassword,
-  postPassword,
-  postPhone,
-  postPhoneConfirmation,
-  postPhoneVerify,
-  postSecondFactor,
-  postSignIn,
-  postTotp,
-  postUnlock,
-  putEmail,
-  putPassword,
-  putTotp,
-  deleteSignOut,
-  ErrorReply,
-} from '@touchline/contract'
+import { appHeader, createIdempotencyKey, deleteSignOut, ErrorReply, getConfirmation, getPlayer, getUnlock, postBets, postConfirmPassword, postPassword, postPhone, postPhoneConfirmation, postPhoneVerify, postSecondFactor, postSignIn, postTotp, postUnlock, putEmail, putPassword, putTotp } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from '../../fixtures/call-api.ts'
@@ -82,7 +62,7 @@ describe('AUTH-11 what an attack leaves behind', () => {
       const token = await newPlayer('bettor@example.com')
       const place = (stake: number) =>
         post(postBets.path, bets(stake), { token, headers: { ...headers, 'idempotency-key': key } })
-      const key = randomUUID()
+      const key = createIdempotencyKey()
       await place(100)
       return place(200)
     },

@@ -1,18 +1,6 @@
-import {
-  getAccounts,
-  getBetRequest,
-  getBets,
-  getPlayer,
-  getUserLimits,
-  LimitType,
-  postLimitPrompt,
-  postSignIn,
-  postSportsbookSession,
-  postWebsocketAuthorize,
-} from '@touchline/contract'
+import { createIdempotencyKey, getAccounts, getBetRequest, getBets, getPlayer, getUserLimits, LimitType, postLimitPrompt, postSignIn, postSportsbookSession, postWebsocketAuthorize } from '@touchline/contract'
 import { openApi } from '@touchline/contract/documents'
 import { mutateFunction, waitFor } from '@touchline/testkit'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeFacts } from '../../../src/odds/book/index.ts'
 import { password } from '../../fixtures/bet-calls-fixture.ts'
@@ -407,7 +395,7 @@ describe('exclusion', () => {
       body: { code: 'excluded' },
     })
     // BEY-02c: what became of a bet whose answer was lost.
-    const lost = await calls.read(getBetRequest.path.replace(':key', randomUUID()), again)
+    const lost = await calls.read(getBetRequest.path.replace(':key', createIdempotencyKey()), again)
     expect([lost.status, (lost.body as { code: string }).code]).toEqual([404, 'unknown-request'])
     for (const [method, path] of [
       ['GET', '/api/v2/settings'],

@@ -43,7 +43,7 @@ export const getConversionQuote = endpoint({
   errors: ['invalid-request', 'not-signed-in', 'not-found', 'conversion-rejected', 'too-many-attempts'],
 })
 
-/** OPS-04. The key is created for these currencies and this amount; a rejection is not stored under it. */
+/** OPS-04. The key is created for this exact body, and a rejection is its answer too, unless only a rate was missing. */
 export const postConversion = endpoint({
   method: 'POST',
   path: '/api/v3/wallet/conversions',
@@ -69,6 +69,7 @@ export const postConversion = endpoint({
     'not-from-here',
     'not-found',
     'idempotency-mismatch',
+    'key-expired',
     'conversion-rejected',
     'too-many-attempts',
   ],

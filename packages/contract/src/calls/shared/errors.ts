@@ -24,7 +24,10 @@ export const errorStatus = {
   'unknown-request': 404,
   'method-not-allowed': 405,
   'unsupported-version': 406,
+  // With `path`: the first field that was another one when the key was used before.
   'idempotency-mismatch': 409,
+  // Made more than a day ago, or in the future.
+  'key-expired': 409,
   'money-on-its-way': 409,
   // A balance or open bets of real money.
   'money-left': 409,

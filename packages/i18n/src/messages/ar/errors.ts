@@ -25,6 +25,7 @@ export const problems: Translation<'problems'> = {
   'problem.unknown-site': 'لا موقع على هذا العنوان.',
   'problem.unknown-request': 'لم يصل الرهان إلينا ولم يُسجَّل.',
   'problem.idempotency-mismatch': 'تغيّرت القسيمة أثناء إرسال الرهان.',
+  'problem.key-expired': 'مضى وقت طويل على هذا الطلب فلم يُنفَّذ. حاول مرة أخرى.',
   'problem.cash-out-rejected': 'لم يُصرف الرهان مبكرًا.',
   'problem.bet-rejected': 'لم يُقبل الرهان.',
   'problem.conversion-rejected': 'لم يتم تحويل هذا المبلغ.',

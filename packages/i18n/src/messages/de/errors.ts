@@ -25,6 +25,7 @@ export const problems: Translation<'problems'> = {
   'problem.unknown-site': 'Unter dieser Adresse gibt es keine Website.',
   'problem.unknown-request': 'Die Wette hat uns nicht erreicht und wurde nicht platziert.',
   'problem.idempotency-mismatch': 'Der Wettschein hat sich geändert, während die Wette unterwegs war.',
+  'problem.key-expired': 'Das ist zu lange her und wurde nicht ausgeführt. Bitte versuchen Sie es noch einmal.',
   'problem.cash-out-rejected': 'Der Cash-out wurde nicht angenommen.',
   'problem.bet-rejected': 'Die Wette wurde nicht angenommen.',
   'problem.conversion-rejected': 'Der Betrag wurde nicht umgetauscht.',

@@ -25,6 +25,7 @@ export const problems = {
   'problem.unknown-site': 'There is no site at this address.',
   'problem.unknown-request': 'The bet never reached us and was not placed.',
   'problem.idempotency-mismatch': 'The slip changed while the bet was on its way.',
+  'problem.key-expired': 'That was sent too long ago to be decided. Nothing was taken: please try again.',
   'problem.cash-out-rejected': 'The bet was not cashed out.',
   'problem.bet-rejected': 'The bet was not accepted.',
   'problem.conversion-rejected': 'This money was not converted.',

@@ -1,0 +1,12 @@
+-- Stores what was decided under a key, once. False: it was decided before, and that counts; whoever asks reads that. Called in the
+-- transaction that writes what was decided, after everything was compared that may send the caller away.
+CREATE OR REPLACE FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state, answer)
+  VALUES (p_decision.player_id, p_decision.key, p_decision.call, p_decision.body_hash, p_decision.field_hashes, p_state, p_answer)
+  ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.decide(touchline.decision_row, text, jsonb) TO tl_api, tl_worker;

@@ -1,0 +1,143 @@
+import { decisions } from '../../platform/decide/index.ts'
+import {
+  array,
+  bigint,
+  boolean,
+  bytea,
+  integer,
+  jsonb,
+  nullable,
+  rowOf,
+  rowsOf,
+  rowTable,
+  sqlFunction,
+  text,
+  timestamptz,
+  uuid,
+} from '../../platform/sql/index.ts'
+
+// What the functions of payments take.
+
+const paymentColumns = {
+  operator_id: integer,
+  site_id: integer,
+  player_id: bigint,
+  id: uuid,
+  currency: text,
+  amount_minor: bigint,
+  own_amount_minor: bigint,
+  /** What the wallet held when it was evaluated: play money or real money; null: neither. */
+  money: nullable(text),
+  is_play_money: boolean,
+  trace_id: text,
+}
+
+type Committed = 'done' | 'answered' | 'changed' | 'too-many'
+
+const depositPlan = rowTable('deposit_plan', {
+  ...paymentColumns,
+  limits_revision: bigint,
+  source: text,
+  is_quick: boolean,
+  return_path: nullable(text),
+  merchant_id: nullable(text),
+})
+
+/** What each limit of the player had counted, and since when. */
+const countedDepositSums = rowTable('counted_deposits', {
+  since: timestamptz,
+  deposited_minor: bigint,
+  paid_out_minor: bigint,
+})
+
+export const createDepositCall = sqlFunction<{ create_deposit: Committed }>()('create_deposit', {
+  decision: rowOf(decisions),
+  plan: rowOf(depositPlan),
+  sums: rowsOf(countedDepositSums),
+  max_unpaid: integer,
+  channels: array(text),
+})
+
+const withdrawalPlan = rowTable('withdrawal_plan', {
+  ...paymentColumns,
+  available_minor: nullable(bigint),
+  merchant_id: text,
+})
+
+export const requestWithdrawalCall = sqlFunction<{ request_withdrawal: Committed }>()('request_withdrawal', {
+  decision: rowOf(decisions),
+  plan: rowOf(withdrawalPlan),
+  /** By currency. */
+  owed: jsonb,
+  max_open: integer,
+  channels: array(text),
+})
+
+const withdrawalChange = rowTable('withdrawal_change', {
+  operator_id: integer,
+  player_id: bigint,
+  id: uuid,
+  status: text,
+  next: text,
+  movement: nullable(text),
+  reason: nullable(text),
+  attempts: nullable(integer),
+  available_minor: nullable(bigint),
+  trace_id: text,
+})
+
+export const changeWithdrawalCall = sqlFunction<{ change_withdrawal: boolean }>()('change_withdrawal', {
+  change: rowOf(withdrawalChange),
+  owed: nullable(jsonb),
+  channels: array(text),
+})
+
+const paymentEnding = rowTable('payment_ending_plan', {
+  operator_id: integer,
+  player_id: bigint,
+  id: uuid,
+  status: text,
+  result: text,
+  next: text,
+  movement: nullable(text),
+  reason: text,
+  actor: text,
+  trace_id: text,
+})
+
+export const endPaymentCall = sqlFunction<{ end_payment: 'done' | 'proposed' | 'changed' }>()('end_payment', {
+  ending: rowOf(paymentEnding),
+  channels: array(text),
+})
+
+const paymentMessage = rowTable('payment_message_row', {
+  id: uuid,
+  type: text,
+  reference: text,
+  amount_minor: bigint,
+  currency: text,
+  body: bytea,
+})
+
+/** What it was evaluated from, and what is to become of the payment; without a status: nothing. */
+const paymentEffect = rowTable('payment_effect', {
+  operator_id: integer,
+  site_id: integer,
+  player_id: bigint,
+  payment_id: uuid,
+  status: text,
+  reversed_minor: bigint,
+  outcome: text,
+  next: nullable(text),
+  movement: nullable(text),
+  reason: nullable(text),
+  trace_id: text,
+})
+
+export const applyPaymentMessageCall = sqlFunction<{
+  apply_payment_message: 'done' | 'known' | 'changed' | 'mismatched'
+}>()('apply_payment_message', {
+  message: rowOf(paymentMessage),
+  effect: rowOf(paymentEffect),
+  channels: array(text),
+})

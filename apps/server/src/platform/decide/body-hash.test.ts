@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { firstDifference, hashBody } from './body-hash.ts'
+
+const body = {
+  meta: { type: 'single', quick: false },
+  bets: [{ stake: { value: 100, currency: 'EUR' }, selections: [{ odds: 2_000 }, { odds: 3_000 }] }],
+}
+const withBet = (bet: object) => ({ ...body, bets: [{ ...body.bets[0], ...bet }] })
+
+describe('BET-05d a body under a key', () => {
+  it('is the same in whatever order its fields are sent', () => {
+    const turned = { bets: body.bets.map(({ stake, selections }) => ({ selections, stake })), meta: body.meta }
+    expect(hashBody(turned)).toEqual(hashBody(body))
+  })
+
+  it.each([
+    ['a stake', withBet({ stake: { value: 101, currency: 'EUR' } }), 'bets[0].stake.value'],
+    ['a price', withBet({ selections: [{ odds: 2_000 }, { odds: 3_001 }] }), 'bets[0].selections[1].odds'],
+    ['a selection more', withBet({ selections: [{ odds: 2_000 }, { odds: 3_000 }, { odds: 1_500 }] }), 'bets[0].selections[2].odds'],
+    ['a selection less', withBet({ selections: [{ odds: 2_000 }] }), 'bets[0].stake.currency'],
+    ['a field more', { ...body, acceptance: 'any' }, 'acceptance'],
+    ['the text of a number', withBet({ stake: { value: '100', currency: 'EUR' } }), 'bets[0].stake.value'],
+  ])('is another one with %s, which is named', (_name, other, path) => {
+    const stored = hashBody(body)
+    expect(hashBody(other).body.equals(stored.body)).toBe(false)
+    expect(firstDifference(other, stored.fields)).toBe(path)
+  })
+
+  it('is another one without its last field, and the one before is named', () => {
+    const { meta } = body
+    expect(firstDifference({ bets: body.bets, meta: { quick: meta.quick } }, hashBody(body).fields)).toBe('meta.quick')
+  })
+
+  it('keeps a short hash of 256 fields at most', () => {
+    const long = (last: number) => ({ odds: Array.from({ length: 300 }, (_, at) => (at === 299 ? last : at)) })
+    expect(hashBody(long(1)).fields).toHaveLength(1_024)
+    expect(hashBody(long(1)).body.equals(hashBody(long(2)).body)).toBe(false)
+    expect(firstDifference(long(2), hashBody(long(1)).fields)).toBe('odds[255]')
+  })
+})

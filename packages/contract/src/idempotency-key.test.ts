@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createIdempotencyKey } from './idempotency-key.ts'
+
+it('BET-05d a key is a UUID of version 7 that carries its moment, and no two are the same', () => {
+  const madeMs = Date.parse('2026-11-19T12:34:56.789Z')
+  const keys = Array.from({ length: 1_000 }, () => createIdempotencyKey(madeMs))
+  expect(new Set(keys).size).toBe(1_000)
+  for (const key of keys) {
+    expect(z.uuidv7().safeParse(key).success).toBe(true)
+    expect(Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16)).toBe(madeMs)
+  }
+})
