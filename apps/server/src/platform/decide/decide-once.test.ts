@@ -1,0 +1,128 @@
+import { createIdempotencyKey } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import type { Database } from '../runtime/index.ts'
+import { decide, decideOnce } from './decide-once.ts'
+import type { Committed, Keyed } from './decide-once.ts'
+import type { DecisionRow } from './stored-decision.ts'
+
+type Rejection = { reason: string }
+type Commit = (decision: DecisionRow) => Committed<string, Rejection>
+
+/** Decisions as the database keeps them: the first under a key counts. */
+function openStore() {
+  const stored = new Map<string, object>()
+  const write = ({ key, call, body_hash: bodyHash, field_hashes: fieldHashes }: DecisionRow, state: string, answer: unknown) => {
+    if (stored.has(key)) return false
+    stored.set(key, { call, bodyHash, fieldHashes, state, answer })
+    return true
+  }
+  const query = async ({ name, values }: { name: string; values: unknown[] }) => {
+    if (name === 'read-decision') return { rows: [stored.get(String(values[1]))].filter(Boolean) }
+    const [, key = '', call = ''] = /^\("\d+","([^"]*)","([^"]*)"/.exec(String(values[0])) ?? []
+    const [, body = '', fields = ''] = /"\\\\x([\da-f]*)","\\\\x([\da-f]*)"\)$/.exec(String(values[0])) ?? []
+    const row = { key, call, body_hash: Buffer.from(body, 'hex'), field_hashes: Buffer.from(fields, 'hex') }
+    return { rows: [{ decide: write(row as DecisionRow, 'rejected', JSON.parse(String(values[2]))) }] }
+  }
+  return { database: { query } as unknown as Pick<Database, 'query'>, write, stored }
+}
+
+const keyed = (more: Partial<Keyed> = {}): Keyed => ({
+  playerId: 7,
+  key: createIdempotencyKey(),
+  call: 'conversion',
+  body: { from: 'EUR', amount: 100 },
+  ...more,
+})
+
+function stepsOf(store: ReturnType<typeof openStore>, commit: Commit = (row) => (store.write(row, 'done', null), { state: 'done' })) {
+  let reads = 0
+  return {
+    attempts: 3,
+    read: async () => (reads += 1),
+    evaluate: (facts: number) => ({ ok: true as const, plan: facts }),
+    commit: async (_plan: number, decision: DecisionRow) => commit(decision),
+    whenMoving: { reason: 'moving' },
+    isFinal: ({ reason }: Rejection) => reason !== 'moving',
+    replay: async () => 'the answer',
+    reads: () => reads,
+  }
+}
+
+describe('BET-05d what is decided under a key', () => {
+  it('is answered once, and again to whoever asks again', async () => {
+    const [store, request] = [openStore(), keyed()]
+    const steps = stepsOf(store)
+    expect(await decideOnce(store.database, request, steps)).toEqual({ ok: true, answer: 'the answer', isRepeat: false })
+    expect(await decideOnce(store.database, request, steps)).toEqual({ ok: true, answer: 'the answer', isRepeat: true })
+    expect(steps.reads()).toBe(1)
+  })
+
+  it('is for that body and that call alone, and the first field that differs is named', async () => {
+    const [store, request] = [openStore(), keyed()]
+    await decideOnce(store.database, request, stepsOf(store))
+    const mismatch = (more: Partial<Keyed>) => decideOnce(store.database, { ...request, ...more }, stepsOf(store))
+    expect(await mismatch({ body: { from: 'EUR', amount: 101 } })).toEqual({
+      ok: false,
+      error: 'idempotency-mismatch',
+      field: 'amount',
+    })
+    expect(await mismatch({ call: 'deposit' })).toMatchObject({ error: 'idempotency-mismatch' })
+  })
+
+  it('is a rejection as well, of what is evaluated and of what only the database can tell', async () => {
+    const store = openStore()
+    const rejections = [
+      { ...stepsOf(store), evaluate: () => ({ ok: false as const, rejection: { reason: 'too-much' } }) },
+      stepsOf(store, () => ({ state: 'rejected', rejection: { reason: 'too-many' } })),
+    ]
+    for (const steps of rejections) {
+      const request = keyed()
+      const first = await decideOnce(store.database, request, steps)
+      expect(first).toMatchObject({ ok: false, isRepeat: false })
+      // It would be taken by now.
+      expect(await decideOnce(store.database, request, stepsOf(store))).toEqual({ ...first, isRepeat: true })
+    }
+  })
+
+  it('leaves the key free where the facts kept changing', async () => {
+    const [store, request] = [openStore(), keyed()]
+    const moving = stepsOf(store, () => ({ state: 'changed' }))
+    expect(await decideOnce(store.database, request, moving)).toMatchObject({ rejection: { reason: 'moving' } })
+    expect([moving.reads(), store.stored.size]).toEqual([3, 0])
+    expect(await decideOnce(store.database, request, stepsOf(store))).toMatchObject({ ok: true, isRepeat: false })
+  })
+
+  it('is the answer of the first for the loser of two at once, whether it was to be taken or rejected', async () => {
+    const store = openStore()
+    for (const lose of [
+      { state: 'answered' } as const,
+      { state: 'rejected', rejection: { reason: 'spent' } } as const,
+      { state: 'changed' } as const,
+    ]) {
+      const request = keyed()
+      // The other one commits between this one's reading and its commit.
+      const steps = stepsOf(store, (row) => (store.write(row, 'done', null), lose))
+      expect(await decideOnce(store.database, request, { ...steps, isFinal: () => true })).toEqual({
+        ok: true,
+        answer: 'the answer',
+        isRepeat: true,
+      })
+    }
+  })
+
+  it('is nothing a day after the key was made', async () => {
+    const [store, dayMs] = [openStore(), 24 * 60 * 60_000]
+    const old = keyed({ key: createIdempotencyKey(Date.now() - dayMs - 1_000) })
+    const steps = stepsOf(store)
+    expect(await decideOnce(store.database, old, steps)).toEqual({ ok: false, error: 'key-expired' })
+    expect(steps.reads()).toBe(0)
+  })
+})
+
+it('without a key it is tried as often as facts change, and no oftener', async () => {
+  let attempts = 0
+  const attempt = async () => ((attempts += 1) < 3 ? ('changed' as const) : 'done')
+  expect(await decide(3, attempt)).toBe('done')
+  attempts = 0
+  expect([await decide(2, attempt), attempts]).toEqual(['changed', 2])
+})
