@@ -46,7 +46,9 @@ async function proveSequences(seed: number): Promise<Figure[]> {
     const coverage = await readCoverage(bed.suite.database.query)
     if (failed[0]) report(await shrinkSequence(sequences, failed[0]))
 
-    await mutateFunction(bed.suite.database, 'pay_bet', [['IF v_owed > 0 THEN', 'IF false THEN']])
+    await mutateFunction(bed.suite.database, 'settle_bets', [
+      ['evaluated.win_minor > 0 AND bet.player_id = ANY (v_debtors)', 'false'],
+    ])
     const mutants = await sequences.run(drawn.slice(0, mutantRuns))
     return [
       none(`of ${runs} sequences that differ from the model`, failed.length),

@@ -88,7 +88,7 @@ async function withSlowSettlement<Result>(work: (bed: BettingBed) => Promise<Res
     await bed.addPlayers(players, 10_000_000)
     await mutateFunction(bed.suite.database, 'move_money', [['BEGIN\n', 'BEGIN\n  PERFORM pg_sleep(0.002);\n']])
     await mutateFunction(bed.suite.database, 'settle_bets', [
-      ['  WITH moved AS (\n', '  PERFORM pg_sleep(0.03);\n  WITH moved AS (\n'],
+      ['  RETURN QUERY\n', '  PERFORM pg_sleep(0.03);\n  RETURN QUERY\n'],
     ])
     return await work(bed)
   } finally {

@@ -274,6 +274,26 @@ CREATE TYPE touchline.added_limit AS (
   confirm_until timestamptz
 );
 
+CREATE TYPE touchline.settled_bet AS (
+  player_id bigint,
+  id uuid,
+  revision smallint,
+  result text,
+  win_minor bigint,
+  channels text[]
+);
+
+CREATE TYPE touchline.settled_leg AS (
+  player_id bigint,
+  bet_id uuid,
+  id bigint,
+  was bigint,
+  result_id bigint,
+  result text,
+  factor numeric,
+  facts integer
+);
+
 -- What current_legs compares of a selection with the book.
 CREATE TYPE touchline.leg_facts AS (
   request integer,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import type { Outcome } from './pending-settlements.ts'
 import { beforeAll, readBets } from './read-bets.ts'
 import type { OpenBet, Position } from './read-bets.ts'
-import { settleBet, settleBets } from './write-settlements.ts'
+import { settleBets } from './write-settlements.ts'
 import type { Evaluated } from './write-settlements.ts'
 
 /** A batch holds the wallets of its players until it is committed: some tenths of a second. */
@@ -58,12 +58,13 @@ async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<bool
   if (changed.length === 0) return true
   const settled = await settleBets(tools.database, changed, trace).catch((error: unknown) => {
     // One of them is at fault: each has its own call, and the others do not wait for it.
-    if (error instanceof DatabaseError) return new Set<string>()
+    if (error instanceof DatabaseError) return new Map<string, number>()
     throw error
   })
   let isClean = true
   for (const { bet, decision } of changed) {
-    if (settled.has(bet.betId)) noteSettled(tools, bet, decision, trace)
+    const shortfallMinor = settled.get(bet.betId)
+    if (shortfallMinor !== undefined) noteSettled(tools, bet, decision, { trace, shortfallMinor })
     else isClean = (await settleAlone(tools, bet, decision, trace)) && isClean
   }
   return isClean
@@ -83,11 +84,9 @@ function evaluate({ log, count }: Tools, bet: OpenBet, trace: string): Settlemen
 async function settleAlone(tools: Tools, bet: OpenBet, decision: SettlementDecision, trace: string): Promise<boolean> {
   const ids = { player: bet.playerId, bet: bet.betId, trace_id: trace }
   try {
-    const { isSettled, shortfallMinor } = await settleBet(tools.database, bet, decision, trace)
-    if (shortfallMinor > 0)
-      tools.log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
-    if (isSettled) noteSettled(tools, bet, decision, trace)
-    return isSettled
+    const shortfallMinor = (await settleBets(tools.database, [{ bet, decision }], trace)).get(bet.betId)
+    if (shortfallMinor !== undefined) noteSettled(tools, bet, decision, { trace, shortfallMinor })
+    return shortfallMinor !== undefined
   } catch (error) {
     // What the database rejects concerns this bet; the others must not wait for it. A lost database concerns all.
     if (!(error instanceof DatabaseError)) throw error
@@ -101,9 +100,11 @@ function noteSettled(
   { log, count }: Tools,
   bet: OpenBet,
   { result, winMinor }: SettlementDecision,
-  trace: string,
+  { trace, shortfallMinor }: { trace: string; shortfallMinor: number },
 ): void {
   const ids = { player: bet.playerId, bet: bet.betId, trace_id: trace }
+  if (shortfallMinor > 0)
+    log.warn({ ...ids, shortfall_minor: shortfallMinor }, 'rolled back a payout that had been spent')
   log.info({ ...ids, result, win_minor: winMinor?.toString() }, 'bet settled')
   count(result)
 }

@@ -1,65 +1,85 @@
 import type { SettlementDecision } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
+import {
+  array,
+  bigint,
+  callSql,
+  integer,
+  nullable,
+  numeric,
+  rowsOf,
+  rowTable,
+  smallint,
+  sqlFunction,
+  text,
+  uuid,
+} from '../../platform/sql/index.ts'
 import type { OpenBet } from './read-bets.ts'
 
 export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
 
-/** Many bets, one transaction. Gives the ids of those that were settled; the others need a call of their own. */
+const settledBets = rowTable('settled_bet', {
+  player_id: bigint,
+  id: uuid,
+  /** Of the settlement it was evaluated from. */
+  revision: smallint,
+  result: text,
+  /** Null: not all of it is known. */
+  win_minor: nullable(bigint),
+  channels: array(text),
+})
+
+const settledLegs = rowTable('settled_leg', {
+  player_id: bigint,
+  bet_id: uuid,
+  id: bigint,
+  /** The fact that counted before; null: there was none. */
+  was: nullable(bigint),
+  result_id: nullable(bigint),
+  result: text,
+  factor: nullable(numeric),
+  /** How many its line had. */
+  facts: integer,
+})
+
+const settleBetsCall = sqlFunction<{ settled_id: string; shortfall_minor: string }>()('settle_bets', {
+  bets: rowsOf(settledBets),
+  legs: rowsOf(settledLegs),
+  trace: text,
+})
+
+/**
+ * Legs, money, timelines and private events of these bets in one transaction. Gives the ids of those that were settled, with what the
+ * operator advanced because a win had been spent; the others were no longer what was evaluated, or need a call of their own.
+ */
 export async function settleBets(
   database: Pick<Database, 'query'>,
   evaluated: readonly Evaluated[],
   trace: string,
-): Promise<Set<string>> {
-  const legs = evaluated.flatMap(({ bet, decision }) =>
-    decision.legs.map((leg, i) => ({
-      ...leg,
-      bet: bet.betId,
-      player: bet.playerId,
-      factCount: bet.legs[i]?.factCount ?? 0,
+): Promise<Map<string, number>> {
+  const rows = await callSql(database, settleBetsCall, {
+    bets: evaluated.map(({ bet, decision }) => ({
+      player_id: bet.playerId,
+      id: bet.betId,
+      revision: bet.revision,
+      result: decision.result,
+      win_minor: decision.winMinor,
+      channels: bet.locales.map((locale) => privateChannel(locale, bet.playerId)),
     })),
-  )
-  const { rows } = await database.query<{ id: string }>({
-    name: 'settle-bets',
-    text: 'SELECT touchline.settle_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS id',
-    values: [
-      evaluated.map(({ bet }) => bet.playerId),
-      evaluated.map(({ bet }) => bet.betId),
-      evaluated.map(({ decision }) => decision.result),
-      evaluated.map(({ decision }) => decision.winMinor),
-      evaluated.map(({ bet }) => JSON.stringify(channelsOf(bet))),
-      legs.map(({ bet }) => bet),
-      legs.map(({ player }) => player),
-      legs.map(({ id }) => id),
-      legs.map(({ was }) => was),
-      legs.map(({ result_id }) => result_id),
-      legs.map(({ result }) => result),
-      legs.map(({ factor }) => factor),
-      legs.map(({ factCount }) => factCount),
-      trace,
-    ],
+    legs: evaluated.flatMap(({ bet, decision }) =>
+      decision.legs.map((leg, place) => ({
+        player_id: bet.playerId,
+        bet_id: bet.betId,
+        id: leg.id,
+        was: leg.was,
+        result_id: leg.result_id,
+        result: leg.result,
+        factor: leg.factor,
+        facts: bet.legs[place]?.factCount ?? 0,
+      })),
+    ),
+    trace,
   })
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** `isSettled` false: the bet was no longer what was evaluated, and nothing was done. */
-type Settled = { isSettled: boolean; shortfallMinor: number }
-
-/** One bet, one transaction: its legs, its money, its timeline and the private event. */
-export async function settleBet(
-  database: Pick<Database, 'query'>,
-  bet: OpenBet,
-  { legs, result, winMinor }: SettlementDecision,
-  trace: string,
-): Promise<Settled> {
-  const { rows } = await database.query<{ is_settled: boolean; shortfall_minor: string }>({
-    name: 'settle-bet',
-    text: 'SELECT is_settled, shortfall_minor FROM touchline.settle_bet($1, $2, $3::smallint, $4::jsonb, $5, $6, $7, $8)',
-    values: [bet.playerId, bet.betId, bet.revision, JSON.stringify(legs), result, winMinor, channelsOf(bet), trace],
-  })
-  return { isSettled: rows[0]?.is_settled ?? false, shortfallMinor: Number(rows[0]?.shortfall_minor ?? 0) }
-}
-
-function channelsOf({ locales, playerId }: OpenBet): string[] {
-  return locales.map((locale) => privateChannel(locale, playerId))
+  return new Map(rows.map(({ settled_id: id, shortfall_minor: minor }) => [id, Number(minor)]))
 }

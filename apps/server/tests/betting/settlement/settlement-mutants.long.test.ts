@@ -5,7 +5,7 @@ import type { Mutant } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { evaluateSettlement } from '@touchline/betting'
 import { beforeAll as firstPosition, readBets } from '../../../src/betting/settlement/read-bets.ts'
-import { settleBet, settleBets } from '../../../src/betting/settlement/write-settlements.ts'
+import { settleBets } from '../../../src/betting/settlement/write-settlements.ts'
 import type { Evaluated } from '../../../src/betting/settlement/write-settlements.ts'
 import { placeBets } from '../../../src/betting/bets/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
@@ -18,11 +18,8 @@ let book: SettlementFixture
 beforeAll(async () => void (book = await openSettlement('settlement-mutants')))
 afterAll(() => book.close())
 
-const noLock = [
-  ['PERFORM touchline.lock_wallet(p_player);', ''],
-  ['AND id = p_bet FOR UPDATE;', 'AND id = p_bet;'],
-] as const
-const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
+const noLock = [['ORDER BY player_id, id FOR UPDATE;', 'ORDER BY player_id, id;']] as const
+const noCause = [[`'bet/' || id || '/' || cause, p_trace`, `gen_random_uuid() || '/' || cause, p_trace`]] as const
 
 /** For the length of the test. */
 async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]): Promise<void> {
@@ -47,8 +44,7 @@ async function violationsOf(...betIds: string[]): Promise<string[]> {
 
 type Settle = (database: Pick<Database, 'query'>, evaluated: Evaluated) => Promise<boolean>
 
-const alone: Settle = async (database, { bet, decision }) => (await settleBet(database, bet, decision, '')).isSettled
-const inBatch: Settle = async (database, evaluated) => (await settleBets(database, [evaluated], '')).size === 1
+const alone: Settle = async (database, evaluated) => (await settleBets(database, [evaluated], '')).size === 1
 
 /** Two workers with the same decision on one bet of 400 at 2.000, the second while the first has not committed. */
 async function settleTwiceAtOnce(settle: Settle = alone) {
@@ -83,24 +79,13 @@ it('BET-06 a second worker with the same decision finds it done', async () => {
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 a second worker with the same decision in a batch finds it done; without the lock the unique cause stops it', async () => {
-  expect(await settleTwiceAtOnce(inBatch)).toEqual({ second: 'stale', available: 1_500, violations: [] })
-  await plant('settle_bets', [
-    [
-      `PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available' ORDER BY player_id, id FOR UPDATE;`,
-      '',
-    ],
-  ])
-  expect(await settleTwiceAtOnce(inBatch)).toEqual({ second: '23505', available: 1_500, violations: [] })
-})
-
 it('BET-06 without the lock the unique cause still keeps the money from moving twice', async () => {
-  await plant('settle_bet', noLock)
+  await plant('settle_bets', noLock)
   expect(await settleTwiceAtOnce()).toEqual({ second: '23505', available: 1_500, violations: [] })
 })
 
 it('BET-06 without the unique cause the lock still keeps the bet from being settled twice', async () => {
-  await plant('pay_bet', noCause)
+  await plant('settle_bets', noCause)
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
@@ -213,7 +198,9 @@ it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet 
   await book.deliver([first!], { timestampMs: 1 })
   await book.settled()
   await book.place(player, second!, 1_500)
-  const undo = await mutateFunction(book.suite.database, 'pay_bet', [['IF v_shortfall > 0 THEN', 'IF false THEN']])
+  const undo = await mutateFunction(book.suite.database, 'settle_bets', [
+    ['nullif(shortfall, 0)', 'nullif(0, 0)'],
+  ])
   await book.tell(first!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
   await worker.waitForLog(({ msg, bet: id }) => msg === 'bet could not be settled' && id === bet.id)
   expect(await book.balance(player)).toEqual({ available: 500, staked: 1_500 })
@@ -247,8 +234,8 @@ it('BET-06 a worker that strikes work off before it is done loses it when killed
 })
 
 it('BET-06 without either guard the bet is paid twice, and the audit says so', async () => {
-  await plant('settle_bet', noLock)
-  await plant('pay_bet', noCause)
+  await plant('settle_bets', noLock)
+  await plant('settle_bets', noCause)
   const { second, available, violations } = await settleTwiceAtOnce()
   expect({ second, available }).toEqual({ second: 'settled', available: 2_300 })
   expect(violations).toContain('I6')

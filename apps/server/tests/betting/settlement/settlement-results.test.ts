@@ -174,9 +174,9 @@ it('BET-06 a transaction left open in another database of the cluster does not d
 })
 
 it.each([
-  ['api', 'SELECT touchline.settle_bet(1, gen_random_uuid(), 0::smallint, $$[]$$, $$$$, 0, $${}$$, $$$$)'],
+  ['api', 'SELECT touchline.settle_bets($${}$$, $${}$$, $$$$)'],
   ['worker', 'SELECT touchline.move_money(1, 1, 2, 1, $$payout$$, $$mine$$, NULL, NULL)'],
-  ['worker', 'SELECT touchline.pay_bet(bet, $$win_entire$$, 1, $$$$) FROM touchline.bet'],
+  ['worker', 'SELECT touchline.lock_wallet(1)'],
   ['worker', 'UPDATE touchline.bet SET win_minor = 1'],
   ['worker', 'INSERT INTO touchline.pending_settlement (result_id) VALUES (1)'],
 ] as const)('BET-06 OPS-02 money moves by the decision of the worker alone: %s may not %s', async (role, sql) => {
