@@ -79,6 +79,27 @@ describe('objects', () => {
   })
 })
 
+describe('functions', () => {
+  it('take eight parameters at most, what they give back apart', () => {
+    const taking = (count: number, more = '') =>
+      one(Array.from({ length: count }, (_, at) => `p_${at} numeric(3, 2) DEFAULT least(1, 2)`).join(', ') + more)
+    expect(checkSchema(schemaOf({}, { one: taking(8, ', OUT at timestamptz') }))).toEqual([])
+    expect(checkSchema(schemaOf({}, { one: taking(9) }))).toEqual([
+      'functions/one.sql: 9 parameters, and 8 at most: pass rows',
+    ])
+  })
+
+  it('share no eight lines in a row, comments and indents apart', () => {
+    const lines = Array.from({ length: 8 }, (_, at) => `PERFORM ${at};`)
+    const body = (name: string, written: readonly string[]) =>
+      `CREATE OR REPLACE FUNCTION touchline.${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN\n${written.join('\n')}\nEND $$;\n`
+    const twin = (count: number) =>
+      checkSchema(schemaOf({}, { one: body('one', lines), two: body('two', ['-- Why.', ...lines.slice(-count).map((line) => `  ${line}`), ';']) }))
+    expect(twin(7)).toEqual([])
+    expect(twin(8)).toEqual(['functions/two.sql: 8 lines and more equal those of one.sql'])
+  })
+})
+
 describe('migrations', () => {
   it('have the next number, and CONCURRENTLY has a file of its own', () => {
     expect(checkSchema(schemaOf({ '0001_a': 'SELECT 1;', '0003_b': 'SELECT 1;' }))).toEqual([

@@ -20,8 +20,8 @@ export async function openIdentityBed(name: string): Promise<IdentityBed> {
   const suite = await openSuite({ name, centrifugo: false })
   try {
     await suite.database.query(
-      `SELECT FROM touchline.site, touchline.save_site_configuration(site.id, 0, $1, $2, 'proof', NULL, site.name,
-          site.locales, 'UTC') WHERE site.key = 'touchline'`,
+      `SELECT FROM touchline.site, touchline.save_site_configuration(
+          ROW(site.id, 0, $2, 'proof', NULL, site.name, site.locales, 'UTC'), $1) WHERE site.key = 'touchline'`,
       [{ brand: { name: 'Touchline' }, locales: { list: ['en'] }, services }, configurationSchemaVersion],
     )
     const simulator = await suite.startSimulator()

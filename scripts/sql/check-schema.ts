@@ -1,9 +1,10 @@
 import { splitStatements, withoutComments } from '../../apps/server/src/platform/schema/index.ts'
 import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
+import { checkFunctions } from './check-functions.ts'
 
 /** What is wrong with the files of `apps/server/database`, without asking a database. */
 export function checkSchema(schema: Schema): string[] {
-  return [...checkTwice(schema), ...checkObjects(schema), ...checkMigrations(schema)]
+  return [...checkTwice(schema), ...checkObjects(schema), ...checkMigrations(schema), ...checkFunctions(schema)]
 }
 
 /** Whoever opens the file of an object reads what runs: nothing is defined in a second place. */

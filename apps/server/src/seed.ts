@@ -29,7 +29,7 @@ try {
     const { bookCurrency } = await readRates(database, operatorId)
     await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()), { isSeed: true })
     // What staff have set since stays: these are settings of an operator that has none.
-    const setting = 'SELECT touchline.put_cash_out_setting($1, true, $2::smallint, $3, p_known => 0)'
+    const setting = 'SELECT touchline.put_cash_out_setting($1, $3, ROW(true, $2::smallint, NULL, NULL, NULL, NULL), 0)'
     await database.query(setting, [operatorId, cashOutMarginMilli, 'seed'])
     for (const { key, hosts, document: written } of operator.sites) {
       const document = withSimulator(key, written, environment.DEMO_SIMULATOR_URL)

@@ -294,6 +294,37 @@ CREATE TYPE touchline.settled_leg AS (
   facts integer
 );
 
+CREATE TYPE touchline.new_betting_switch AS (
+  operator_id integer,
+  sport_id integer,
+  match_id bigint,
+  market_id integer,
+  player_id bigint,
+  reason text,
+  author text,
+  ends_at timestamptz
+);
+
+CREATE TYPE touchline.cash_out_terms AS (
+  is_enabled boolean,
+  margin_milli smallint,
+  min_price_value_milli smallint,
+  max_price_value_milli smallint,
+  max_amount_minor bigint,
+  max_per_minute_minor bigint
+);
+
+CREATE TYPE touchline.new_site_version AS (
+  site_id integer,
+  base integer,
+  schema_version integer,
+  author text,
+  note text,
+  name text,
+  locales text[],
+  time_zone text
+);
+
 -- What current_legs compares of a selection with the book.
 CREATE TYPE touchline.leg_facts AS (
   request integer,

@@ -1,28 +1,25 @@
--- The next version, unless somebody else has saved since p_base: then nothing changes, and the newest number says so.
+-- The next version, unless somebody else has saved since its base: then nothing changes, and the newest number says so.
 -- Name, locales and time zone of the site follow in the same transaction: the feed and the API ask the site for them.
 -- A document that equals the newest is not worth a version.
-CREATE OR REPLACE FUNCTION touchline.save_site_configuration(
-  p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text,
-  p_name text, p_locales text[], p_time_zone text)
+CREATE OR REPLACE FUNCTION touchline.save_site_configuration(p_version touchline.new_site_version, p_document jsonb)
 RETURNS TABLE (saved boolean, newest integer) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_newest integer;
   v_document jsonb;
 BEGIN
-  PERFORM 1 FROM touchline.site WHERE id = p_site FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RAISE EXCEPTION 'there is no site %', p_site; END IF;
+  PERFORM 1 FROM touchline.site WHERE id = p_version.site_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'there is no site %', p_version.site_id; END IF;
   SELECT version, document INTO v_newest, v_document FROM touchline.site_configuration
-    WHERE site_id = p_site ORDER BY version DESC LIMIT 1;
+    WHERE site_id = p_version.site_id ORDER BY version DESC LIMIT 1;
   v_newest := coalesce(v_newest, 0);
-  IF v_newest <> p_base THEN RETURN QUERY SELECT false, v_newest; RETURN; END IF;
+  IF v_newest <> p_version.base THEN RETURN QUERY SELECT false, v_newest; RETURN; END IF;
   IF v_document IS DISTINCT FROM p_document THEN
     v_newest := v_newest + 1;
     INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author, note)
-      VALUES (p_site, v_newest, p_document, p_schema_version, p_author, p_note);
-    UPDATE touchline.site SET name = p_name, locales = p_locales, time_zone = p_time_zone WHERE id = p_site;
+      VALUES (p_version.site_id, v_newest, p_document, p_version.schema_version, p_version.author, p_version.note);
+    UPDATE touchline.site SET name = p_version.name, locales = p_version.locales, time_zone = p_version.time_zone WHERE id = p_version.site_id;
   END IF;
   RETURN QUERY SELECT true, v_newest;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.save_site_configuration(integer, integer, jsonb, integer, text, text, text, text[], text)
-  TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.save_site_configuration(touchline.new_site_version, jsonb) TO tl_api;

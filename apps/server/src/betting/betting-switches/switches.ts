@@ -2,6 +2,17 @@ import type { postBettingSwitch, StaffBettingSwitch } from '@touchline/contract/
 import type * as z from 'zod/mini'
 import type { Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import {
+  bigint,
+  callSql,
+  integer,
+  nullable,
+  rowOf,
+  rowTable,
+  sqlFunction,
+  text,
+  timestamptz,
+} from '../../platform/sql/index.ts'
 
 /** In force at once for an operator: every placement reads them. */
 const maxSwitches = 200
@@ -21,18 +32,34 @@ export async function listSwitches(database: Database, operatorId: number): Prom
   return rows
 }
 
+const newSwitch = rowTable('new_betting_switch', {
+  operator_id: integer,
+  sport_id: nullable(integer),
+  match_id: nullable(bigint),
+  market_id: nullable(integer),
+  player_id: nullable(bigint),
+  reason: text,
+  author: text,
+  ends_at: nullable(timestamptz),
+})
+
+const createSwitchCall = sqlFunction<StaffBettingSwitch>()(
+  'create_betting_switch',
+  { switch: rowOf(newSwitch), limit: integer },
+  columns,
+)
+
 /** Undefined: there are too many. */
 export async function createSwitch(
   database: Database,
   { operatorId, name }: Author,
   { sport_id, match_id, market_id, player_id, reason, ends_at }: NewSwitch,
 ): Promise<StaffBettingSwitch | undefined> {
-  const { rows } = await database.query<StaffBettingSwitch>({
-    name: 'create-betting-switch',
-    text: `SELECT ${columns} FROM touchline.create_betting_switch($1, $2, $3, $4, $5, $6, $7, $8, ${maxSwitches})`,
-    values: [operatorId, sport_id, match_id, market_id, player_id, reason, name, ends_at],
+  const created = await callSql(database, createSwitchCall, {
+    switch: { operator_id: operatorId, sport_id, match_id, market_id, player_id, reason, author: name, ends_at },
+    limit: maxSwitches,
   })
-  return rows[0]
+  return created[0]
 }
 
 /** Undefined: the operator has no such switch in force. */

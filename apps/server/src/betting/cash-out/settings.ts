@@ -2,6 +2,34 @@ import type { CashOutSettings, putCashOutSettings } from '@touchline/contract/si
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 import { decide } from '../../platform/decide/index.ts'
+import {
+  bigint,
+  boolean,
+  callSql,
+  integer,
+  nullable,
+  rowOf,
+  rowTable,
+  smallint,
+  sqlFunction,
+  text,
+} from '../../platform/sql/index.ts'
+
+const cashOutTerms = rowTable('cash_out_terms', {
+  is_enabled: boolean,
+  margin_milli: smallint,
+  min_price_value_milli: nullable(smallint),
+  max_price_value_milli: nullable(smallint),
+  max_amount_minor: nullable(bigint),
+  max_per_minute_minor: nullable(bigint),
+})
+
+const putSettingCall = sqlFunction<{ put_cash_out_setting: boolean }>()('put_cash_out_setting', {
+  operator: integer,
+  author: text,
+  terms: rowOf(cashOutTerms),
+  known: bigint,
+})
 
 /** As stored; null: the default. */
 export type StoredSettings = {
@@ -85,23 +113,20 @@ export async function saveSettings(
     const settings: CashOutSettings = { ...newest.settings, ...Object.fromEntries(given) }
     if (settings.min_price_value > settings.max_price_value) return 'max_price_value'
     if (settings.max_amount > settings.max_per_minute) return 'max_per_minute'
-    const { rows } = await database.query<{ is_saved: boolean }>({
-      name: 'save-cash-out-settings',
-      text: `SELECT touchline.put_cash_out_setting($1, $2, $3::smallint, $4, $5::smallint, $6::smallint, $7, $8, $9)
-        AS is_saved`,
-      values: [
-        operatorId,
-        settings.is_enabled,
-        settings.margin,
-        name,
-        settings.min_price_value,
-        settings.max_price_value,
-        settings.max_amount,
-        settings.max_per_minute,
-        newest.number,
-      ],
+    const [row] = await callSql(database, putSettingCall, {
+      operator: operatorId,
+      author: name,
+      terms: {
+        is_enabled: settings.is_enabled,
+        margin_milli: settings.margin,
+        min_price_value_milli: settings.min_price_value,
+        max_price_value_milli: settings.max_price_value,
+        max_amount_minor: settings.max_amount,
+        max_per_minute_minor: settings.max_per_minute,
+      },
+      known: newest.number,
     })
-    return rows[0]?.is_saved ? 'saved' : 'changed'
+    return row?.put_cash_out_setting === true ? 'saved' : 'changed'
   })
   if (outcome !== 'changed') return outcome
   throw new Error(`cash-out settings of operator ${operatorId} changed ${maxAttempts} times while they were saved`)

@@ -3,6 +3,7 @@ import type { ConfigurationVersion, SiteConfiguration } from '@touchline/contrac
 import { paginationOf } from '../../platform/http/index.ts'
 import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import { array, callSql, integer, jsonb, nullable, rowOf, rowTable, sqlFunction, text } from '../../platform/sql/index.ts'
 
 export type StoredVersion = ConfigurationVersion & { document: Record<string, unknown> }
 
@@ -66,25 +67,40 @@ export type NewVersion = {
   note: string | null
 }
 
+const newSiteVersion = rowTable('new_site_version', {
+  site_id: integer,
+  base: integer,
+  schema_version: integer,
+  author: text,
+  note: nullable(text),
+  name: text,
+  locales: array(text),
+  time_zone: text,
+})
+
+const saveConfigurationCall = sqlFunction<{ saved: boolean; newest: number }>()('save_site_configuration', {
+  version: rowOf(newSiteVersion),
+  document: jsonb,
+})
+
 /** `saved` is false when another version came first; `newest` is then its number. */
 export async function saveVersion(
   database: Database,
   version: NewVersion,
 ): Promise<{ saved: boolean; newest: number }> {
   const { brand, locales, timeZone } = version.configuration
-  const { rows } = await database.query<{ saved: boolean; newest: number }>({
-    text: 'SELECT saved, newest FROM touchline.save_site_configuration($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    values: [
-      version.siteId,
-      version.baseVersion,
-      JSON.stringify(version.document),
-      configurationSchemaVersion,
-      version.author,
-      version.note,
-      brand.name,
-      locales.list,
-      timeZone,
-    ],
+  const [row] = await callSql(database, saveConfigurationCall, {
+    version: {
+      site_id: version.siteId,
+      base: version.baseVersion,
+      schema_version: configurationSchemaVersion,
+      author: version.author,
+      note: version.note,
+      name: brand.name,
+      locales: locales.list,
+      time_zone: timeZone,
+    },
+    document: version.document,
   })
-  return rows[0] ?? { saved: false, newest: 0 }
+  return row ?? { saved: false, newest: 0 }
 }

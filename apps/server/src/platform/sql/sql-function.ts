@@ -20,10 +20,11 @@ export type ReturnedBy<Of extends { row?: unknown }> = NonNullable<Of['row']>
 const declared = new Map<string, Parameters>()
 
 export function sqlFunction<Row extends QueryResultRow>() {
-  return <Of extends Parameters>(name: string, parameters: Of): SqlFunction<Of, Row> => {
+  /** `columns`: what is read of a row, where that is not all of it as it is. */
+  return <Of extends Parameters>(name: string, parameters: Of, columns = '*'): SqlFunction<Of, Row> => {
     declared.set(name, parameters)
     const list = Object.values<Column<never>>(parameters).map(({ sql }, at) => `$${at + 1}::${sql}`)
-    return { name, parameters, statement: `SELECT * FROM touchline.${name}(${list.join(', ')})` }
+    return { name, parameters, statement: `SELECT ${columns} FROM touchline.${name}(${list.join(', ')})` }
   }
 }
 
