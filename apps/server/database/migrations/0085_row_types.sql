@@ -355,5 +355,6 @@ CREATE TABLE touchline.decision (
 CREATE INDEX decision_age ON touchline.decision (decided_at);
 GRANT SELECT ON touchline.decision TO tl_api, tl_worker;
 GRANT DELETE ON touchline.decision TO tl_worker;
+-- What is rejected stands in touchline.decision; the table answered nobody after a day.
 -- squawk-ignore ban-drop-table
 DROP TABLE touchline.rejected_payment;
