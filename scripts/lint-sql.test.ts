@@ -94,7 +94,15 @@ describe('functions', () => {
     const body = (name: string, written: readonly string[]) =>
       `CREATE OR REPLACE FUNCTION touchline.${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN\n${written.join('\n')}\nEND $$;\n`
     const twin = (count: number) =>
-      checkSchema(schemaOf({}, { one: body('one', lines), two: body('two', ['-- Why.', ...lines.slice(-count).map((line) => `  ${line}`), ';']) }))
+      checkSchema(
+        schemaOf(
+          {},
+          {
+            one: body('one', lines),
+            two: body('two', ['-- Why.', ...lines.slice(-count).map((line) => `  ${line}`), ';']),
+          },
+        ),
+      )
     expect(twin(7)).toEqual([])
     expect(twin(8)).toEqual(['functions/two.sql: 8 lines and more equal those of one.sql'])
   })

@@ -1,4 +1,11 @@
-import { appHeader, createIdempotencyKey, getCashOutOffer, postBetEdit, postCashOut, putCashOutRules } from '@touchline/contract'
+import {
+  appHeader,
+  createIdempotencyKey,
+  getCashOutOffer,
+  postBetEdit,
+  postCashOut,
+  putCashOutRules,
+} from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 
 /** The ways in which a player can give a bet back for money. */

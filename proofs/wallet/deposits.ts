@@ -53,7 +53,10 @@ export async function proveDeposits(): Promise<Figure[]> {
       await mutateFunction(suite.database, 'apply_payment_message', [
         ['v_payment.status <> p_effect.status OR ', ''],
         ['site_id = p_effect.site_id AND id = p_message.id', 'false'],
-        ['p_effect.site_id, p_message.id, p_effect.payment_id', 'p_effect.site_id, gen_random_uuid(), p_effect.payment_id'],
+        [
+          'p_effect.site_id, p_message.id, p_effect.payment_id',
+          'p_effect.site_id, gen_random_uuid(), p_effect.payment_id',
+        ],
       ]),
       await mutateFunction(suite.database, 'advance_payment', [
         [`'deposit/' || p_payment, NULL`, `'deposit/' || p_payment || '/' || gen_random_uuid(), NULL`],

@@ -9,7 +9,9 @@ export function checkFunctions({ objects }: Pick<Schema, 'objects'>): string[] {
   const functions = objects.filter(({ kind }) => kind === 'function')
   const long = functions.flatMap(({ name, text }) =>
     parametersOf(withoutComments(text)).flatMap((count) =>
-      count > maxParameters ? [`functions/${name}.sql: ${count} parameters, and ${maxParameters} at most: pass rows`] : [],
+      count > maxParameters
+        ? [`functions/${name}.sql: ${count} parameters, and ${maxParameters} at most: pass rows`]
+        : [],
     ),
   )
   return [...long, ...findEqualLines(functions)]
@@ -41,7 +43,8 @@ function findEqualLines(functions: Schema['objects']): string[] {
       const run = lines.slice(at, at + maxEqualLines + 1).join('\n')
       const other = seen.get(run)
       if (other === undefined) seen.set(run, name)
-      else if (other !== name) pairs.add(`functions/${name}.sql: ${maxEqualLines + 1} lines and more equal those of ${other}.sql`)
+      else if (other !== name)
+        pairs.add(`functions/${name}.sql: ${maxEqualLines + 1} lines and more equal those of ${other}.sql`)
     }
   }
   return [...pairs]

@@ -1,4 +1,11 @@
-import { appHeader, createIdempotencyKey, getBetTimeline, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
+import {
+  appHeader,
+  createIdempotencyKey,
+  getBetTimeline,
+  getMatchMarkets,
+  postBets,
+  postSignIn,
+} from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { createPlayer } from '../../../apps/server/src/players/accounts/index.ts'

@@ -1,4 +1,11 @@
-import { BalanceChanged, Conversion, createIdempotencyKey, ErrorReply, getTransactions, postConversion } from '@touchline/contract'
+import {
+  BalanceChanged,
+  Conversion,
+  createIdempotencyKey,
+  ErrorReply,
+  getTransactions,
+  postConversion,
+} from '@touchline/contract'
 import { putConfiguration } from '@touchline/contract/site'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -142,7 +149,8 @@ it('OPS-04b the race notices a conversion that gives without taking, and so does
   const first = racers + 1
   // Only where neither has read what the other left does the floor of the wallet decide.
   let most = 0
-  for (let round = 0; round < 20 && most < 2; round += 1) most = await race([createIdempotencyKey(), createIdempotencyKey()])
+  for (let round = 0; round < 20 && most < 2; round += 1)
+    most = await race([createIdempotencyKey(), createIdempotencyKey()])
   await undo()
   expect(most).toBe(2)
   expect((await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)).toContain('OPS-04')

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { createIdempotencyKey, getDepositContext, getPayment, getPayments, getUserLimits, patchPlayer, postDeposit, postSportsbookSession, postTopUp, postUserLimit } from '@touchline/contract'
+import {
+  createIdempotencyKey,
+  getDepositContext,
+  getPayment,
+  getPayments,
+  getUserLimits,
+  patchPlayer,
+  postDeposit,
+  postSportsbookSession,
+  postTopUp,
+  postUserLimit,
+} from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'

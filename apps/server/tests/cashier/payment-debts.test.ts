@@ -1,5 +1,12 @@
 import { evaluateSending } from '@touchline/betting'
-import { createIdempotencyKey, ErrorReply, getDepositContext, getPayment, postConversion, postWithdrawal } from '@touchline/contract'
+import {
+  createIdempotencyKey,
+  ErrorReply,
+  getDepositContext,
+  getPayment,
+  postConversion,
+  postWithdrawal,
+} from '@touchline/contract'
 import type { DepositContext, Payment } from '@touchline/contract'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
@@ -151,7 +158,10 @@ it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed u
 
 it('DEP-07b the race notices when debts are not compared when it is sent', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
-    ['AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor))', ''],
+    [
+      'AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor))',
+      '',
+    ],
   ])
   expect(await raceToSend()).toBe(true)
   await undo()
@@ -159,7 +169,10 @@ it('DEP-07b the race notices when debts are not compared when it is sent', async
 
 it('DEP-07a the race notices when debts are not compared', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
-    ['OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)', ''],
+    [
+      'OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)',
+      '',
+    ],
   ])
   expect(await race()).toBe(true)
   await undo()

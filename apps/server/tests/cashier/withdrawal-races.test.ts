@@ -24,7 +24,7 @@ async function race(): Promise<number> {
       player: { id, operatorId },
       key: createIdempotencyKey(),
       body: {},
-          money: 'play',
+      money: 'play',
       merchantId: 'touchline',
       amount: 600,
       currency: 'EUR',

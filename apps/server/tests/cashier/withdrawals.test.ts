@@ -194,7 +194,9 @@ describe('at once', () => {
   })
 
   it('DEP-07a the race notices when the status is not compared under the wallet', async () => {
-    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_change.status\n', '\n']])
+    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
+      ['AND status = p_change.status\n', '\n'],
+    ])
     const { cancelled, sent, id } = await raceToSend()
     await undo()
     expect([cancelled, sent]).toEqual([true, true])

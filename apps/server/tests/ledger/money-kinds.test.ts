@@ -110,7 +110,15 @@ let racers = 0
 async function race(): Promise<number> {
   const { id } = await fixture.addHolder(`racer${(racers += 1)}`)
   const common = {
-    ...{ siteId: 1, player: { id, operatorId }, amount: 100, currency: 'EUR', isQuick: false, returnPath: null, body: {} },
+    ...{
+      siteId: 1,
+      player: { id, operatorId },
+      amount: 100,
+      currency: 'EUR',
+      isQuick: false,
+      returnPath: null,
+      body: {},
+    },
     ...{
       counting: 'gross' as const,
       range: { min: 1, max: 10_000 },

@@ -1,6 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Conversion, ConversionQuote, createIdempotencyKey, ErrorReply, getConversionQuote, postConversion } from '@touchline/contract'
+import {
+  Conversion,
+  ConversionQuote,
+  createIdempotencyKey,
+  ErrorReply,
+  getConversionQuote,
+  postConversion,
+} from '@touchline/contract'
 import { getExchangeRates, postExchangeRateConfirmation, putConfiguration } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'

@@ -75,7 +75,9 @@ export function convertCurrency(database: Database, request: ConversionRequest):
     read: () => readFacts(database, player),
     evaluate(facts) {
       const decision = evaluate(facts, body)
-      return decision.ok ? { ok: true, plan: { ...facts, ...decision } } : { ok: false, rejection: { reason: decision.rejection } }
+      return decision.ok
+        ? { ok: true, plan: { ...facts, ...decision } }
+        : { ok: false, rejection: { reason: decision.rejection } }
     },
     commit: (plan, decision) => commit(database, request, plan, decision),
     whenMoving: { reason: 'rate-unavailable' },

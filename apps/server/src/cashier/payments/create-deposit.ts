@@ -96,7 +96,19 @@ function evaluate(
 
 async function commit(
   database: Database,
-  { player, siteId, source, currency, amount, isQuick, returnPath, merchantId, channels, traceId, ...request }: DepositRequest,
+  {
+    player,
+    siteId,
+    source,
+    currency,
+    amount,
+    isQuick,
+    returnPath,
+    merchantId,
+    channels,
+    traceId,
+    ...request
+  }: DepositRequest,
   { facts: { revision, money, counted, sums }, ownAmountMinor }: Plan,
   decision: DecisionRow,
 ): Promise<Committed<Payment, PaymentRejection>> {

@@ -50,10 +50,7 @@ export function requestWithdrawal(database: Database, request: WithdrawalRequest
     evaluate(facts) {
       const rejection =
         evaluateMoney(facts.money, request.money) ??
-        evaluateWithdrawal(
-          { ...facts, minMinor: BigInt(range.min), maxMinor: BigInt(range.max) },
-          BigInt(amount),
-        )
+        evaluateWithdrawal({ ...facts, minMinor: BigInt(range.min), maxMinor: BigInt(range.max) }, BigInt(amount))
       return inCurrency(rejection ? { ok: false, rejection } : { ok: true, plan: facts }, currency)
     },
     commit: (plan, decision) => commit(database, request, plan, decision),

@@ -3,7 +3,17 @@ import type { ConfigurationVersion, SiteConfiguration } from '@touchline/contrac
 import { paginationOf } from '../../platform/http/index.ts'
 import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { array, callSql, integer, jsonb, nullable, rowOf, rowTable, sqlFunction, text } from '../../platform/sql/index.ts'
+import {
+  array,
+  callSql,
+  integer,
+  jsonb,
+  nullable,
+  rowOf,
+  rowTable,
+  sqlFunction,
+  text,
+} from '../../platform/sql/index.ts'
 
 export type StoredVersion = ConfigurationVersion & { document: Record<string, unknown> }
 

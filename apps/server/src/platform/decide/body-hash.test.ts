@@ -16,7 +16,11 @@ describe('BET-05d a body under a key', () => {
   it.each([
     ['a stake', withBet({ stake: { value: 101, currency: 'EUR' } }), 'bets[0].stake.value'],
     ['a price', withBet({ selections: [{ odds: 2_000 }, { odds: 3_001 }] }), 'bets[0].selections[1].odds'],
-    ['a selection more', withBet({ selections: [{ odds: 2_000 }, { odds: 3_000 }, { odds: 1_500 }] }), 'bets[0].selections[2].odds'],
+    [
+      'a selection more',
+      withBet({ selections: [{ odds: 2_000 }, { odds: 3_000 }, { odds: 1_500 }] }),
+      'bets[0].selections[2].odds',
+    ],
     ['a selection less', withBet({ selections: [{ odds: 2_000 }] }), 'bets[0].stake.currency'],
     ['a field more', { ...body, acceptance: 'any' }, 'acceptance'],
     ['the text of a number', withBet({ stake: { value: '100', currency: 'EUR' } }), 'bets[0].stake.value'],

@@ -11,7 +11,11 @@ type Commit = (decision: DecisionRow) => Committed<string, Rejection>
 /** Decisions as the database keeps them: the first under a key counts. */
 function openStore() {
   const stored = new Map<string, object>()
-  const write = ({ key, call, body_hash: bodyHash, field_hashes: fieldHashes }: DecisionRow, state: string, answer: unknown) => {
+  const write = (
+    { key, call, body_hash: bodyHash, field_hashes: fieldHashes }: DecisionRow,
+    state: string,
+    answer: unknown,
+  ) => {
     if (stored.has(key)) return false
     stored.set(key, { call, bodyHash, fieldHashes, state, answer })
     return true
@@ -34,7 +38,10 @@ const keyed = (more: Partial<Keyed> = {}): Keyed => ({
   ...more,
 })
 
-function stepsOf(store: ReturnType<typeof openStore>, commit: Commit = (row) => (store.write(row, 'done', null), { state: 'done' })) {
+function stepsOf(
+  store: ReturnType<typeof openStore>,
+  commit: Commit = (row) => (store.write(row, 'done', null), { state: 'done' }),
+) {
   let reads = 0
   return {
     attempts: 3,
@@ -52,7 +59,11 @@ describe('BET-05d what is decided under a key', () => {
   it('is answered once, and again to whoever asks again', async () => {
     const [store, request] = [openStore(), keyed()]
     const steps = stepsOf(store)
-    expect(await decideOnce(store.database, request, steps)).toEqual({ ok: true, answer: 'the answer', isRepeat: false })
+    expect(await decideOnce(store.database, request, steps)).toEqual({
+      ok: true,
+      answer: 'the answer',
+      isRepeat: false,
+    })
     expect(await decideOnce(store.database, request, steps)).toEqual({ ok: true, answer: 'the answer', isRepeat: true })
     expect(steps.reads()).toBe(1)
   })

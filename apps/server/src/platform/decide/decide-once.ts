@@ -92,7 +92,10 @@ function lost({ key }: Keyed): never {
 }
 
 /** Without a key: read, evaluate and commit until the facts hold. `changed`: they have changed at every attempt. */
-export async function decide<Outcome>(attempts: number, attempt: () => Promise<Outcome | 'changed'>): Promise<Outcome | 'changed'> {
+export async function decide<Outcome>(
+  attempts: number,
+  attempt: () => Promise<Outcome | 'changed'>,
+): Promise<Outcome | 'changed'> {
   for (let count = 0; count < attempts; count += 1) {
     const outcome = await attempt()
     if (outcome !== 'changed') return outcome

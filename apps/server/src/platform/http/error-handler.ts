@@ -78,9 +78,7 @@ export class Rejection extends Error {
 }
 
 /** A key that nothing is decided under: it is expired, or it was used with another call or another body. */
-export function rejectKey(
-  answer: { error: 'key-expired' } | { error: 'idempotency-mismatch'; field: string },
-): never {
+export function rejectKey(answer: { error: 'key-expired' } | { error: 'idempotency-mismatch'; field: string }): never {
   if (answer.error === 'key-expired') return reject('key-expired')
   return reject('idempotency-mismatch', answer.field === '' ? {} : { path: `body.${answer.field}` })
 }

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { CashOutOffer, createIdempotencyKey, ErrorReply, getBets, getCashOutOffer, getCashOutRequest, getCashOutRules, postBetEdit, postBets, postCashOut, postCashOutWatch, putCashOutRules } from '@touchline/contract'
+import {
+  CashOutOffer,
+  createIdempotencyKey,
+  ErrorReply,
+  getBets,
+  getCashOutOffer,
+  getCashOutRequest,
+  getCashOutRules,
+  postBetEdit,
+  postBets,
+  postCashOut,
+  postCashOutWatch,
+  putCashOutRules,
+} from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

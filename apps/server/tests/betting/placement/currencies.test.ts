@@ -1,6 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createIdempotencyKey, currencyCatalogue, getBetReceipt, getBets, postBets, postMaxStake, postReceiptVerification, SignedReceipt, subunitsOf } from '@touchline/contract'
+import {
+  createIdempotencyKey,
+  currencyCatalogue,
+  getBetReceipt,
+  getBets,
+  postBets,
+  postMaxStake,
+  postReceiptVerification,
+  SignedReceipt,
+  subunitsOf,
+} from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import {
   getExchangeRates,

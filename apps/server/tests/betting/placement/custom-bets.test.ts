@@ -1,4 +1,16 @@
-import { appHeader, createIdempotencyKey, ErrorReply, getBets, getCustomBetMarkets, getMatch, getMatches, getMatchMarkets, postBets, postCustomBetOdds, postSignIn } from '@touchline/contract'
+import {
+  appHeader,
+  createIdempotencyKey,
+  ErrorReply,
+  getBets,
+  getCustomBetMarkets,
+  getMatch,
+  getMatches,
+  getMatchMarkets,
+  postBets,
+  postCustomBetOdds,
+  postSignIn,
+} from '@touchline/contract'
 import type { CustomBetOdds, CustomSelection, Market } from '@touchline/contract'
 import { staffScopes } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'

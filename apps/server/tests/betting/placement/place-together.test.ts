@@ -21,7 +21,8 @@ function openProcess() {
   const commits: number[] = []
   const query = (statement: { name?: string; values: unknown[] }) => {
     // Each row of the array begins so.
-    if (statement.name === 'commit-placements') commits.push(String(statement.values[1]).match(/(?<!\\)"\(/g)?.length ?? 0)
+    if (statement.name === 'commit-placements')
+      commits.push(String(statement.values[1]).match(/(?<!\\)"\(/g)?.length ?? 0)
     return money.api.query(statement as unknown as { text: string })
   }
   const calls = batchedCalls({ query } as unknown as Database)
@@ -71,7 +72,11 @@ describe('placements that share a statement', () => {
   it('BET-05 the answer of each is what is read back under its key', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(12, 500), await money.addMatchAt(2_000)]
-    const sent = players.map((player) => ({ player, key: createIdempotencyKey(), bets: [single(match, 100 + player, 2_000)] }))
+    const sent = players.map((player) => ({
+      player,
+      key: createIdempotencyKey(),
+      bets: [single(match, 100 + player, 2_000)],
+    }))
     const answers = await Promise.all(sent.map(({ player, key, bets }) => place(player, bets, key)))
     const repeats = await Promise.all(sent.map(({ player, key, bets }) => place(player, bets, key)))
     expect(repeats).toEqual(answers.map((answer) => ({ ...answer, isRepeat: true })))

@@ -198,9 +198,7 @@ it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet 
   await book.deliver([first!], { timestampMs: 1 })
   await book.settled()
   await book.place(player, second!, 1_500)
-  const undo = await mutateFunction(book.suite.database, 'settle_bets', [
-    ['nullif(shortfall, 0)', 'nullif(0, 0)'],
-  ])
+  const undo = await mutateFunction(book.suite.database, 'settle_bets', [['nullif(shortfall, 0)', 'nullif(0, 0)']])
   await book.tell(first!, [{ type: 'settlement-rolled-back', timestampMs: 2 }])
   await worker.waitForLog(({ msg, bet: id }) => msg === 'bet could not be settled' && id === bet.id)
   expect(await book.balance(player)).toEqual({ available: 500, staked: 1_500 })

@@ -1,4 +1,25 @@
-import { appHeader, createIdempotencyKey, deleteSignOut, ErrorReply, getConfirmation, getPlayer, getUnlock, postBets, postConfirmPassword, postPassword, postPhone, postPhoneConfirmation, postPhoneVerify, postSecondFactor, postSignIn, postTotp, postUnlock, putEmail, putPassword, putTotp } from '@touchline/contract'
+import {
+  appHeader,
+  createIdempotencyKey,
+  deleteSignOut,
+  ErrorReply,
+  getConfirmation,
+  getPlayer,
+  getUnlock,
+  postBets,
+  postConfirmPassword,
+  postPassword,
+  postPhone,
+  postPhoneConfirmation,
+  postPhoneVerify,
+  postSecondFactor,
+  postSignIn,
+  postTotp,
+  postUnlock,
+  putEmail,
+  putPassword,
+  putTotp,
+} from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'

@@ -1,4 +1,16 @@
-import { createIdempotencyKey, getAccounts, getBetRequest, getBets, getPlayer, getUserLimits, LimitType, postLimitPrompt, postSignIn, postSportsbookSession, postWebsocketAuthorize } from '@touchline/contract'
+import {
+  createIdempotencyKey,
+  getAccounts,
+  getBetRequest,
+  getBets,
+  getPlayer,
+  getUserLimits,
+  LimitType,
+  postLimitPrompt,
+  postSignIn,
+  postSportsbookSession,
+  postWebsocketAuthorize,
+} from '@touchline/contract'
 import { openApi } from '@touchline/contract/documents'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
