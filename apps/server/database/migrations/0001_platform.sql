@@ -56,3 +56,32 @@ CREATE POLICY public_channels ON touchline.outbox FOR INSERT TO tl_feed WITH CHE
     WHERE jsonb_typeof(channel) <> 'string' OR NOT starts_with(channel #>> '{}', 'public:')));
 CREATE POLICY consumer_reads ON touchline.outbox FOR SELECT TO tl_live USING (true);
 CREATE POLICY consumer_deletes ON touchline.outbox FOR DELETE TO tl_live USING (true);
+
+-- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
+-- order, which a test compares.
+CREATE TYPE touchline.decision_row AS (
+  player_id bigint,
+  key uuid,
+  call text,
+  body_hash bytea,
+  field_hashes bytea
+);
+
+-- What was decided under the keys of players, until nobody may ask again (BET-05d).
+CREATE TABLE touchline.decision (
+  player_id bigint NOT NULL,
+  key uuid NOT NULL,
+  call text NOT NULL CHECK (call IN ('bets', 'cash-out', 'edit', 'conversion', 'deposit', 'withdrawal', 'limits')),
+  body_hash bytea NOT NULL CHECK (octet_length(body_hash) = 32),
+  -- Four bytes of the hash of each field, by which the first that differs is named.
+  field_hashes bytea NOT NULL CHECK (octet_length(field_hashes) <= 1024),
+  -- `waiting`: decided at the end of a delay; `sent`: handed to somebody else, who has not answered yet.
+  state text NOT NULL CHECK (state IN ('done', 'waiting', 'sent', 'rejected')),
+  -- The rejection; what was done is read from the rows that were written.
+  answer jsonb CHECK (state <> 'rejected' OR answer IS NOT NULL),
+  decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, key)
+);
+CREATE INDEX decision_age ON touchline.decision (decided_at);
+GRANT SELECT ON touchline.decision TO tl_api, tl_worker;
+GRANT DELETE ON touchline.decision TO tl_worker;

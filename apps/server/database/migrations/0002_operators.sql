@@ -122,3 +122,25 @@ CREATE TABLE touchline.staff_token (
 CREATE INDEX staff_token_operator ON touchline.staff_token (operator_id);
 
 GRANT SELECT ON touchline.staff_token TO tl_api;
+
+-- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
+-- order, which a test compares.
+CREATE TYPE touchline.cash_out_terms AS (
+  is_enabled boolean,
+  margin_milli smallint,
+  min_price_value_milli smallint,
+  max_price_value_milli smallint,
+  max_amount_minor bigint,
+  max_per_minute_minor bigint
+);
+
+CREATE TYPE touchline.new_site_version AS (
+  site_id integer,
+  base integer,
+  schema_version integer,
+  author text,
+  note text,
+  name text,
+  locales text[],
+  time_zone text
+);

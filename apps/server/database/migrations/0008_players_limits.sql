@@ -59,3 +59,34 @@ GRANT SELECT ON touchline.player_limit TO tl_api, tl_worker;
 GRANT SELECT ON touchline.play_hour TO tl_api;
 -- Deleted after ninety days.
 GRANT SELECT (player_id, hour), DELETE ON touchline.play_hour TO tl_worker;
+
+-- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
+-- order, which a test compares.
+CREATE TYPE touchline.limits_change AS (
+  operator_id integer,
+  player_id bigint,
+  revision bigint,
+  at timestamptz,
+  source text,
+  excluded_until timestamptz,
+  session_minutes integer
+);
+
+CREATE TYPE touchline.changed_limit AS (
+  id bigint,
+  status text,
+  disable_at timestamptz,
+  confirm_until timestamptz,
+  lifted_by text,
+  lift_reason text
+);
+
+CREATE TYPE touchline.added_limit AS (
+  type text,
+  status text,
+  period text,
+  amount_minor bigint,
+  minutes integer,
+  disable_at timestamptz,
+  confirm_until timestamptz
+);

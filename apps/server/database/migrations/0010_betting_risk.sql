@@ -131,3 +131,16 @@ CREATE INDEX liability_counter_match ON touchline.liability_counter (match_id);
 
 GRANT SELECT ON touchline.betting_switch, touchline.risk_rule, touchline.player_group, touchline.limit_notice,
   touchline.liability_counter TO tl_api, tl_worker;
+
+-- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
+-- order, which a test compares.
+CREATE TYPE touchline.new_betting_switch AS (
+  operator_id integer,
+  sport_id integer,
+  match_id bigint,
+  market_id integer,
+  player_id bigint,
+  reason text,
+  author text,
+  ends_at timestamptz
+);

@@ -129,3 +129,41 @@ CREATE TABLE touchline.cash_out_rule (
 
 GRANT SELECT ON touchline.cash_out_rule TO tl_api;
 GRANT SELECT, DELETE ON touchline.cash_out_rule TO tl_worker;
+
+-- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
+-- order, which a test compares.
+CREATE TYPE touchline.cash_out_plan AS (
+  operator_id integer,
+  player_id bigint,
+  bet_id uuid,
+  key uuid,
+  hash bytea,
+  revision smallint,
+  betting_revision bigint,
+  stake_minor bigint,
+  amount_minor bigint,
+  actor text,
+  actor_id text,
+  reason text,
+  trace_id text,
+  book_minor bigint,
+  max_per_minute bigint,
+  has_waited boolean,
+  delay_ms integer,
+  min_minor bigint,
+  share_percent smallint
+);
+
+CREATE TYPE touchline.cash_out_leg AS (
+  id bigint,
+  facts integer,
+  is_decided boolean,
+  match_id bigint,
+  market_id integer,
+  specifier text,
+  line_version bigint,
+  producer_id smallint,
+  match_status smallint,
+  valid_until timestamptz,
+  cash_out text
+);

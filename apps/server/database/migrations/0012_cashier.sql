@@ -74,20 +74,7 @@ CREATE INDEX payment_event_of ON touchline.payment_event (payment_id, id);
 SELECT touchline.forbid_truncate('payment_event');
 SELECT touchline.forbid_change('payment_event');
 
--- The answer to a deposit or a withdrawal that was rejected, until its retention ends.
-CREATE TABLE touchline.rejected_payment (
-  player_id bigint NOT NULL,
-  key uuid NOT NULL,
-  request_hash bytea NOT NULL,
-  -- PaymentRejection of the contract.
-  rejection jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (player_id, key)
-);
-CREATE INDEX rejected_payment_age ON touchline.rejected_payment (created_at);
-
-GRANT SELECT ON touchline.payment, touchline.payment_event, touchline.rejected_payment TO tl_api, tl_worker;
-GRANT DELETE ON touchline.rejected_payment TO tl_worker;
+GRANT SELECT ON touchline.payment, touchline.payment_event TO tl_api, tl_worker;
 
 -- What the provider has said, whatever became of it: every body that was signed, once.
 CREATE TABLE touchline.payment_message (
@@ -188,3 +175,111 @@ SELECT touchline.forbid_truncate('currency_conversion');
 SELECT touchline.forbid_change('currency_conversion');
 
 GRANT SELECT ON touchline.currency_conversion TO tl_api, tl_worker;
+
+-- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
+-- order, which a test compares.
+CREATE TYPE touchline.deposit_plan AS (
+  operator_id integer,
+  site_id integer,
+  player_id bigint,
+  id uuid,
+  currency text,
+  amount_minor bigint,
+  own_amount_minor bigint,
+  money text,
+  is_play_money boolean,
+  trace_id text,
+  limits_revision bigint,
+  source text,
+  is_quick boolean,
+  return_path text,
+  merchant_id text
+);
+
+CREATE TYPE touchline.counted_deposits AS (
+  since timestamptz,
+  deposited_minor bigint,
+  paid_out_minor bigint
+);
+
+CREATE TYPE touchline.withdrawal_plan AS (
+  operator_id integer,
+  site_id integer,
+  player_id bigint,
+  id uuid,
+  currency text,
+  amount_minor bigint,
+  own_amount_minor bigint,
+  money text,
+  is_play_money boolean,
+  trace_id text,
+  available_minor bigint,
+  merchant_id text
+);
+
+CREATE TYPE touchline.withdrawal_change AS (
+  operator_id integer,
+  player_id bigint,
+  id uuid,
+  status text,
+  next text,
+  movement text,
+  reason text,
+  attempts integer,
+  available_minor bigint,
+  trace_id text
+);
+
+CREATE TYPE touchline.payment_ending_plan AS (
+  operator_id integer,
+  player_id bigint,
+  id uuid,
+  status text,
+  result text,
+  next text,
+  movement text,
+  reason text,
+  actor text,
+  trace_id text
+);
+
+CREATE TYPE touchline.payment_message_row AS (
+  id uuid,
+  type text,
+  reference text,
+  amount_minor bigint,
+  currency text,
+  body bytea
+);
+
+CREATE TYPE touchline.payment_effect AS (
+  operator_id integer,
+  site_id integer,
+  player_id bigint,
+  payment_id uuid,
+  status text,
+  reversed_minor bigint,
+  outcome text,
+  next text,
+  movement text,
+  reason text,
+  trace_id text
+);
+
+CREATE TYPE touchline.conversion_plan AS (
+  operator_id integer,
+  player_id bigint,
+  id uuid,
+  revision bigint,
+  from_currency text,
+  from_minor bigint,
+  from_rate bigint,
+  to_currency text,
+  to_minor bigint,
+  to_rate bigint,
+  spread_bp integer,
+  book_minor bigint,
+  since timestamptz,
+  converted_minor bigint,
+  trace_id text
+);

@@ -28,7 +28,7 @@ export function conversionRoutes(database: Database, configurations: Configurati
       const answer = await convertCurrency(database, { player, key, body, locale, traceId })
       if (answer.ok) return answer.answer
       if (answer.error !== undefined) return rejectKey(answer)
-      return reject('conversion-refused', { conversion_rejection: answer.rejection.reason })
+      return reject('conversion-rejected', { conversion_rejection: answer.rejection.reason })
     }),
   ]
 }

@@ -229,5 +229,5 @@ function currencyRejection({ currencies }: SiteConfiguration, currency: string):
 function toPayment(answer: PaymentAnswer | Cancelled): Payment {
   if (answer.ok) return answer.answer
   if ('error' in answer && answer.error !== undefined) return rejectKey(answer)
-  return reject('payment-refused', { payment_rejection: answer.rejection })
+  return reject('payment-rejected', { payment_rejection: answer.rejection })
 }
