@@ -76,6 +76,7 @@ const samples: Record<string, (number: number) => string> = {
   numeric: (number) => `1.00000000000000000${number}`,
   boolean: (number) => (number % 2 === 0 ? 'true' : 'false'),
   text: (number) => `"a, (b)" \\ ${number}`,
+  'text[]': (number) => `{a,"b ${number}"}`,
   uuid: (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   bytea: (number) => `\\x${number.toString(16).padStart(4, '0')}`,
   'timestamp with time zone': (number) => `2026-01-01 00:00:${String(number).padStart(2, '0')}+00`,
