@@ -14,10 +14,12 @@ BEGIN;
 ${readFacts(matches)}
 ${updateWallet}
 ${compareFacts(matches)}
-INSERT INTO touchline.bet (player_id, operator_id, request_key, request_hash, position, type, currency, stake_minor,
+INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state)
+  VALUES (:player, gen_random_uuid(), 'bets', sha256('body'), sha256('fields'), 'done');
+INSERT INTO touchline.bet (player_id, operator_id, request_key, position, type, currency, stake_minor,
     open_stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, requested_at,
     accepted_at, decided_at, is_quick, trace_id)
-  VALUES (:player, 1, gen_random_uuid(), sha256('body'), 0, '${legs === 1 ? 'single' : 'combo'}', 'EUR', 100, 100,
+  VALUES (:player, 1, gen_random_uuid(), 0, '${legs === 1 ? 'single' : 'combo'}', 'EUR', 100, 100,
     ${2 ** legs * 1_000}, ${2 ** legs * 100}, 'none', 0, 'en', clock_timestamp(), clock_timestamp(), clock_timestamp(), false,
     repeat('0', 32)) RETURNING id AS bet \\gset
 INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,

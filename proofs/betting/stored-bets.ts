@@ -40,10 +40,10 @@ const numbered = `(SELECT n, 1 + n / $3::bigint AS player_id, md5('bet' || n)::u
     ($4::bigint[])[1 + n % cardinality($4::bigint[])] AS match_id, clock_timestamp() AS at
   FROM generate_series($1::bigint, $2::bigint) AS n) AS stored`
 
-const insertBets = `INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
+const insertBets = `INSERT INTO touchline.bet (player_id, id, operator_id, request_key, position, type, currency,
     stake_minor, open_stake_minor, odds_milli, potential_win_minor, accept_policy, locale, requested_at, accepted_at,
     decided_at, trace_id)
-  SELECT player_id, bet_id, 1, key, sha256(uuid_send(key)), 0, 'single', 'EUR', 100, 100, 2000, 200, 'none', 'en', at, at, at,
+  SELECT player_id, bet_id, 1, key, 0, 'single', 'EUR', 100, 100, 2000, 200, 'none', 'en', at, at, at,
     repeat('0', 32) FROM ${numbered}`
 
 const insertSelections = `INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,

@@ -1,5 +1,4 @@
 import { createIdempotencyKey } from '@touchline/contract'
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutateFunction } from '@touchline/testkit'
 import { separateCalls } from '../../apps/server/src/betting/bets/index.ts'
@@ -101,7 +100,7 @@ async function createRaces(bed: BettingBed) {
       operatorId: 1,
       betId,
       key: createIdempotencyKey(),
-      hash: createHash('sha256').update(betId).digest(),
+      body: { betId },
       request: { minMinor: 1n, sharePercent: null },
       initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
       channels: [],

@@ -55,8 +55,6 @@ CREATE TABLE touchline.bet (
   payout touchline.payout_status NOT NULL DEFAULT 'initial',
   is_vip boolean NOT NULL DEFAULT false,
   odds_tolerance_milli smallint NOT NULL DEFAULT 0,
-  -- Of the body as it was sent: the key is for that and for nothing else.
-  request_hash bytea,
   -- Of a bet that waits before it is decided. The time is the real one, whatever the book shows.
   decides_at timestamptz,
   -- Why a bet that waited was rejected.
@@ -161,7 +159,7 @@ CREATE INDEX bet_event_by_id ON touchline.bet_event USING brin (id) WITH (pages_
 SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event']) AS name;
 SELECT touchline.forbid_change('bet_event');
 -- What was decided stays, be it accepted or rejected. Written out, because forbid_change would lose the condition.
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, position,
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, position,
   type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id,
   system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id,
   book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor
@@ -178,22 +176,6 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection
   FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 GRANT SELECT ON touchline.bet, touchline.bet_selection, touchline.bet_event TO tl_api, tl_worker;
-
--- The reply to a rejected request, until its retention ends. An accepted one is read from its bets.
-CREATE TABLE touchline.rejected_request (
-  player_id bigint NOT NULL,
-  key uuid NOT NULL,
-  operator_id integer NOT NULL,
-  request_hash bytea NOT NULL,
-  -- BetRejection of the contract.
-  rejections jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (player_id, key)
-);
-CREATE INDEX rejected_request_age ON touchline.rejected_request (created_at);
-
-GRANT SELECT ON touchline.rejected_request TO tl_api, tl_worker;
-GRANT DELETE ON touchline.rejected_request TO tl_worker;
 
 -- Bets that were settled, settled again or opened again, until their player is told. Written with the settlement and taken
 -- by the worker: no settlement waits for what is said about it, and none is forgotten.
@@ -257,7 +239,9 @@ CREATE TYPE touchline.placement_request AS (
   operator_id integer,
   player_id bigint,
   key uuid,
-  hash bytea,
+  call text,
+  body_hash bytea,
+  field_hashes bytea,
   locale text,
   site_id integer,
   trace_id text,

@@ -28,8 +28,6 @@ CREATE TABLE touchline.cash_out (
   player_id bigint NOT NULL,
   request_key uuid NOT NULL,
   bet_id uuid NOT NULL,
-  -- Of the request as it was sent; null where a rule of the player asked.
-  request_hash bytea,
   stake_minor bigint NOT NULL CHECK (stake_minor > 0),
   amount_minor bigint NOT NULL CHECK (amount_minor > 0),
   -- CashedOut of the contract.
@@ -43,20 +41,7 @@ CREATE INDEX cash_out_of_bet ON touchline.cash_out (player_id, bet_id);
 SELECT touchline.partition_by_player('cash_out');
 SELECT touchline.forbid_change('cash_out');
 
--- The reply to a rejected request, until its retention ends.
-CREATE TABLE touchline.rejected_cash_out (
-  player_id bigint NOT NULL,
-  key uuid NOT NULL,
-  request_hash bytea NOT NULL,
-  -- CashOutRejection of the contract.
-  rejection jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (player_id, key)
-);
-CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out (created_at);
-
-GRANT SELECT ON touchline.cash_out, touchline.rejected_cash_out TO tl_api, tl_worker;
-GRANT DELETE ON touchline.rejected_cash_out TO tl_worker;
+GRANT SELECT ON touchline.cash_out TO tl_api, tl_worker;
 
 -- A cash-out with a live pick waits as long as a bet on it would: cash-outs and edits at the beginning of their delay, one
 -- for each bet. What is decided is deleted.
@@ -65,8 +50,8 @@ CREATE TABLE touchline.waiting_cash_out (
   bet_id uuid NOT NULL,
   operator_id integer NOT NULL,
   request_key uuid NOT NULL,
-  -- Of the request as it was sent; null where a rule of the player asks.
-  request_hash bytea,
+  -- By the player; otherwise a rule of theirs asks, under its own id.
+  is_requested boolean NOT NULL,
   min_minor bigint NOT NULL CHECK (min_minor > 0),
   share_percent smallint CHECK (share_percent BETWEEN 1 AND 99),
   -- What was offered when it was requested.
@@ -137,7 +122,6 @@ CREATE TYPE touchline.cash_out_plan AS (
   player_id bigint,
   bet_id uuid,
   key uuid,
-  hash bytea,
   revision smallint,
   betting_revision bigint,
   stake_minor bigint,

@@ -86,10 +86,7 @@ it.each([
     ),
   ],
   ['I9', `UPDATE touchline.bet SET position = 1 WHERE player_id = 1`],
-  [
-    'I9',
-    `INSERT INTO touchline.rejected_request SELECT player_id, request_key, 1, '', '[]' FROM touchline.bet WHERE player_id = 1`,
-  ],
+  ['I9', `UPDATE touchline.decision SET state = 'rejected', answer = '{}' WHERE player_id = 1`],
   ['I10', `ALTER TABLE touchline.transfer_3 DISABLE TRIGGER never_truncated`],
   ['I10', `GRANT UPDATE ON touchline.transfer TO tl_worker`],
   ['I10', `GRANT INSERT ON touchline.betting_switch TO tl_api`],

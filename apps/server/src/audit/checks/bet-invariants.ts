@@ -45,11 +45,11 @@ export const betInvariants: readonly Invariant[] = [
     violations: `SELECT placed.operator_id, format('key %s of player %s', placed.key, placed.player_id) AS detail
       FROM (SELECT player_id, request_key AS key, max(operator_id) AS operator_id, count(*) AS bets,
           max(position) + 1 AS last,
-          count(DISTINCT request_hash) AS bodies, count(DISTINCT position) AS places
+          count(DISTINCT position) AS places
         FROM bet GROUP BY player_id, request_key) AS placed
-      WHERE placed.bets <> placed.last OR placed.bets <> placed.places OR placed.bodies > 1
-        OR EXISTS (SELECT FROM touchline.rejected_request rejected
-          WHERE rejected.player_id = placed.player_id AND rejected.key = placed.key)`,
+      WHERE placed.bets <> placed.last OR placed.bets <> placed.places
+        OR EXISTS (SELECT FROM touchline.decision rejected WHERE rejected.player_id = placed.player_id
+          AND rejected.key = placed.key AND rejected.state = 'rejected')`,
   },
   {
     id: 'I13',

@@ -6,6 +6,7 @@ import type { BetDraft, PlacedBet } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import { liabilityRows } from '../risk/index.ts'
 import type { BeginLiabilitySums, LiabilityRow } from '../risk/index.ts'
+import type { DecisionRow } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { callSql } from '../../platform/sql/index.ts'
 import type { ReturnedBy, RowOf } from '../../platform/sql/index.ts'
@@ -28,7 +29,8 @@ export type PlannedLeg = LegSnapshot & {
 
 export type PlacementPlan = {
   placement: Placement
-  hash: Buffer
+  /** Null: the request is part of something that is decided under its key. */
+  decision: DecisionRow | null
   read: ReadFacts
   bets: { planned: PlannedBet; systemId: number | null; legs: PlannedLeg[] }[]
 }
@@ -93,7 +95,7 @@ function resultOfError({ code, table, detail }: DatabaseError): CommitResult | u
   if (code === noRoom) return { kind: 'limited', roomMinor: BigInt(detail ?? 0) }
   // Also the floor of the wallet: the balance has changed since it was read.
   if (code === factsChanged || (code === checkViolation && table === 'account')) return { kind: 'facts-changed' }
-  if (code === uniqueViolation && table?.startsWith('bet') === true) return { kind: 'key-answered' }
+  if (code === uniqueViolation && table === 'decision') return { kind: 'key-answered' }
   return undefined
 }
 
@@ -142,13 +144,15 @@ function rowsOfPlans(plans: readonly IdentifiedPlan[], liabilities: readonly Lia
 }
 
 function requestRow(plan: IdentifiedPlan): RowOf<typeof placementRequests> {
-  const { placement, hash, read, bets } = plan
+  const { placement, decision, read, bets } = plan
   const { player, key, locale, siteId = null, traceId, request } = placement
   return {
     operator_id: player.operatorId,
     player_id: player.id,
     key,
-    hash,
+    call: decision?.call ?? null,
+    body_hash: decision?.body_hash ?? null,
+    field_hashes: decision?.field_hashes ?? null,
     locale,
     site_id: siteId,
     trace_id: traceId,

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
 import { evaluatePlacement, numberOf, rejectForLiability } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
-import type { BetDraft, BetRejection } from '@touchline/contract'
+import type { BetDraft, BetRejection, PlacedBet } from '@touchline/contract'
+import { decideOnce } from '../../platform/decide/index.ts'
+import type { Steps } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { PlacementPlan, PlannedLeg } from './commit-placements.ts'
 import type { CustomPrice, Placement, PlacementAnswer } from './placement.ts'
 import { separateCalls } from './placement-calls.ts'
+import type { PlacementCalls } from './placement-calls.ts'
 import type { ReadFacts } from './placement-facts/to-facts.ts'
-import { readStoredAnswer } from './stored-answer.ts'
+import { readPlacedBets, toPlacementAnswer } from './stored-answer.ts'
 
 type NamedLine = { market: string; outcome(id: string): string }
 
@@ -28,30 +30,67 @@ export async function placeBets(
   placement: Placement,
   calls = separateCalls(database),
 ): Promise<PlacementAnswer> {
+  const { player, key, request } = placement
+  const keyed = { playerId: player.id, key, call: 'bets', body: request } as const
+  return toPlacementAnswer(await decideOnce(database, keyed, placementSteps(database, nameMarket, placement, calls)))
+}
+
+export type PlacementRejection = { rejections: BetRejection[] }
+type Facts = { read: ReadFacts; prices: CustomPrices }
+export type EvaluatedPlacement = { read: ReadFacts; planned: readonly PlannedBet[]; bets: PlacementPlan['bets'] }
+
+/** The steps of a placement, for whoever decides it under a key: alone, or as a part of an edit. */
+export function placementSteps(
+  database: Pick<Database, 'query'>,
+  nameMarket: NameMarket,
+  placement: Placement,
+  calls: PlacementCalls,
+): Steps<Facts, EvaluatedPlacement, PlacedBet[], PlacementRejection> {
   const bets = placement.request.bets.map(canonical)
-  const hash = placement.hash ?? createHash('sha256').update(JSON.stringify(placement.request)).digest()
   const {
     player,
+    key,
     locale,
     defaultPolicy = 'none',
     sportsbook = { providerStatuses: {} },
     multiSingle,
     isRealMoney,
   } = placement
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, multiSingle, isRealMoney, bets })
-    const prices = await customPrices(placement, bets, read)
-    const decision = evaluatePlacement(withPrices(read.facts, prices), bets)
-    if (!decision.ok) return reject(database, placement, hash, decision.rejections)
-    const named = await nameBets(nameMarket, placement.locale, bets, decision.bets, read, prices)
-    const result = await calls.commit({ placement, hash, read, bets: named })
-    if (result.kind === 'placed') return { ok: true, bets: result.bets, isRepeat: false }
-    if (result.kind === 'key-answered') return storedAnswer(database, placement, hash)
-    if (result.kind === 'limited')
-      return reject(database, placement, hash, rejectForLiability(decision.bets, result.roomMinor))
+  const rejected = (reasons: readonly BetRejection[]): PlacementRejection => ({
+    rejections: reasons.map((rejection) => withCurrency(rejection, placement)),
+  })
+  return {
+    attempts: maxAttempts,
+    // A key that was used before is met when its bets are committed, or their rejection is stored.
+    looksUpFirst: false,
+    async read() {
+      const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, multiSingle, isRealMoney, bets })
+      return { read, prices: await customPrices(placement, bets, read) }
+    },
+    async evaluate({ read, prices }) {
+      const decision = evaluatePlacement(withPrices(read.facts, prices), bets)
+      if (!decision.ok) return { ok: false, rejection: rejected(decision.rejections) }
+      const named = await nameBets(nameMarket, locale, bets, decision.bets, read, prices)
+      return { ok: true, plan: { read, planned: decision.bets, bets: named } }
+    },
+    async commit({ read, planned, bets: named }, decision) {
+      const result = await calls.commit({ placement, decision, read, bets: named })
+      switch (result.kind) {
+        case 'placed':
+          return { state: 'done', answer: result.bets }
+        case 'limited':
+          return { state: 'rejected', rejection: rejected(rejectForLiability(planned, result.roomMinor)) }
+        case 'key-answered':
+          return { state: 'answered' }
+        case 'busy':
+        case 'facts-changed':
+          return { state: 'changed' }
+      }
+    },
+    whenMoving: rejected(bets.map((_, index) => ({ index, reason: 'odds-moving', code: numberOf('odds-moving') }))),
+    isFinal: () => true,
+    replay: () => readPlacedBets(database, player.id, key),
   }
-  const moving = bets.map((_, index) => ({ index, reason: 'odds-moving', code: numberOf('odds-moving') }) as const)
-  return reject(database, placement, hash, moving)
 }
 
 type CustomPrices = ReadonlyMap<number, CustomPrice> | undefined
@@ -80,34 +119,10 @@ function withPrices(facts: ReadFacts['facts'], prices: CustomPrices): ReadFacts[
   return { ...facts, customOddsMilli: new Map([...prices].map(([index, { oddsMilli }]) => [index, oddsMilli])) }
 }
 
-/** A rejection is an answer like any other and is stored. */
-async function reject(
-  database: Database,
-  placement: Placement,
-  hash: Buffer,
-  reasons: readonly BetRejection[],
-): Promise<PlacementAnswer> {
-  const { player, key } = placement
-  const rejections = reasons.map((rejection) => withCurrency(rejection, placement))
-  const { rows } = await database.query<{ is_stored: boolean }>({
-    name: 'reject-placement',
-    text: 'SELECT touchline.reject_placement($1, $2, $3, $4, $5) AS is_stored',
-    values: [player.operatorId, player.id, key, hash, JSON.stringify(rejections)],
-  })
-  if (rows[0]?.is_stored !== true) return storedAnswer(database, placement, hash)
-  return { ok: false, error: 'bet-rejected', rejections, isRepeat: false }
-}
-
 /** An amount is read later without the request at hand. */
 function withCurrency(rejection: BetRejection, { request }: Placement): BetRejection {
   const currency = request.bets[rejection.index]?.stake.currency
   return rejection.amount === undefined || currency === undefined ? rejection : { ...rejection, currency }
-}
-
-async function storedAnswer(database: Database, { player, key }: Placement, hash: Buffer): Promise<PlacementAnswer> {
-  const answer = await readStoredAnswer(database, player.id, key, hash)
-  if (!answer) throw new Error(`key ${key} has an answer that cannot be read`)
-  return answer
 }
 
 async function nameBets(

@@ -23,7 +23,10 @@ export const placementRequests = rowTable('placement_request', {
   operator_id: integer,
   player_id: bigint,
   key: uuid,
-  hash: bytea,
+  /** Of the decision; null where the request is part of something that is decided under its key. */
+  call: nullable(text),
+  body_hash: nullable(bytea),
+  field_hashes: nullable(bytea),
   locale: text,
   site_id: nullable(integer),
   trace_id: text,

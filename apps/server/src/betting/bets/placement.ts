@@ -25,8 +25,6 @@ export type Placement = {
   /** The idempotency key was created for this exact request. */
   key: string
   request: PlaceRequest
-  /** Of what was sent, where the bets are only a part of it; left out: that of the bets. */
-  hash?: Buffer
   locale: string
   traceId: string
   /** The site's policy, for a player who has chosen none (CFG-05). */
@@ -45,4 +43,5 @@ export type Placement = {
 export type PlacementAnswer =
   | { ok: true; bets: PlacedBet[]; isRepeat: boolean }
   | { ok: false; error: 'bet-rejected'; rejections: BetRejection[]; isRepeat: boolean }
-  | { ok: false; error: 'idempotency-mismatch' }
+  | { ok: false; error: 'idempotency-mismatch'; field: string }
+  | { ok: false; error: 'key-expired' }

@@ -9,7 +9,7 @@ import {
   postMaxStake,
 } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
-import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
@@ -52,7 +52,7 @@ export function betRoutes(options: Options): Routes {
     if (answer.ok) return { bets: answer.bets }
     if (answer.error === 'bet-rejected')
       return reject('bet-rejected', { errors_by_bet: await localize(answer.rejections, caller) })
-    return reject(answer.error)
+    return rejectKey(answer)
   }
 
   return [

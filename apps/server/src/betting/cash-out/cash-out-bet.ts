@@ -1,14 +1,16 @@
 import { evaluateCashOutRequest } from '@touchline/betting'
-import type { CashOutRequest } from '@touchline/betting'
+import type { CashOutDecision, CashOutRequest } from '@touchline/betting'
 import type { CashOutReason, CashOutRejection } from '@touchline/contract'
+import { decide, decideOnce } from '../../platform/decide/index.ts'
+import type { Committed, DecisionRow } from '../../platform/decide/index.ts'
 import { readDelay } from '../risk/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
-import { readStoredAnswer } from './stored-answer.ts'
-import type { CashOutAnswer } from './stored-answer.ts'
+import { readDone } from './stored-answer.ts'
+import type { CashOutAnswer, CashOutDone } from './stored-answer.ts'
 
 /** Prices move: evaluated again from new facts, and then the player is told so. */
 const maxAttempts = 3
@@ -16,8 +18,8 @@ const maxAttempts = 3
 export type CashOut = BetKey & {
   operatorId: number
   key: string
-  /** Of the request as it was sent; null where a rule of the player asks. */
-  hash: Buffer | null
+  /** As it was sent; null where a rule of the player asks, which is no request and has no answer. */
+  body: object | null
   request: CashOutRequest
   initiator: Initiator
   channels: readonly string[]
@@ -26,25 +28,86 @@ export type CashOut = BetKey & {
 
 /** Once per key: read facts, evaluate, pay what was evaluated if the facts still hold (BET-04), at the end of a delay (CASH-13). */
 export async function cashOutBet(database: Database, cashOut: CashOut): Promise<CashOutAnswer> {
-  const { operatorId, playerId, key, hash, request } = cashOut
-  const known = await readStoredAnswer(database, playerId, key, hash ?? undefined)
-  if (known) return known
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [bet] = await readFacts(database, [cashOut])
-    // Another operator's player has other bets; the id of one of them says nothing.
-    if (!bet || bet.operatorId !== operatorId) return { ok: false, error: 'not-found' }
+  const { operatorId, playerId, key, body, request } = cashOut
+  const whenMoving = rejectionOf('odds-moving', null)
+  /** The bet is not the player's: of another operator's player nothing is said. */
+  let isUnknown = false
+
+  const read = async () => (await readFacts(database, [cashOut]))[0]
+  function evaluate(bet: ReadBet | undefined): Evaluated {
+    isUnknown = !bet || bet.operatorId !== operatorId
+    if (!bet || isUnknown) return { ok: false, rejection: rejectionOf('bet-not-open', null) }
     const decision = evaluateCashOutRequest(bet.facts, request)
-    if (!decision.ok) return reject(database, cashOut, decision.reason, decision.offerMinor)
-    const plan = { ...cashOut, ...decision, bet, hasWaited: false }
-    const committed = await commitCashOut(database, plan, { delayMs: await delayOf(database, bet) })
-    if (committed.state === 'cashed-out') return { ok: true, cashedOut: committed.answer, isRepeat: false }
-    if (committed.state === 'waits') return { ok: true, waiting: committed.answer, isRepeat: false }
-    if (committed.state === 'answered') return storedAnswer(database, cashOut)
-    if (committed.state === 'waiting') return reject(database, cashOut, 'cash-out-in-progress', null)
-    if (committed.state === 'limited') return reject(database, cashOut, 'operator-limit', decision.amountMinor)
+    if (!decision.ok) return { ok: false, rejection: rejectionOf(decision.reason, decision.offerMinor) }
+    return { ok: true, plan: { ...decision, bet } }
   }
-  // What was offered has changed each time: there is none that could be named.
-  return reject(database, cashOut, 'odds-moving', null)
+  async function commit(
+    { bet, ...decision }: Plan,
+    row: DecisionRow | null,
+  ): Promise<Committed<CashOutDone, CashOutRejection>> {
+    const plan = { ...cashOut, ...decision, bet, hasWaited: false }
+    const committed = await commitCashOut(database, plan, { delayMs: await delayOf(database, bet) }, row)
+    switch (committed.state) {
+      case 'cashed-out':
+        return { state: 'done', answer: { cashedOut: committed.answer } }
+      case 'waits':
+        return { state: 'done', answer: { waiting: committed.answer } }
+      case 'waiting':
+        return { state: 'rejected', rejection: rejectionOf('cash-out-in-progress', null) }
+      case 'limited':
+        return { state: 'rejected', rejection: rejectionOf('operator-limit', decision.amountMinor) }
+      case 'answered':
+        return { state: 'answered' }
+      case 'gone':
+      case 'changed':
+        return { state: 'changed' }
+    }
+  }
+
+  if (body === null) {
+    const outcome = await decide<CashOutAnswer>(maxAttempts, async () => {
+      const evaluated = evaluate(await read())
+      if (!evaluated.ok)
+        return { ok: false, error: 'cash-out-rejected', rejection: evaluated.rejection, isRepeat: false }
+      const committed = await commit(evaluated.plan, null)
+      if (committed.state === 'done' && committed.answer) return { ok: true, ...committed.answer, isRepeat: false }
+      if (committed.state === 'rejected')
+        return { ok: false, error: 'cash-out-rejected', rejection: committed.rejection, isRepeat: false }
+      return 'changed'
+    })
+    if (outcome !== 'changed') return outcome
+    return { ok: false, error: 'cash-out-rejected', rejection: whenMoving, isRepeat: false }
+  }
+
+  const decided = await decideOnce<ReadBet | undefined, Plan, CashOutDone, CashOutRejection>(
+    database,
+    { playerId, key, call: 'cash-out', body },
+    {
+      attempts: maxAttempts,
+      read,
+      evaluate,
+      commit,
+      whenMoving,
+      // That the minute has no room leaves the key free: the same request may be sent again with the next one (CASH-11).
+      isFinal: ({ reason }) => reason !== 'operator-limit' && !isUnknown,
+      replay: async (stored) => (await readDone(database, playerId, key, stored)) ?? lost(key),
+    },
+  )
+  if (decided.ok) return { ok: true, ...decided.answer, isRepeat: decided.isRepeat }
+  if (decided.error !== undefined) return decided
+  if (isUnknown) return { ok: false, error: 'not-found' }
+  return { ok: false, error: 'cash-out-rejected', rejection: decided.rejection, isRepeat: decided.isRepeat }
+}
+
+type Plan = Extract<CashOutDecision, { ok: true }> & { bet: ReadBet }
+type Evaluated = { ok: true; plan: Plan } | { ok: false; rejection: CashOutRejection }
+
+export function rejectionOf(reason: CashOutReason, offerMinor: bigint | null): CashOutRejection {
+  return { reason, offer: offerMinor === null ? null : Number(offerMinor) }
+}
+
+export function lost(key: string): never {
+  throw new Error(`the cash-out under key ${key} is gone`)
 }
 
 /**
@@ -64,42 +127,4 @@ export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promis
       isLive: isUnderWay,
     })),
   )
-}
-
-/** A rejection is an answer like any other and is stored; that of a rule is asked for by nobody. */
-async function reject(
-  database: Database,
-  cashOut: CashOut,
-  reason: CashOutReason,
-  offerMinor: bigint | null,
-): Promise<CashOutAnswer> {
-  const rejection: CashOutRejection = { reason, offer: offerMinor === null ? null : Number(offerMinor) }
-  if (cashOut.hash === null || (await storeRejection(database, cashOut, rejection)))
-    return { ok: false, error: 'cash-out-rejected', rejection, isRepeat: false }
-  return storedAnswer(database, cashOut)
-}
-
-/**
- * With channels it ends one that waited. False: the key has an answer already. That the minute has no room is not stored: the same
- * request may be sent again with the next one (CASH-11).
- */
-export async function storeRejection(
-  database: Pick<Database, 'query'>,
-  { playerId, key, hash }: Pick<CashOut, 'playerId' | 'key' | 'hash'>,
-  rejection: CashOutRejection,
-  channels: readonly string[] | null = null,
-): Promise<boolean> {
-  if (rejection.reason === 'operator-limit') return true
-  const { rows } = await database.query<{ is_stored: boolean }>({
-    name: 'reject-cash-out',
-    text: 'SELECT touchline.reject_cash_out($1, $2, $3, $4, $5) AS is_stored',
-    values: [playerId, key, hash, JSON.stringify(rejection), channels],
-  })
-  return rows[0]?.is_stored === true
-}
-
-async function storedAnswer(database: Database, { playerId, key, hash }: CashOut): Promise<CashOutAnswer> {
-  const answer = await readStoredAnswer(database, playerId, key, hash ?? undefined)
-  // What took the key has ended since and left no answer of its own: the cash-out of a rule.
-  return answer ?? { ok: false, error: 'idempotency-mismatch' }
 }

@@ -1,12 +1,14 @@
 import { convertUp, offerRule } from '@touchline/betting'
 import type { CashOutRequest, OfferTerms } from '@touchline/betting'
 import type { CashedOut, WaitingCashOut } from '@touchline/contract'
+import { DatabaseError } from 'pg'
+import { decisions } from '../../platform/decide/index.ts'
+import type { DecisionRow } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import {
   array,
   bigint,
   boolean,
-  bytea,
   callSql,
   integer,
   jsonb,
@@ -31,8 +33,6 @@ export type Initiator = {
 
 export type CashOutPlan = {
   key: string
-  /** Of the request as it was sent; null where a rule of the player asked. */
-  hash: Buffer | null
   bet: ReadBet
   request: CashOutRequest
   stakeMinor: bigint
@@ -58,7 +58,6 @@ const cashOutPlan = rowTable('cash_out_plan', {
   player_id: bigint,
   bet_id: uuid,
   key: uuid,
-  hash: nullable(bytea),
   revision: smallint,
   betting_revision: bigint,
   stake_minor: bigint,
@@ -91,6 +90,8 @@ const cashOutLegs = rowTable('cash_out_leg', {
 })
 
 const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
+  /** Null: a rule of the player asks, or it is a part of something that is decided under its key. */
+  decision: nullable(rowOf(decisions)),
   plan: rowOf(cashOutPlan),
   legs: rowsOf(cashOutLegs),
   channels: array(text),
@@ -99,19 +100,22 @@ const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
   edit: nullable(jsonb),
 })
 
+const decidedMeanwhile = 'TL004'
+
 /** Pays what was evaluated, or has it wait, if nothing of what it was evaluated from has changed. */
 export async function commitCashOut(
   database: Pick<Database, 'query'>,
-  { key, hash, bet, request, stakeMinor, amountMinor, terms, initiator, channels, traceId, hasWaited }: CashOutPlan,
+  { key, bet, request, stakeMinor, amountMinor, terms, initiator, channels, traceId, hasWaited }: CashOutPlan,
   { delayMs, edit }: Delay,
+  decision: DecisionRow | null,
 ): Promise<CashOutCommit> {
   const [row] = await callSql(database, cashOutBetCall, {
+    decision,
     plan: {
       operator_id: bet.operatorId,
       player_id: bet.playerId,
       bet_id: bet.betId,
       key,
-      hash,
       revision: bet.facts.revision,
       betting_revision: bet.bettingRevision,
       stake_minor: stakeMinor,
@@ -144,6 +148,10 @@ export async function commitCashOut(
     evaluated_from: { terms, rule: offerRule },
     stop_marks: stopMarks(bet),
     edit: edit ?? null,
+  }).catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === decidedMeanwhile)
+      return [{ state: 'answered', answer: null } as const]
+    throw error
   })
   if (!row) throw new Error('touchline.cash_out_bet gave no answer')
   return row

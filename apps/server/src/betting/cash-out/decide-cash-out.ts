@@ -1,6 +1,7 @@
 import type { CashOutReason } from '@touchline/contract'
 import { decide } from '../../platform/decide/index.ts'
-import { storeRejection } from './cash-out-bet.ts'
+import { rejectionOf } from './cash-out-bet.ts'
+import { endWaiting } from './end-waiting.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
 import { decideEdit } from './decide-edit.ts'
@@ -23,7 +24,7 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     const decision = evaluateDue(bet, due)
     if (!decision.ok) return end(tools, due, decision.reason, decision.offerMinor)
     const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
-    const { state } = await commitCashOut(database, plan, { delayMs: 0 })
+    const { state } = await commitCashOut(database, plan, { delayMs: 0 }, null)
     if (state === 'cashed-out') return 'paid'
     // Something else was answered under its key: it must not wait for ever.
     if (state === 'answered') return end(tools, due, 'bet-not-open')
@@ -32,10 +33,10 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
   return outcome === 'changed' ? end(tools, due, 'odds-moving') : outcome
 }
 
-function initiatorOf({ hash }: DueCashOut): Initiator {
-  return hash === null
-    ? { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' }
-    : { actor: 'player', actorId: null, reason: 'cashed-out-by-player' }
+function initiatorOf({ isRequested }: DueCashOut): Initiator {
+  return isRequested
+    ? { actor: 'player', actorId: null, reason: 'cashed-out-by-player' }
+    : { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' }
 }
 
 /** The bet stays as it is. */
@@ -45,7 +46,7 @@ async function end(
   reason: CashOutReason,
   offerMinor: bigint | null = null,
 ): Promise<'rejected' | 'gone'> {
-  const rejection = { reason, offer: offerMinor === null ? null : Number(offerMinor) }
+  const rejection = rejectionOf(reason, offerMinor)
   alarm(due, rejection)
-  return (await storeRejection(database, due, rejection, due.channels)) ? 'rejected' : 'gone'
+  return (await endWaiting(database, due, rejection)) ? 'rejected' : 'gone'
 }

@@ -1,36 +1,40 @@
 import type { CashOutRejection } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
-import { placeBets } from '../bets/index.ts'
 import type { NameMarket } from '../bets/index.ts'
-import { storeRejection } from './cash-out-bet.ts'
+import { decide } from '../../platform/decide/index.ts'
+import { bigint, callSql, jsonb, sqlFunction, uuid } from '../../platform/sql/index.ts'
 import { evaluateDue } from './due-cash-outs.ts'
 import type { Decisions, DueCashOut } from './due-cash-outs.ts'
-import { requestOf } from './edit-bet.ts'
-import { cashingOutCalls, EditRejected } from './edit-calls.ts'
-import type { Edit, StoredEdit } from './edit-calls.ts'
+import { editSteps } from './edit-steps.ts'
+import type { Edit, EditRejection, StoredEdit } from './edit-steps.ts'
+import { endWaiting } from './end-waiting.ts'
 import { readFacts } from './read-facts.ts'
 
 type DueEdit = Omit<DueCashOut, 'edit'> & { edit: StoredEdit }
 
+const rejectEditCall = sqlFunction<Record<string, never>>()('reject_edit', {
+  player: bigint,
+  key: uuid,
+  rejections: jsonb,
+})
+
 /**
  * Cashes the old bet out and places the new one at the end of their delay, both or neither (CASH-13). `not-placed`: the old one can
- * be sold, and the new one was rejected, which is stored under the key; now the old one is to be cashed out.
+ * be sold, and the new one was rejected, which is kept with the decision; now the old one is to be cashed out.
  */
 export async function decideEdit(
   { database, calls, configurations, alarm }: Decisions,
   due: DueEdit,
 ): Promise<'paid' | 'rejected' | 'gone' | 'not-placed'> {
-  const { playerId, operatorId, betId, key, channels, traceId, site, hash } = due
+  const { playerId, operatorId, betId, key, channels, traceId, site } = due
   const { draft, locale, siteId, acceptance, names } = due.edit
-  if (!hash) throw new Error(`edit ${key} of player ${playerId} has no hash`)
   const [bet] = await readFacts(database, [{ playerId, betId }])
   if (!bet) throw new Error(`bet ${betId} of player ${playerId} waits and is not there`)
-  const minMinor = Number(due.request.minMinor)
-  const edit = {
+  const edit: Edit = {
     player: { id: playerId, operatorId, locale },
     betId,
     key,
-    minMinor,
+    minMinor: Number(due.request.minMinor),
     draft,
     locale,
     channels,
@@ -41,23 +45,27 @@ export async function decideEdit(
   }
   const whole: DueCashOut = due
   const step = { acceptance, evaluate: (read: typeof bet) => evaluateDue(read, whole) }
-  const both = cashingOutCalls(database, calls, edit, hash, step)
-  const reject = async (rejection: CashOutRejection) => {
+  const steps = editSteps(database, calls, storedNames(names), { edit, currency: bet.currency, step })
+  const end = async (rejection: CashOutRejection) => {
     alarm(due, rejection)
-    return (await storeRejection(database, due, rejection, channels)) ? ('rejected' as const) : ('gone' as const)
+    return (await endWaiting(database, due, rejection)) ? ('rejected' as const) : ('gone' as const)
   }
-  try {
-    const request = requestOf(edit, bet.currency)
-    const placed = await placeBets(database, storedNames(names), { ...edit, request, hash }, both)
-    if (placed.ok && !placed.isRepeat) return 'paid'
-    if (!placed.ok && placed.error === 'bet-rejected') return 'not-placed'
+  const reject = async ({ cashOut, rejections }: EditRejection) => {
+    if (cashOut) return end(cashOut)
+    await callSql(database, rejectEditCall, { player: playerId, key, rejections })
+    return 'not-placed' as const
+  }
+  const outcome = await decide<'paid' | 'rejected' | 'gone' | 'not-placed'>(steps.attempts, async () => {
+    const evaluated = await steps.evaluate(await steps.read())
+    if (!evaluated.ok) return reject(evaluated.rejection)
+    const committed = await steps.commit(evaluated.plan, null)
+    if (committed.state === 'done') return 'paid'
+    if (committed.state === 'rejected') return reject(committed.rejection)
     // Something else was answered under its key: it must not wait for ever. One that another worker has paid meanwhile no
     // longer waits.
-    return await reject({ reason: 'new-bet-rejected', offer: null })
-  } catch (error) {
-    if (!(error instanceof EditRejected)) throw error
-    return reject(error.rejection)
-  }
+    return committed.state === 'answered' ? end({ reason: 'new-bet-rejected', offer: null }) : 'changed'
+  })
+  return outcome === 'changed' ? reject(steps.whenMoving) : outcome
 }
 
 function settingsOf({ sportsbook, legal }: SiteConfiguration): Pick<Edit, 'sportsbook' | 'isRealMoney'> {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { wasStopped } from './commit-cash-out.ts'
-import type { StoredEdit } from './edit-calls.ts'
+import type { StoredEdit } from './edit-steps.ts'
 import type { LimitAlarm } from './limit-alarm.ts'
 
 /** What decides them. */
@@ -21,8 +21,8 @@ export type Decisions = {
 export type DueCashOut = BetKey & {
   operatorId: number
   key: string
-  /** Null where a rule of the player asked. */
-  hash: Buffer | null
+  /** By the player; otherwise a rule of theirs asks. */
+  isRequested: boolean
   request: CashOutRequest
   offerMinor: bigint
   revision: number
@@ -39,7 +39,7 @@ type Row = {
   bet_id: string
   operator_id: number
   request_key: string
-  request_hash: Buffer | null
+  is_requested: boolean
   min_minor: string
   share_percent: number | null
   offer_minor: string
@@ -71,7 +71,7 @@ export async function readDueCashOuts(
     betId: row.bet_id,
     operatorId: row.operator_id,
     key: row.request_key,
-    hash: row.request_hash,
+    isRequested: row.is_requested,
     request: { minMinor: BigInt(row.min_minor), sharePercent: row.share_percent },
     offerMinor: BigInt(row.offer_minor),
     revision: row.revision,

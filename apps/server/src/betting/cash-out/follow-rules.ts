@@ -71,7 +71,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     operatorId: bet.operatorId,
     betId,
     key: id,
-    hash: null,
+    body: null,
     request: { minMinor: thresholdMinor, sharePercent: null },
     initiator: { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' },
     channels,

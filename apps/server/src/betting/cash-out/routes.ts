@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   getCashOutOffer,
   getCashOutRequest,
@@ -14,7 +13,7 @@ import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contrac
 import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
-import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes, SignedIn } from '../../platform/http/index.ts'
 import type { Log, Metrics } from '@touchline/process'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
@@ -53,9 +52,8 @@ export function cashOutRoutes(options: Options): Routes {
     asker: Parameters<typeof localize>[1],
   ): Promise<CashedOut | WaitingCashOut> {
     if (answer.ok) return answer.waiting ?? withRejections(answer.cashedOut, answer.betRejections, asker)
-    return answer.error === 'cash-out-rejected'
-      ? reject('cash-out-rejected', { cash_out: answer.rejection })
-      : reject(answer.error)
+    if (answer.error === 'cash-out-rejected') return reject('cash-out-rejected', { cash_out: answer.rejection })
+    return answer.error === 'not-found' ? reject('not-found') : rejectKey(answer)
   }
 
   /** Of the new bet of an edit, in the language of the request. */
@@ -75,7 +73,7 @@ export function cashOutRoutes(options: Options): Routes {
         operatorId: player.operatorId,
         betId: body.bet_id,
         key: headers['idempotency-key'],
-        hash: createHash('sha256').update(JSON.stringify(body)).digest(),
+        body,
         request: { minMinor: BigInt(body.to_cashout), sharePercent: body.share ?? null },
         initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
         channels: channelsOf(player, locale),
@@ -128,7 +126,8 @@ export function cashOutRoutes(options: Options): Routes {
         alarm({ playerId: player.id, operatorId: player.operatorId, betId: params.id }, answer.rejection)
         return reject('cash-out-rejected', { cash_out: answer.rejection })
       }
-      if (answer.error !== 'bet-rejected') return reject(answer.error)
+      if (answer.error === 'not-found') return reject('not-found')
+      if (answer.error !== 'bet-rejected') return rejectKey(answer)
       return reject('bet-rejected', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
     }),
     handle(getCashOutRules, async ({ player, params }) => {

@@ -1,50 +1,58 @@
 import type { BetRejection, CashedOut, CashOutRejection, WaitingCashOut } from '@touchline/contract'
+import { readDecision } from '../../platform/decide/index.ts'
+import type { StoredDecision } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-export type CashOutAnswer =
+/** What became of it: the bet is cashed out, or that is decided later; until then this is the answer. */
+export type CashOutDone =
   /** `betRejections`: why the new bet of an edit that waited was not placed. */
-  | { ok: true; cashedOut: CashedOut; waiting?: undefined; betRejections?: BetRejection[]; isRepeat: boolean }
-  /** It is decided later; until then this is the answer. */
-  | { ok: true; cashedOut?: undefined; waiting: WaitingCashOut; isRepeat: boolean }
+  | { cashedOut: CashedOut; waiting?: undefined; betRejections?: BetRejection[] }
+  | { cashedOut?: undefined; waiting: WaitingCashOut }
+
+export type CashOutAnswer =
+  | ({ ok: true; isRepeat: boolean } & CashOutDone)
   | { ok: false; error: 'cash-out-rejected'; rejection: CashOutRejection; isRepeat: boolean }
-  | { ok: false; error: 'idempotency-mismatch' | 'not-found' }
+  | { ok: false; error: 'idempotency-mismatch'; field: string }
+  | { ok: false; error: 'key-expired' }
+  | { ok: false; error: 'not-found' }
 
-type Row = {
-  request_hash: Buffer | null
-  answer: CashedOut | null
-  waiting: WaitingCashOut | null
-  rejection: CashOutRejection | null
-  bet_rejections: BetRejection[] | null
-}
-
-/** What the key was answered; undefined where nothing was ever requested under it. Another player's keys are not found. */
+/** What the key was answered; undefined where no bet was to be cashed out under it. Another player's keys are not found. */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,
   key: string,
-  hash?: Buffer,
 ): Promise<CashOutAnswer | undefined> {
-  const { rows } = await database.query<Row>({
+  const stored = await readDecision(database, playerId, key)
+  const done = await readDone(database, playerId, key, stored)
+  if (done) return { ok: true, ...done, isRepeat: true }
+  // An edit is rejected for its cash-out or for its new bet.
+  const { cashOut = stored?.answer } = (stored?.answer ?? {}) as { cashOut?: CashOutRejection }
+  if (stored?.state !== 'rejected' || (stored.call !== 'cash-out' && !(stored.call === 'edit' && isOfCashOut(stored))))
+    return undefined
+  return { ok: false, error: 'cash-out-rejected', rejection: cashOut as CashOutRejection, isRepeat: true }
+}
+
+function isOfCashOut({ answer }: StoredDecision): boolean {
+  return typeof answer === 'object' && answer !== null && ('cashOut' in answer || 'reason' in answer)
+}
+
+/** From the rows that were written; undefined: nothing was. */
+export async function readDone(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  key: string,
+  stored: StoredDecision | undefined,
+): Promise<CashOutDone | undefined> {
+  const { rows } = await database.query<{ answer: CashedOut | null; waiting: WaitingCashOut | null }>({
     name: 'read-cash-out-answer',
-    text: `SELECT request_hash, answer, NULL::jsonb AS waiting, NULL::jsonb AS rejection, (SELECT rejections
-          FROM touchline.rejected_request placed WHERE placed.player_id = $1 AND placed.key = $2
-            AND placed.request_hash = cash_out.request_hash) AS bet_rejections FROM touchline.cash_out
-        WHERE player_id = $1 AND request_key = $2
+    text: `SELECT answer, NULL::jsonb AS waiting FROM touchline.cash_out WHERE player_id = $1 AND request_key = $2
       UNION ALL
-      SELECT request_hash, NULL, NULL, rejection, NULL FROM touchline.rejected_cash_out WHERE player_id = $1 AND key = $2
-      UNION ALL
-      SELECT request_hash, NULL, touchline.waiting_answer(waiting), NULL, NULL FROM touchline.waiting_cash_out AS waiting
+      SELECT NULL, touchline.waiting_answer(waiting) FROM touchline.waiting_cash_out AS waiting
         WHERE player_id = $1 AND request_key = $2`,
     values: [playerId, key],
   })
   const [row] = rows
-  if (!row) return undefined
-  if (hash && !(row.request_hash && hash.equals(row.request_hash))) return { ok: false, error: 'idempotency-mismatch' }
-  if (row.answer) {
-    const why = row.bet_rejections ? { betRejections: row.bet_rejections } : {}
-    return { ok: true, cashedOut: row.answer, ...why, isRepeat: true }
-  }
-  if (row.waiting) return { ok: true, waiting: row.waiting, isRepeat: true }
-  if (!row.rejection) throw new Error(`key ${key} has neither an answer nor a rejection`)
-  return { ok: false, error: 'cash-out-rejected', rejection: row.rejection, isRepeat: true }
+  const { betRejections } = (stored?.answer ?? {}) as { betRejections?: BetRejection[] }
+  if (row?.answer) return { cashedOut: row.answer, ...(betRejections && { betRejections }) }
+  return row?.waiting ? { waiting: row.waiting } : undefined
 }

@@ -18,9 +18,11 @@ export type Committed<Answer, Rejection> =
   | { state: 'changed' | 'answered' }
   | { state: 'rejected'; rejection: Rejection }
 
-type Steps<Facts, Plan, Answer, Rejection> = {
+export type Steps<Facts, Plan, Answer, Rejection> = {
   /** Facts change while they are evaluated: so often it is begun anew. */
   attempts: number
+  /** False: a key that was used before is met by the commit; for calls that are nearly always new. */
+  looksUpFirst?: boolean
   read(): Promise<Facts>
   evaluate(facts: Facts): Evaluated<Plan, Rejection> | Promise<Evaluated<Plan, Rejection>>
   /** Writes the plan and, first of all, its decision, if the facts still hold: in one transaction. */
@@ -70,7 +72,7 @@ export async function decideOnce<Facts, Plan, Answer, Rejection extends object>(
     return before ?? { ok: false, rejection, isRepeat: false }
   }
 
-  const before = await stored()
+  const before = steps.looksUpFirst === false ? undefined : await stored()
   if (before) return before
   for (let attempt = 0; attempt < steps.attempts; attempt += 1) {
     const evaluated = await steps.evaluate(await steps.read())

@@ -20,12 +20,12 @@ export const exportQueries = {
           'settled_at', leg.settled_at) ORDER BY leg.id) FROM touchline.bet_selection AS leg
         WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS selections
     FROM touchline.bet WHERE player_id = $1 ORDER BY requested_at DESC LIMIT $2`,
-  rejected_bets: `SELECT rejections, created_at FROM touchline.rejected_request
-    WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
+  rejected_bets: `SELECT answer -> 'rejections' AS rejections, decided_at AS created_at FROM touchline.decision
+    WHERE player_id = $1 AND state = 'rejected' AND answer ? 'rejections' ORDER BY decided_at DESC LIMIT $2`,
   cash_outs: `SELECT bet_id, stake_minor, amount_minor, created_at FROM touchline.cash_out
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
-  rejected_cash_outs: `SELECT rejection, created_at FROM touchline.rejected_cash_out
-    WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
+  rejected_cash_outs: `SELECT coalesce(answer -> 'cashOut', answer) AS rejection, decided_at AS created_at FROM touchline.decision
+    WHERE player_id = $1 AND state = 'rejected' AND (call = 'cash-out' OR answer ? 'cashOut') ORDER BY decided_at DESC LIMIT $2`,
   cash_out_rules: `SELECT bet_id, kind, threshold_minor, created_at FROM touchline.cash_out_rule
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
   transfers: `SELECT id, kind, currency, amount_minor, created_at FROM touchline.transfer

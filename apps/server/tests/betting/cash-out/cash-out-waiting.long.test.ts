@@ -266,35 +266,6 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
   })
 
-  it('M-A ends an edit whose key was answered by something else, and the bet stays open', async () => {
-    const { player, bet } = await openLive()
-    const key = createIdempotencyKey()
-    await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900, key })
-    await sql(
-      `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
-      VALUES ($1, $2, $3, '\\x00', '[]')`,
-      [player, key, operatorId],
-    )
-    expect(await book.decideWaiting()).toEqual(['rejected'])
-    await expectEnded(bet.id)
-    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'new-bet-rejected' } })
-    expect(await book.balances(player)).toEqual(kept)
-  })
-
-  it('M-A ends a cash-out whose key was answered by something else, and the bet stays open', async () => {
-    const { player, bet } = await openLive()
-    const key = createIdempotencyKey()
-    await book.cashOut(player, bet.id, { key })
-    await sql(
-      `INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
-      VALUES ($1, $2, '\\x00', '{"reason": "odds-moving", "offer": null}')`,
-      [player, key],
-    )
-    expect(await book.decideWaiting()).toEqual(['gone'])
-    await expectEnded(bet.id)
-    expect(await book.balances(player)).toEqual(kept)
-  })
-
   it('M-A is taken for other bets: a cash-out and an edit of one under it are a mismatch', async () => {
     const { player, match, bet } = await openLive(2_000)
     const key = createIdempotencyKey()
@@ -305,7 +276,8 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     expect(await book.cashOut(player, second.id, { key })).toMatchObject(mismatch)
     // Both were read before the first waits.
     const rule = await sql(
-      `SELECT state FROM touchline.cash_out_bet(jsonb_populate_record(NULL::touchline.cash_out_plan, $1), '{}', '{}', NULL, NULL, NULL)`,
+      `SELECT state FROM touchline.cash_out_bet(jsonb_populate_record(NULL::touchline.decision_row, $1),
+        jsonb_populate_record(NULL::touchline.cash_out_plan, $1), '{}', '{}', NULL, NULL, NULL)`,
       [{ operator_id: operatorId, player_id: player, bet_id: second.id, key, has_waited: false }],
     )
     expect(rule).toEqual([{ state: 'answered' }])

@@ -97,10 +97,7 @@ it('ERR-03f BEY-03 a rejection names each bet, its reason, its number and says i
     { ...wrongOdds, localized_message: 'The price moved to 3.00.' },
     { ...noFunds, localized_message: 'Your balance covers €9.00.' },
   ])
-  const stored = await money.suite.database.query(
-    'SELECT rejections::text FROM touchline.rejected_request WHERE key = $1',
-    [key],
-  )
+  const stored = await money.suite.database.query('SELECT answer::text FROM touchline.decision WHERE key = $1', [key])
   expect(JSON.stringify(stored)).not.toContain('localized')
 })
 

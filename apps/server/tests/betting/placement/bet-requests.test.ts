@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { appHeader, createIdempotencyKey, ErrorReply, getBetRequest, getBets, postBets } from '@touchline/contract'
 import { createLog } from '@touchline/process'
@@ -32,7 +31,7 @@ it('a player sends so many placements in a time, repeats included; what came too
   const send = (cookie: string, sent = key) => calls.place([single(match, 10, 2_000)], { cookie, key: sent })
   const first = await Promise.all([send(eager), send(eager), send(eager), send(eager)])
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const late = randomUUID()
+  const late = createIdempotencyKey()
   const [repeat, fresh] = [await send(eager), await send(eager, late)]
   for (const answer of [repeat, fresh]) {
     expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([429, 'too-many-attempts'])
@@ -54,7 +53,7 @@ it('more placements than a process works on at once are answered overloaded at o
   const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const holder = await owner.connect()
   // Every commit reads this table: until it is free no placement is answered.
-  await holder.query('BEGIN; LOCK TABLE touchline.rejected_request')
+  await holder.query('BEGIN; LOCK TABLE touchline.decision')
   const sent = Promise.all(
     keys.map((key, i) => calls.place([single(match, 10, 2_000)], { cookie: cookies[i % cookies.length] ?? '', key })),
   )
@@ -97,26 +96,28 @@ it('callers who hang up take no place of placements from others', async () => {
   await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
 })
 
-it('BET-05d the worker deletes rejections after a day, and no other answer', async () => {
+it('BET-05d the worker deletes what was decided two days after, and a bet is found by its key for good', async () => {
   const cookie = await signUp('rejected')
-  const [old, recent, placed] = [randomUUID(), randomUUID(), randomUUID()]
+  const [old, recent, placed] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   for (const key of [old, recent]) await calls.place([single(match, 10, 2_500)], { cookie, key })
   await calls.place([single(match, 10, 2_000)], { cookie, key: placed })
   const age = (hours: number, key: string) =>
     calls.money.suite.database.query(
-      `UPDATE touchline.rejected_request SET created_at = clock_timestamp() - $1 * interval '1 hour' WHERE key = $2`,
+      `UPDATE touchline.decision SET decided_at = clock_timestamp() - $1 * interval '1 hour' WHERE key = $2`,
       [hours, key],
     )
-  await age(25, old)
-  await age(23, recent)
+  await age(49, old)
+  await age(47, recent)
+  await age(49, placed)
   // More than one batch.
   await calls.money.suite.database.query(
-    `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections, created_at)
-      SELECT 1, gen_random_uuid(), 1, '\\x00', '[]', clock_timestamp() - interval '2 days' FROM generate_series(1, 2500)`,
+    `INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state, answer, decided_at)
+      SELECT 1, gen_random_uuid(), 'bets', sha256(''), '', 'rejected', '{}', clock_timestamp() - interval '3 days'
+      FROM generate_series(1, 2500)`,
   )
   const worker = await calls.money.suite.startServer('worker')
-  const { pruned } = await worker.waitForLog(({ msg }) => msg === 'rejected requests pruned', 45_000)
-  expect(pruned).toBe(2_501)
+  const { pruned } = await worker.waitForLog(({ msg }) => msg === 'decisions pruned', 45_000)
+  expect(pruned).toBe(2_502)
   expect([(await lookUp(old, cookie)).status, (await lookUp(recent, cookie)).status]).toEqual([404, 422])
   expect((await lookUp(placed, cookie)).status).toBe(200)
 })

@@ -1,13 +1,13 @@
 -- Buys a bet, or a part of it, back at the price it was evaluated at, if everything it was evaluated from is still so once
--- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key has an answer already. Bet
+-- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key was decided before. Bet
 -- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
 -- With a delay nothing is paid: the request is stored, to be decided when that is over (`waits`). `waiting`: another one waits
 -- for the bet. `has_waited`: it is the end of one that waits; `gone`: it was decided meanwhile. `limited`: so much was
 -- requested of the operator in this minute that there is no room for it (CASH-11).
 -- All legs of the bet come with the number of facts that were known of their lines (they are append-only); of those that are not
 -- decided the book is compared as when placing (current_legs), with what the feed says of buying back.
-CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_plan touchline.cash_out_plan, p_legs touchline.cash_out_leg[],
-  p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb,
+CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan,
+  p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb,
   OUT state text, OUT answer jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 -- As placing: plans are kept and look rows up by key.
@@ -22,10 +22,7 @@ DECLARE
 BEGIN
   PERFORM touchline.lock_wallet(p_plan.player_id);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_plan.player_id AND request_key = p_plan.key)
-    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_plan.player_id AND key = p_plan.key)
-    -- The key waits for another bet.
-    OR EXISTS (SELECT FROM touchline.waiting_cash_out WHERE player_id = p_plan.player_id AND request_key = p_plan.key
-      AND bet_id <> p_plan.bet_id) THEN
+    OR EXISTS (SELECT FROM touchline.decision WHERE player_id = p_decision.player_id AND key = p_decision.key) THEN
     state := 'answered';
     RETURN;
   END IF;
@@ -81,11 +78,17 @@ BEGIN
     END IF;
   END IF;
 
+  -- A rejection is stored without the lock of the wallet: it may have come in between, and then nothing of this is written.
+  IF p_decision.key IS NOT NULL
+    AND NOT touchline.decide(p_decision, CASE WHEN p_plan.delay_ms > 0 THEN 'waiting' ELSE 'done' END, NULL) THEN
+    RAISE EXCEPTION 'key % was decided meanwhile', p_decision.key USING ERRCODE = 'TL004';
+  END IF;
   IF p_plan.delay_ms > 0 THEN
-    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, min_minor,
+    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, is_requested, min_minor,
       share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, book_minor, requested_at, decides_at)
-    VALUES (p_plan.player_id, p_plan.bet_id, p_plan.operator_id, p_plan.key, p_plan.hash, p_plan.min_minor, p_plan.share_percent, p_plan.amount_minor, p_plan.revision, p_stop_marks, p_edit,
-      p_channels, p_plan.trace_id, CASE WHEN p_plan.max_per_minute IS NOT NULL THEN p_plan.book_minor END, v_requested_at,
+    VALUES (p_plan.player_id, p_plan.bet_id, p_plan.operator_id, p_plan.key, p_decision.key IS NOT NULL, p_plan.min_minor,
+      p_plan.share_percent, p_plan.amount_minor, p_plan.revision, p_stop_marks, p_edit, p_channels, p_plan.trace_id,
+      CASE WHEN p_plan.max_per_minute IS NOT NULL THEN p_plan.book_minor END, v_requested_at,
       clock_timestamp() + p_plan.delay_ms * interval '1 millisecond')
     RETURNING * INTO v_waiting;
     answer := touchline.waiting_answer(v_waiting);
@@ -96,13 +99,13 @@ BEGIN
   END IF;
   IF p_plan.has_waited THEN
     DELETE FROM touchline.waiting_cash_out WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
+    UPDATE touchline.decision SET state = 'done' WHERE player_id = p_plan.player_id AND key = p_plan.key AND state = 'waiting';
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
       'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
   END IF;
   answer := touchline.buy_back_stake(v_bet, p_plan.stake_minor, p_plan.amount_minor, p_plan.actor, p_plan.actor_id, p_plan.reason, p_plan.trace_id);
-  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer,
-    evaluated_from)
-  VALUES (p_plan.player_id, p_plan.key, p_plan.bet_id, p_plan.hash, p_plan.stake_minor, p_plan.amount_minor, answer, p_evaluated_from);
+  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, stake_minor, amount_minor, answer, evaluated_from)
+  VALUES (p_plan.player_id, p_plan.key, p_plan.bet_id, p_plan.stake_minor, p_plan.amount_minor, answer, p_evaluated_from);
   SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
   PERFORM touchline.notify_player(p_plan.player_id, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
       'balance', jsonb_build_object('currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)),
@@ -112,5 +115,5 @@ BEGIN
   state := 'cashed-out';
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.cash_out_bet(touchline.cash_out_plan, touchline.cash_out_leg[], text[], jsonb, jsonb, jsonb)
-  TO tl_api, tl_worker;
+GRANT EXECUTE ON FUNCTION touchline.cash_out_bet(touchline.decision_row, touchline.cash_out_plan, touchline.cash_out_leg[],
+  text[], jsonb, jsonb, jsonb) TO tl_api, tl_worker;

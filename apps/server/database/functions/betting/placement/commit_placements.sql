@@ -1,9 +1,9 @@
 -- Writes what was evaluated, if the facts are still those it was evaluated from: per request once per key, all bets or
 -- none. Requests of several players are written together, because setting up statements costs more than a bet; two of one
 -- player never. Gives the state of each request: `placed`, `changed` when a fact has changed, `answered` when its key was
--- rejected before or a cash-out waits under it, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to
--- be weighed alone (reserve_liability). A key that has bets already
--- breaks the index bet_request and a wallet without the money its own floor: then nothing at all is written. Locking the
+-- decided before, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to be weighed
+-- alone (reserve_liability). A key that is decided meanwhile breaks the key of its table, and a wallet without the money its own
+-- floor: then nothing at all is written. A request without a call is part of something that is decided under its key. Locking the
 -- wallets takes the transaction id before the book is compared: next_settlements depends on that. Wallets and legs name their
 -- request by its number, bets their wallet; the first of each is number 1. There is one message for each bet.
 CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[],
@@ -45,10 +45,8 @@ BEGIN
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
-      WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
-          OR EXISTS (SELECT FROM touchline.waiting_cash_out waiting WHERE waiting.player_id = request.player_id
-            AND waiting.request_key = request.key AND waiting.request_hash IS DISTINCT FROM request.hash)
-        THEN 'answered'
+      WHEN request.call IS NOT NULL AND EXISTS (SELECT FROM touchline.decision known
+        WHERE known.player_id = request.player_id AND known.key = request.key) THEN 'answered'
       WHEN operator.betting_revision = request.revision
         -- Limits and exclusions are changed under the wallet too.
         AND coalesce(player.limits_revision, 0) = request.limit_revision
@@ -94,19 +92,22 @@ BEGIN
       max(balance_minor) FILTER (WHERE kind = 'available') AS balance
     FROM moved GROUP BY number, request, currency
   ), bet AS (
-    SELECT request.player_id, request.operator_id, request.key, request.hash, request.policy, request.tolerance_milli,
+    SELECT request.player_id, request.operator_id, request.key, request.policy, request.tolerance_milli,
       request.locale, request.site_id, request.device_id, request.is_quick, request.trace_id, request.delay_ms,
       decides_from + nullif(request.delay_ms, 0) * interval '1 millisecond' AS decides_at,
       wallet.currency, wallet.available, wallet.staked, wallet.balance, given.*
     FROM ROWS FROM (unnest(p_bets), jsonb_array_elements(p_messages)) AS given
     JOIN wallet ON wallet.number = given.wallet
     JOIN request ON request.number = wallet.request
+  ), decided AS (
+    INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state)
+    SELECT player_id, key, call, body_hash, field_hashes, 'done' FROM request WHERE call IS NOT NULL
   ), bets AS (
-    INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
+    INSERT INTO touchline.bet (player_id, id, operator_id, request_key, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
       odds_tolerance_milli, locale, site_id, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
       book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor)
-    SELECT player_id, id, operator_id, key, hash, position, type, currency,
+    SELECT player_id, id, operator_id, key, position, type, currency,
       stake_minor, stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, policy,
       tolerance_milli, locale, site_id, CASE delay_ms WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE delay_ms WHEN 0 THEN at END, CASE delay_ms WHEN 0 THEN at END, bet.decides_at, device_id, is_quick, trace_id,
