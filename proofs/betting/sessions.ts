@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../apps/server/src/platform/runtime/inde
 export async function openSessions({ database }: Suite, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, newToken)
   await database.query(
-    `INSERT INTO touchline.player (id, operator_id, email, password_hash, name, language, currency, birth_date, country)
+    `INSERT INTO touchline.player (id, operator_id, email, password_hash, first_name, language, currency, birth_date, country)
       OVERRIDING SYSTEM VALUE
       SELECT id, 1, 'player-' || id || '@touchline.example', '$argon2id$none', 'Ann', 'en', 'EUR', date '1990-05-17', 'DE'
       FROM generate_series(1, $1::bigint) AS id`,

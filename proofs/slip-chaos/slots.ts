@@ -55,7 +55,7 @@ async function openPlayers({ suite }: Site, count: number): Promise<ChaosPlayer[
   const { database } = suite
   const emails = Array.from({ length: count }, (_, player) => `chaos-${player}@touchline.example`)
   const rows = await database.query<{ id: number; email: string }>(
-    `INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
+    `INSERT INTO touchline.player (operator_id, email, password_hash, first_name, language, currency)
       SELECT operator_id, given, password_hash, 'Chaos', 'en', 'EUR'
       FROM touchline.player, unnest($2::text[]) AS given WHERE email = $1 RETURNING id::int, email`,
     [demoPlayer.email, emails],

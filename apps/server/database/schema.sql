@@ -1541,7 +1541,7 @@ CREATE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
 DECLARE v_erased integer;
 BEGIN
   WITH erased AS (
-    UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
+    UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, first_name = NULL,
       last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
       tracking_tags = '{}', phone_verified_at = NULL, time_zone = NULL, former_time_zone = NULL, time_zone_at = NULL
     WHERE id IN (
@@ -3651,7 +3651,6 @@ CREATE TABLE touchline.player (
     operator_id integer NOT NULL,
     email text,
     password_hash text,
-    name text,
     language text NOT NULL,
     currency text NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -3692,7 +3691,6 @@ CREATE TABLE touchline.player (
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
-    CONSTRAINT player_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
     CONSTRAINT player_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
     CONSTRAINT player_profile CHECK ((((auth_phone IS NULL) OR (auth_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((mobile_phone IS NULL) OR (mobile_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((host_player_id IS NULL) OR ((length(host_player_id) >= 1) AND (length(host_player_id) <= 100))) AND ((first_name IS NULL) OR ((length(first_name) >= 1) AND (length(first_name) <= 100))) AND ((last_name IS NULL) OR ((length(last_name) >= 1) AND (length(last_name) <= 100))) AND ((nickname IS NULL) OR ((length(nickname) >= 1) AND (length(nickname) <= 30))) AND ((country IS NULL) OR (country ~ '^[A-Z]{2}$'::text)) AND (jsonb_typeof(details) = 'object'::text) AND (length((details)::text) <= 4096) AND (jsonb_typeof(tracking_tags) = 'object'::text) AND (length((tracking_tags)::text) <= 4096) AND (cardinality(statuses) <= 50))),
     CONSTRAINT player_verification CHECK (((verification = ANY (ARRAY['not-checked'::text, 'waiting-verification'::text, 'waiting-staff'::text, 'verified'::text, 'rejected'::text])) AND ((verification_source IS NULL) OR (verification_source = ANY (ARRAY['comparison'::text, 'provider'::text, 'staff'::text, 'player'::text]))) AND ((verification_source IS NULL) = (verification_at IS NULL))))
@@ -7244,7 +7242,6 @@ GRANT SELECT(operator_id) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(email) ON TABLE touchline.player TO tl_worker;
 
-GRANT SELECT(name) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(language) ON TABLE touchline.player TO tl_api;
 GRANT SELECT(language) ON TABLE touchline.player TO tl_worker;

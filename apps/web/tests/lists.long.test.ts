@@ -24,7 +24,7 @@ beforeAll(async () => {
     FROM touchline.match WHERE urn = 'cup-1'`)
   await query(`INSERT INTO touchline.overlay (operator_id, kind, provider, subject_urn, is_top)
     SELECT id, 'tournament', 'betradar', urn, true FROM touchline.operator, unnest(ARRAY['first', 'cup']) AS urn`)
-  await query(`INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
+  await query(`INSERT INTO touchline.player (operator_id, email, password_hash, first_name, language, currency)
     SELECT site.operator_id, 'a@example.com', '$argon2id$', 'Ann', 'en', 'EUR' FROM touchline.site_host
     JOIN touchline.site ON site.id = site_host.site_id WHERE site_host.host = 'localhost'`)
   await query(`INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,

@@ -8,8 +8,6 @@ CREATE TABLE touchline.player (
   email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
   -- argon2id, with its own parameters and salt in the text.
   password_hash text CHECK (password_hash LIKE '$argon2id$%'),
-  -- Nothing writes it: first and last name have taken its place.
-  name text CHECK (length(name) BETWEEN 1 AND 100),
   language text NOT NULL,
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3,5}$'),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -110,7 +108,7 @@ GRANT SELECT ON touchline.player TO tl_api;
 GRANT UPDATE (first_name, last_name, nickname, mobile_phone, country, birth_date, details, language, terms_version,
   terms_accepted_at, limits_prompted_at, is_used, time_zone, former_time_zone, time_zone_at) ON touchline.player TO tl_api;
 -- The worker writes to players, reminds, pays and compares them; it does not read how they prove who they are.
-GRANT SELECT (id, operator_id, email, name, language, currency, created_at, auth_phone, first_name, last_name, nickname,
+GRANT SELECT (id, operator_id, email, language, currency, created_at, auth_phone, first_name, last_name, nickname,
   country, birth_date, confirmed_at, closed_at, excluded_until, is_demo, limits_revision, limits_prompted_at,
   limits_reminded_at, limits_look_at, verification, verification_source, verification_at, is_compared_by, time_zone,
   former_time_zone, time_zone_at) ON touchline.player TO tl_worker;

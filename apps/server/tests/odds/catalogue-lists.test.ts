@@ -41,7 +41,7 @@ beforeAll(async () => {
     ('betradar', 18, 'en', 'Total {total}', '{all,goals}', '{"12": "over {total}", "13": "under {total}"}')`)
   await query(`INSERT INTO touchline.match_stream (match_id, kind, url)
     SELECT id, 'hls', 'https://video.example/3' FROM touchline.match WHERE urn = 'sr:match:3'`)
-  await query(`INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
+  await query(`INSERT INTO touchline.player (operator_id, email, password_hash, first_name, language, currency)
     SELECT site.operator_id, 'a@example.com', '$argon2id$', 'Ann', 'en', 'EUR' FROM touchline.site_host
     JOIN touchline.site ON site.id = site_host.site_id WHERE site_host.host = 'localhost'`)
   await query(`INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,

@@ -7,7 +7,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_erased integer;
 BEGIN
   WITH erased AS (
-    UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
+    UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, first_name = NULL,
       last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
       tracking_tags = '{}', phone_verified_at = NULL, time_zone = NULL, former_time_zone = NULL, time_zone_at = NULL
     WHERE id IN (
