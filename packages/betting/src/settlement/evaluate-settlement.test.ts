@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { evaluateSettlement } from './evaluate-settlement.ts'
-import type { OpenLeg } from './evaluate-settlement.ts'
+import type { EvaluatedLeg } from './evaluate-settlement.ts'
 
 const stake = { stakeMinor: 100n, winCount: null, customOddsMilli: null }
 
@@ -8,7 +8,7 @@ let resultId = 0
 
 type Said = { result: number; voidFactor?: string; deadHeatFactor?: string } | 'cancelled'
 
-function leg(oddsMilli: number, said?: Said): OpenLeg {
+function leg(oddsMilli: number, said?: Said): EvaluatedLeg {
   return {
     id: (resultId += 1),
     oddsMilli,
@@ -59,16 +59,16 @@ it('BET-06 says nothing while nothing is decided', () => {
 })
 
 it('BET-06 [PAY-4] a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
-  const settled: OpenLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
+  const settled: EvaluatedLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
-  const refundedTwice: OpenLeg = {
+  const refundedTwice: EvaluatedLeg = {
     ...leg(1_550, { result: 1, voidFactor: '1.00' }),
     result: 'refund_entire',
     factor: '1.0000000000000',
     resultId: 7,
   }
   expect(evaluateSettlement(stake, [refundedTwice])).toBeUndefined()
-  const corrected: OpenLeg = { ...settled, inForce: { id: 9, ...inForce(lost) } }
+  const corrected: EvaluatedLeg = { ...settled, inForce: { id: 9, ...inForce(lost) } }
   expect(evaluateSettlement(stake, [corrected])).toMatchObject({
     legs: [{ was: 7, result_id: 9, result: 'lose_entire', factor: '0.00' }],
     winMinor: 0n,
@@ -76,9 +76,12 @@ it('BET-06 [PAY-4] a newer message that says the same changes nothing, one that 
 })
 
 it('BET-06 [PAY-4] the same result at another factor is a correction, the same factor with more zeros is not', () => {
-  const settled: OpenLeg = { ...leg(1_050, won), result: 'win_entire', factor: '1.0500000000000', resultId: 7 }
+  const settled: EvaluatedLeg = { ...leg(1_050, won), result: 'win_entire', factor: '1.0500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
-  const shared: OpenLeg = { ...settled, inForce: { id: 9, ...inForce({ result: 1, deadHeatFactor: '0.50000000' }) } }
+  const shared: EvaluatedLeg = {
+    ...settled,
+    inForce: { id: 9, ...inForce({ result: 1, deadHeatFactor: '0.50000000' }) },
+  }
   expect(evaluateSettlement(stake, [shared])).toMatchObject({
     legs: [{ was: 7, result_id: 9, result: 'win_entire' }],
     winMinor: 52n,
@@ -86,13 +89,13 @@ it('BET-06 [PAY-4] the same result at another factor is a correction, the same f
 })
 
 it('BET-06 [PAY-4] what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
-  const settled: OpenLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
+  const settled: EvaluatedLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],
     result: 'no_results',
     winMinor: null,
   })
-  const refundedBefore: OpenLeg = {
+  const refundedBefore: EvaluatedLeg = {
     ...leg(1_550, 'cancelled'),
     result: 'refund_entire',
     factor: '1.0000000000000',

@@ -15,7 +15,7 @@ type ResultInForce = { id: number } & (
   | { kind: 'cancelled' }
 )
 
-export type OpenLeg = {
+export type EvaluatedLeg = {
   id: number
   oddsMilli: number
   /** As it was settled so far. */
@@ -31,7 +31,7 @@ export type OpenLeg = {
 /** A custom bet has one price for all its legs. */
 export type SettledStake = BetStake & { customOddsMilli: number | null }
 
-type EvaluatedLeg = {
+type LegDecision = {
   id: number
   was: number | null
   result_id: number | null
@@ -40,10 +40,10 @@ type EvaluatedLeg = {
 }
 
 /** `winMinor` is null while the bet depends on an undecided leg. */
-export type SettlementDecision = { legs: EvaluatedLeg[]; result: BetResult; winMinor: bigint | null }
+export type SettlementDecision = { legs: LegDecision[]; result: BetResult; winMinor: bigint | null }
 
 /** What a bet is worth by the results in force; undefined when nothing of it has changed. */
-export function evaluateSettlement(stake: SettledStake, legs: readonly OpenLeg[]): SettlementDecision | undefined {
+export function evaluateSettlement(stake: SettledStake, legs: readonly EvaluatedLeg[]): SettlementDecision | undefined {
   const evaluated = legs.map((leg) => evaluateLeg(leg, stake.customOddsMilli !== null))
   if (evaluated.every(({ leg }) => leg.result_id === leg.was)) return undefined
   const win = winOf(stake, evaluated)
@@ -55,7 +55,7 @@ export function evaluateSettlement(stake: SettledStake, legs: readonly OpenLeg[]
   }
 }
 
-type Evaluated = CustomLeg & { leg: EvaluatedLeg; factor: Decimal | undefined }
+type Evaluated = CustomLeg & { leg: LegDecision; factor: Decimal | undefined }
 
 function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefined {
   if (stake.customOddsMilli === null)
@@ -70,7 +70,7 @@ function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefi
   )
 }
 
-function evaluateLeg(leg: OpenLeg, isCustom: boolean): Evaluated {
+function evaluateLeg(leg: EvaluatedLeg, isCustom: boolean): Evaluated {
   const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
   const shares = legShares(outcome)
   // The legs of a custom bet have no price of their own: what they say is how much of the stake is back or in play.

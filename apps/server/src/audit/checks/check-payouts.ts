@@ -1,5 +1,5 @@
 import { evaluateSettlement, systemOfId } from '@touchline/betting'
-import type { OpenLeg, SettlementDecision } from '@touchline/betting'
+import type { EvaluatedLeg, SettlementDecision } from '@touchline/betting'
 import type { PoolClient } from 'pg'
 import { beforeAllKeys } from './invariant.ts'
 import type { PlayerRange } from './invariant.ts'
@@ -8,7 +8,7 @@ import type { Found, Violation } from './violation.ts'
 
 const betsAtOnce = 1_000
 
-type StoredLeg = Pick<OpenLeg, 'id' | 'oddsMilli' | 'voidOddsMilli' | 'result' | 'factor' | 'inForce'>
+type StoredLeg = Pick<EvaluatedLeg, 'id' | 'oddsMilli' | 'voidOddsMilli' | 'result' | 'factor' | 'inForce'>
 
 type StoredBet = {
   player_id: string

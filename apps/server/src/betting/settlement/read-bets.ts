@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/runtime/index.ts'
 import type { Outcome } from './pending-settlements.ts'
 import { systemOfId } from '@touchline/betting'
-import type { OpenLeg, SettledStake } from '@touchline/betting'
+import type { EvaluatedLeg, SettledStake } from '@touchline/betting'
 
 export type OpenBet = SettledStake & {
   playerId: number
@@ -13,7 +13,7 @@ export type OpenBet = SettledStake & {
 }
 
 /** `factCount`: how many facts its line has. They are append-only: another number, other facts. */
-type ReadLeg = OpenLeg & { factCount: number }
+type ReadLeg = EvaluatedLeg & { factCount: number }
 
 export type Position = Pick<OpenBet, 'playerId' | 'betId'>
 
