@@ -46,7 +46,7 @@ import * as visitor from '../calls/players/visitor.ts'
 import * as watchers from '../calls/players/watchers.ts'
 import * as websocket from '../calls/odds/websocket.ts'
 
-const rooms = [
+const callGroups = [
   account,
   bets,
   bettingSwitches,
@@ -95,10 +95,10 @@ const rooms = [
   websocket,
 ]
 
-/** Every call there is, by the name its clients use. A call that is declared cannot be left out of here. */
+/** Every call of these files, by the name its clients use. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
-  rooms.flatMap((room) =>
-    Object.entries(room).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
+  callGroups.flatMap((group) =>
+    Object.entries(group).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),
 )
 
