@@ -3,7 +3,7 @@ import { countedDeposits, evaluateDeposit, evaluateMoney, mostUnfinished, ratioT
 import type { DepositCounting, Money } from '@touchline/betting'
 import type { Payment, PaymentRejection } from '@touchline/contract'
 import { reject } from '../../platform/http/index.ts'
-import { readDepositSums, readLimits } from '../../players/limits/index.ts'
+import { readDepositSums, readPlayerLimits } from '../../players/limits/index.ts'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { decideOnce } from '../../platform/decide/index.ts'
@@ -59,7 +59,7 @@ export function createDeposit(database: Database, request: DepositRequest): Prom
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(database: Database, { player }: DepositRequest) {
-  const limits = (await readLimits(database, player.id)) ?? reject('not-signed-in')
+  const limits = (await readPlayerLimits(database, player.id)) ?? reject('not-signed-in')
   const counted = countedDeposits(limits.limits, limits.atMs, limits.zones)
   const [sums, rates, money] = await Promise.all([
     readDepositSums(database, player.id, counted),

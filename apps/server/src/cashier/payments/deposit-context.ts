@@ -3,7 +3,7 @@ import type { DepositContext } from '@touchline/contract'
 import { amountRange, depositMode, depositSource } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../../platform/http/index.ts'
-import { readDepositSums, readLimits } from '../../players/limits/index.ts'
+import { readDepositSums, readPlayerLimits } from '../../players/limits/index.ts'
 import { missingDepositFields } from '../../players/accounts/index.ts'
 import type { PlayerRecord } from '../../players/accounts/index.ts'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
@@ -18,7 +18,7 @@ export async function readDepositContext(
   hasProvider: boolean,
 ): Promise<DepositContext> {
   const { platformSettings, currencies, services, saferGambling } = configuration
-  const { limits, atMs, zones, currency } = (await readLimits(database, record.id)) ?? reject('not-signed-in')
+  const { limits, atMs, zones, currency } = (await readPlayerLimits(database, record.id)) ?? reject('not-signed-in')
   const counted = countedDeposits(limits, atMs, zones)
   const sums = await readDepositSums(database, record.id, counted)
   const open = depositLimits({ limits, atMs, zones, counting: saferGambling.depositLimit, sums })

@@ -1,5 +1,5 @@
 import { excludedUntilMs, excludeUntil } from '@touchline/betting'
-import { changeLimits, readLimits } from '../limits/index.ts'
+import { changeLimits, readPlayerLimits } from '../limits/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { FindExclusion, Person } from './exclusion-register.ts'
 import { findSamePerson } from './find-same-person.ts'
@@ -34,7 +34,7 @@ async function lookUp(
   try {
     return await findExclusion(person)
   } catch (error) {
-    const stored = await readLimits(database, player.id)
+    const stored = await readPlayerLimits(database, player.id)
     if (stored && excludedUntilMs(stored.limits, stored.atMs) !== null) return null
     throw error
   }
@@ -63,7 +63,7 @@ async function exclude(
   untilMs: number,
   source: 'register' | 'operator',
 ): Promise<boolean> {
-  const stored = await readLimits(database, player.id)
+  const stored = await readPlayerLimits(database, player.id)
   if (!stored || untilMs <= (excludedUntilMs(stored.limits, stored.atMs) ?? stored.atMs)) return false
   await changeLimits(database, player, ({ limits, atMs }) => excludeUntil(limits, untilMs, atMs), { source })
   return true

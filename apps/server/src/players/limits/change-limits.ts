@@ -15,7 +15,7 @@ import {
   text,
   timestamptz,
 } from '../../platform/sql/index.ts'
-import { readLimits } from './stored-limits.ts'
+import { readPlayerLimits } from './stored-limits.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
 
 /** Who of the staff ends an exclusion, and why. */
@@ -35,7 +35,7 @@ export async function changeLimits(
   { source = 'player', lifted }: { source?: LimitSource; lifted?: Lifted } = {},
 ): Promise<void> {
   const outcome = await decide(maxAttempts, async () => {
-    const stored = (await readLimits(database, id)) ?? reject('not-signed-in')
+    const stored = (await readPlayerLimits(database, id)) ?? reject('not-signed-in')
     const change = evaluate(stored) ?? reject('not-found')
     if (!change.ok) {
       const { reason, atMs } = change.rejection

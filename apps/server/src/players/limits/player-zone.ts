@@ -1,12 +1,12 @@
 import { changeZone } from '@touchline/betting'
 import { inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readLimits } from './stored-limits.ts'
+import { readPlayerLimits } from './stored-limits.ts'
 
 /** RG-05a, LIMIT-2: where the player's browser says they are. A name that is none is left out: it is another browser's mistake. */
 export async function storeZone(database: Database, playerId: number, named: string): Promise<void> {
   const zone = canonical(named)
-  const known = zone === undefined ? undefined : await readLimits(database, playerId)
+  const known = zone === undefined ? undefined : await readPlayerLimits(database, playerId)
   if (zone === undefined || !known || zone === known.zone.zone) return
   await inTransaction(database, async (client) => {
     // As deposits do first: one that is being written is seen below.
@@ -15,7 +15,7 @@ export async function storeZone(database: Database, playerId: number, named: str
       text: 'SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE',
       values: [playerId],
     })
-    const stored = await readLimits(client, playerId)
+    const stored = await readPlayerLimits(client, playerId)
     const changed = stored && changeZone(stored.zone, zone, await hasDeposited(client, playerId), stored.atMs)
     if (!changed) return
     await client.query({

@@ -1,6 +1,6 @@
 import { countedMinutes, excludedUntilMs, hasNoMinutesLeft, isInForce, minuteLeavesAtMs } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readLimits, readLimitsOf } from './stored-limits.ts'
+import { readPlayerLimits, readLimitsOf } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readMinutes, readNthMinute } from './usage.ts'
 
@@ -52,7 +52,7 @@ type SignInLimits = {
 
 /** What a new session has to keep to. Who is excluded may always come in, to read. */
 export async function readSignInLimits(database: Database, playerId: number): Promise<SignInLimits> {
-  const stored = await readLimits(database, playerId)
+  const stored = await readPlayerLimits(database, playerId)
   if (!stored) return { revision: '0', sessionMinutes: null, readsUntilMs: null }
   const { atMs, revision, limits } = stored
   const session = limits.find((limit) => limit.type === 'session' && isInForce(limit, atMs))

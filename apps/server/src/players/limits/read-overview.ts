@@ -15,7 +15,7 @@ import type { DepositCounting, PlayerLimit } from '@touchline/betting'
 import type { LimitConfirmation, LimitType, UserLimit, UserLimits } from '@touchline/contract'
 import { reject } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readLimits, readPastLimits } from './stored-limits.ts'
+import { readPlayerLimits, readPastLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readDepositSums, readMinutes } from './usage.ts'
 
@@ -29,7 +29,7 @@ export async function readOverview(
   { offered, counting, isPromptOn }: OfferedLimits,
 ): Promise<UserLimits> {
   const { atMs, zones, zone, revision, limits, currency, subunits, isPromptAnswered } =
-    (await readLimits(database, playerId)) ?? reject('not-signed-in')
+    (await readPlayerLimits(database, playerId)) ?? reject('not-signed-in')
   const used = await readUsed(database, playerId, { limits, atMs, zones, counting })
   const excludedMs = excludedUntilMs(limits, atMs)
   return {

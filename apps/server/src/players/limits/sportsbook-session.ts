@@ -4,7 +4,7 @@ import type { SportsbookSession } from '@touchline/contract'
 import { reject } from '../../platform/http/index.ts'
 import { hashToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readLimits } from './stored-limits.ts'
+import { readPlayerLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readWonMinor } from './usage.ts'
 
@@ -16,7 +16,7 @@ export async function requireOpenSession(
   playerId: number,
   session: PlaySession,
 ): Promise<OpenSession> {
-  const stored = (await readLimits(database, playerId)) ?? reject('not-signed-in')
+  const stored = (await readPlayerLimits(database, playerId)) ?? reject('not-signed-in')
   if (sessionBlock(stored.limits, session, stored.atMs) === 'session-over') reject('out-of-limit')
   return { playerId, session, stored }
 }

@@ -68,7 +68,7 @@ type Row = {
 }
 
 /** Of one moment. Undefined: there is no such player. */
-export async function readLimits(
+export async function readPlayerLimits(
   database: Pick<Database, 'query'>,
   playerId: number,
 ): Promise<StoredLimits | undefined> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/runtime/index.ts'
 import type { LineKey, WideLines } from '../wide-lines.ts'
 import { factsStatement } from './facts-statement.ts'
 import type { FactsRow } from './facts-statement.ts'
-import { noLimits, readLimits } from './read-limits.ts'
+import { noLimits, readSpendingLimits } from './read-spending-limits.ts'
 import { toFacts } from './to-facts.ts'
 import type { FactsRequest, ReadFacts } from './to-facts.ts'
 
@@ -38,7 +38,7 @@ export async function readPlacementFacts(
       legs.map(({ outcome_id }) => outcome_id),
     ],
   })
-  const limits = await readLimits(database, requests, rows)
+  const limits = await readSpendingLimits(database, requests, rows)
   for (const [index, row] of rows.entries()) if (row.is_wide === true) await readWide(wideLines, legs[index]!, row)
   return Promise.all(
     requests.map(async (request, number) => {

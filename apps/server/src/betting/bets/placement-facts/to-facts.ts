@@ -13,7 +13,7 @@ import { toRule } from '../../../operators/risk-rules/index.ts'
 import type { FactsRow } from './facts-statement.ts'
 import { prematchOf, snapshotOf } from './leg-snapshot.ts'
 import type { LegSnapshot } from './leg-snapshot.ts'
-import type { CountedLimit, ReadLimits } from './read-limits.ts'
+import type { CountedLimit, ReadLimits } from './read-spending-limits.ts'
 
 export type FactsRequest = {
   /** `session`: the one that asks; left out where none does, as for a bet that waited. */

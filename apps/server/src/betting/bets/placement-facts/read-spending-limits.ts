@@ -14,7 +14,7 @@ const noBets: ReadSums = { stakedMinor: 0n, paidMinor: 0n, newest: 0 }
  * What each player has limited themselves to. Sums of bets are read apart, for those who have such limits alone: what is bet
  * meanwhile is added when the bets are committed.
  */
-export async function readLimits(
+export async function readSpendingLimits(
   database: Pick<Database, 'query'>,
   requests: readonly { player: { id: number; session?: PlaySession | undefined } }[],
   rows: readonly FactsRow[],
