@@ -5,8 +5,8 @@ import type { Log } from '@touchline/process'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { Outcome } from './pending-settlements.ts'
-import { beforeAll, readBets } from './read-bets.ts'
-import type { OpenBet, Position } from './read-bets.ts'
+import { beforeAll, readBetsToSettle } from './read-bets-to-settle.ts'
+import type { OpenBet, Position } from './read-bets-to-settle.ts'
 import { settleBets } from './write-settlements.ts'
 import type { Evaluated } from './write-settlements.ts'
 
@@ -32,7 +32,8 @@ export type Turn = { progress: Progress; after: Position; isClean: boolean }
 export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn): Promise<Turn> {
   let after = from?.after ?? beforeAll
   let isClean = from?.isClean ?? true
-  const readPage = (position: Position) => readBets(tools.database, outcome, position, betsAtOnce * batchesAtOnce)
+  const readPage = (position: Position) =>
+    readBetsToSettle(tools.database, outcome, position, betsAtOnce * batchesAtOnce)
   let page = readPage(after)
   for (;;) {
     const { bets, last } = await page

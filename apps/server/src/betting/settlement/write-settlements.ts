@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from '../../platform/sql/index.ts'
-import type { OpenBet } from './read-bets.ts'
+import type { OpenBet } from './read-bets-to-settle.ts'
 
 export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
 

@@ -4,7 +4,7 @@ import { mutateFunction } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { auditLedger, auditSettlement } from '../../../src/audit/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
-import { beforeAll as firstPosition, readBets } from '../../../src/betting/settlement/read-bets.ts'
+import { beforeAll as firstPosition, readBetsToSettle } from '../../../src/betting/settlement/read-bets-to-settle.ts'
 import { settleBets } from '../../../src/betting/settlement/write-settlements.ts'
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
@@ -238,7 +238,7 @@ describe('BET-04 BEY-06 at once', () => {
     const at = await openBet()
     await book.decide(at.match, 1)
     const outcome = { matchId: at.match, marketId: 1, specifier: '', outcomeId: '1' }
-    const { bets } = await readBets(book.worker, outcome, firstPosition, 10)
+    const { bets } = await readBetsToSettle(book.worker, outcome, firstPosition, 10)
     const decision = evaluateSettlement(bets[0]!, bets[0]!.legs)!
     await book.suite.database.query(
       `SELECT touchline.buy_back_stake(bet, 500, 475, 'player', NULL, 'cashed-out-by-player', '')

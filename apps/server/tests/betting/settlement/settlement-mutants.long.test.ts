@@ -4,7 +4,7 @@ import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { evaluateSettlement } from '@touchline/betting'
-import { beforeAll as firstPosition, readBets } from '../../../src/betting/settlement/read-bets.ts'
+import { beforeAll as firstPosition, readBetsToSettle } from '../../../src/betting/settlement/read-bets-to-settle.ts'
 import { settleBets } from '../../../src/betting/settlement/write-settlements.ts'
 import type { Evaluated } from '../../../src/betting/settlement/write-settlements.ts'
 import { placeBets } from '../../../src/betting/bets/index.ts'
@@ -53,7 +53,7 @@ async function settleTwiceAtOnce(settle: Settle = alone) {
   await book.place(player, won!, 400)
   await book.place(player, other!, 900) // more at stake, so that the floor of the account does not stop the second
   await book.deliver([won!], { result: 1 })
-  const { bets } = await readBets(book.worker, won!, firstPosition, 10)
+  const { bets } = await readBetsToSettle(book.worker, won!, firstPosition, 10)
   const [bet] = bets
   const decision = evaluateSettlement(bet!, bet!.legs)!
   const first = await book.worker.connect()

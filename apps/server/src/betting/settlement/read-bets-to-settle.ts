@@ -38,7 +38,7 @@ type Row = {
  * work of a page does not grow with the bets on the outcome. Those that have the result in force already are left out
  * where one result counts for all: no cancellation depends on when a bet was accepted.
  */
-export async function readBets(
+export async function readBetsToSettle(
   database: Pick<Database, 'query'>,
   { matchId, marketId, specifier, outcomeId }: Outcome,
   after: Position,
