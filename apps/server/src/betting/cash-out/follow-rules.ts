@@ -25,7 +25,7 @@ type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
 
 /** Follows the rules that are due, of the next bets that have any, and forgets those whose bets are over (CASH-8). */
 export async function followRules({ database, log, alarm }: FollowTools, after: Position): Promise<Position> {
-  const rules = await readRules(database, after)
+  const rules = await readNextRules(database, after)
   const byBet = Map.groupBy(rules, keyOf)
   const bets = await readFacts(
     database,
@@ -91,7 +91,7 @@ function isOpen({ facts: { status } }: ReadBet): boolean {
   return status === 'waiting_results' || status === 'submitted' || status === 'cashout_in_progress'
 }
 
-async function readRules(database: Database, { playerId, betId, kind }: Position): Promise<Rule[]> {
+async function readNextRules(database: Database, { playerId, betId, kind }: Position): Promise<Rule[]> {
   const { rows } = await database.query<{
     player_id: string
     bet_id: string

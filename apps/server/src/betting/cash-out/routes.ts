@@ -22,7 +22,7 @@ import { cashOutBet } from './cash-out-bet.ts'
 import { editBet } from './edit-bet.ts'
 import { createLimitAlarm } from './limit-alarm.ts'
 import { readOffers, watchOffers } from './offers.ts'
-import { readRules, saveRules } from './rules.ts'
+import { readCashOutRules, saveCashOutRules } from './rules.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import type { CashOutAnswer } from './stored-answer.ts'
@@ -133,16 +133,16 @@ export function cashOutRoutes(options: Options): Routes {
     handle(getCashOutRules, async ({ player, params }) => {
       const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
       if (!offer) reject('not-found')
-      return readRules(database, player.id, params.id)
+      return readCashOutRules(database, player.id, params.id)
     }),
     handle(putCashOutRules, async ({ player, params, body }) => {
       await countRequest(limit, player.id)
       const bet = { playerId: player.id, operatorId: player.operatorId, betId: params.id }
-      const saved = await saveRules(database, bet, body)
+      const saved = await saveCashOutRules(database, bet, body)
       if (saved === 'unknown') reject('not-found')
       if (saved === 'closed') reject('cash-out-rejected', { cash_out: { reason: 'bet-not-open', offer: null } })
       if (saved === 'many') reject('cash-out-rejected', { cash_out: { reason: 'too-many-rules', offer: null } })
-      return readRules(database, player.id, params.id)
+      return readCashOutRules(database, player.id, params.id)
     }),
     handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),
     handle(putCashOutSettings, async ({ staff, body }) => {

@@ -2,7 +2,7 @@ import type { CashOutRules } from '@touchline/contract'
 import { maxCashOutRules } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-export async function readRules(database: Database, playerId: number, betId: string): Promise<CashOutRules> {
+export async function readCashOutRules(database: Database, playerId: number, betId: string): Promise<CashOutRules> {
   const { rows } = await database.query<{ kind: 'cash_out' | 'notify'; threshold: string }>({
     name: 'read-cash-out-rules',
     text: `SELECT kind, threshold_minor AS threshold FROM touchline.cash_out_rule WHERE player_id = $1 AND bet_id = $2`,
@@ -16,7 +16,7 @@ export async function readRules(database: Database, playerId: number, betId: str
 }
 
 /** Null ends a rule. `closed`: the bet is no longer open; `many`: the player has as many rules as one may have. */
-export async function saveRules(
+export async function saveCashOutRules(
   database: Database,
   { playerId, operatorId, betId }: { playerId: number; operatorId: number; betId: string },
   { cash_out_at, notify_at }: CashOutRules,

@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/site'
 import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
 import { isDeepStrictEqual } from 'node:util'
-import { readRules, saveRules, toPlayerRule, toRule, toStored } from '../../operators/risk-rules/index.ts'
+import { readRiskRules, saveRiskRules, toPlayerRule, toRule, toStored } from '../../operators/risk-rules/index.ts'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
@@ -25,18 +25,18 @@ type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | Player
 /** Of the caller's own operator: another's player is not found (OPS-03). */
 export function riskRoutes(database: Database): Routes {
   async function read(operatorId: number) {
-    const { revision, bookCurrency, rules } = await readRules(database, operatorId)
+    const { revision, bookCurrency, rules } = await readRiskRules(database, operatorId)
     const missing = missingRules(rules.map(toRule), bookCurrency)
     return { revision, rules: rules.map((row) => toStored(row).rule), missing }
   }
 
   async function readOf(playerId: number, operatorId: number) {
-    const { revision, rules } = await readRules(database, operatorId, playerId)
+    const { revision, rules } = await readRiskRules(database, operatorId, playerId)
     return { revision, rules: rules.map(toPlayerRule) }
   }
 
   async function replace({ operatorId, name }: Staff, playerId: number | null, asked: Asked): Promise<void> {
-    const { revision, bookCurrency, rules } = await readRules(database, operatorId, playerId)
+    const { revision, bookCurrency, rules } = await readRiskRules(database, operatorId, playerId)
     if (revision !== asked.base_revision) reject('version-conflict', { version: revision })
     const stored = rules.map(toStored)
     const wanted = asked.rules.map((rule) => ({ player_group: null, ...rule }))
@@ -46,7 +46,7 @@ export function riskRoutes(database: Database): Routes {
     if (begun.some((rule) => limitsLiability(rule) && rule.currency !== bookCurrency))
       reject('invalid-request', { path: 'body.rules.currency' })
     const change = { operatorId, playerId, author: name, revision, ended, begun }
-    const saved = await saveRules(database, change)
+    const saved = await saveRiskRules(database, change)
     if (saved === 'unknown-currency') reject('invalid-request', { path: 'body.rules.currency' })
     if (saved === 'conflict') reject('version-conflict', { version: revision })
   }

@@ -1,6 +1,6 @@
 import type { RiskRule } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readRules, toRule } from '../../operators/risk-rules/index.ts'
+import { readRiskRules, toRule } from '../../operators/risk-rules/index.ts'
 
 /** The rules of an operator as of a revision, or newer: a commit compares the revision, so that none is missed. */
 export type RulesInForce = (operatorId: number, revision: string) => Promise<readonly RiskRule[]>
@@ -11,7 +11,7 @@ export function createRulesInForce(database: Pick<Database, 'query'>): RulesInFo
   return (operatorId, revision) => {
     const known = kept.get(operatorId)
     if (known?.revision === revision) return known.rules
-    const rules = readRules(database, operatorId).then((read) => read.rules.map(toRule))
+    const rules = readRiskRules(database, operatorId).then((read) => read.rules.map(toRule))
     kept.set(operatorId, { revision, rules })
     // What could not be read is asked for again.
     rules.catch(() => kept.delete(operatorId))

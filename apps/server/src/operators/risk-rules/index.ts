@@ -1,3 +1,3 @@
 export { readMissingRules, watchMissingRules } from './missing-rules.ts'
-export { readRules, saveRules, toPlayerRule, toRule, toStored } from './stored-rules.ts'
+export { readRiskRules, saveRiskRules, toPlayerRule, toRule, toStored } from './stored-rules.ts'
 export type { RuleRow } from './stored-rules.ts'

@@ -29,7 +29,7 @@ const columns = `id, player_id, player_group, match_id, market_id, tournament_id
   delay_ms, factor_milli, reason`
 
 /** Of the operator, without those about single players; or those about one. `revision` is of the same moment. */
-export async function readRules(
+export async function readRiskRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
   playerId: number | null = null,
@@ -109,7 +109,7 @@ type Change = {
 const foreignKeyViolation = '23503'
 
 /** `conflict`: the operator's rules or switches have changed since that revision. */
-export async function saveRules(
+export async function saveRiskRules(
   database: Database,
   change: Change,
 ): Promise<'saved' | 'conflict' | 'unknown-currency'> {

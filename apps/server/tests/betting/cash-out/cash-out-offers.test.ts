@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import * as z from 'zod/mini'
 import { readTimeline } from '../../../src/betting/bets/index.ts'
 import { watchOffers } from '../../../src/betting/cash-out/offers.ts'
-import { readRules, saveRules } from '../../../src/betting/cash-out/rules.ts'
+import { readCashOutRules, saveCashOutRules } from '../../../src/betting/cash-out/rules.ts'
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
@@ -127,7 +127,7 @@ it('BOOK-11 a player watches a limited number of bets, also when two pages ask a
 
 describe('BEY-06cd rules of the player', () => {
   const rule = (player: number, bet: PlacedBet, rules: CashOutRules) =>
-    saveRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)
+    saveCashOutRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)
 
   it('BEY-06cd [CASH-8] tells the player once, then cashes the bet out, each at its threshold', async () => {
     const { player, match, bet } = await openBet()
@@ -136,7 +136,7 @@ describe('BEY-06cd rules of the player', () => {
     await book.setChance(match, 1_700, 600_000_000) // 1,140
     await waitFor('the notice', () => page.messages.length === 1)
     expect(page.messages[0]?.message).toMatchObject({ reached: 1_100, offers: [{ bet_id: bet.id, amount: 1_140 }] })
-    expect(await readRules(book.api, player, bet.id)).toEqual({ cash_out_at: 1_300, notify_at: null })
+    expect(await readCashOutRules(book.api, player, bet.id)).toEqual({ cash_out_at: 1_300, notify_at: null })
     await book.setChance(match, 1_400, 700_000_000) // 1,330
     await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
     expect(await book.balances(player)).toEqual({ available: 5_330, staked: 0 })
@@ -145,7 +145,7 @@ describe('BEY-06cd rules of the player', () => {
       reason: 'threshold-reached',
     })
     expect(page.messages.length).toBe(1)
-    expect(await readRules(book.api, player, bet.id)).toEqual({ cash_out_at: null, notify_at: null })
+    expect(await readCashOutRules(book.api, player, bet.id)).toEqual({ cash_out_at: null, notify_at: null })
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
@@ -184,7 +184,7 @@ describe('BEY-06cd rules of the player', () => {
     expect((await notified()).rows).toEqual([{ told: false }])
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(page.messages.filter(({ message }) => 'reached' in (message as object))).toEqual([])
-    expect(await readRules(book.api, player, bet.id)).toEqual({ cash_out_at: null, notify_at: 1_100 })
+    expect(await readCashOutRules(book.api, player, bet.id)).toEqual({ cash_out_at: null, notify_at: 1_100 })
     await exclude(null)
     await waitFor('the notice', () => page.messages.some(({ message }) => 'reached' in (message as object)))
   })
@@ -193,7 +193,7 @@ describe('BEY-06cd rules of the player', () => {
     const { player, match, bet } = await openBet()
     await rule(player, bet, { cash_out_at: 1_900, notify_at: null })
     await book.decide(match, 0)
-    const isForgotten = async () => (await readRules(book.api, player, bet.id)).cash_out_at === null
+    const isForgotten = async () => (await readCashOutRules(book.api, player, bet.id)).cash_out_at === null
     await waitFor('the rule to end', isForgotten)
     const rich = await book.addPlayer(5_000)
     const line = await book.addChance(2_000, half)
