@@ -1,7 +1,7 @@
 import type { BetRejection } from '@touchline/contract'
 import type { SignedIn, Site } from '../../platform/http/index.ts'
 import { readAccounts } from '../../ledger/wallets/index.ts'
-import { readSettings } from '../../players/accounts/index.ts'
+import { readPlayerSettings } from '../../players/accounts/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import { localizeRejections } from './localize-rejections.ts'
@@ -17,7 +17,7 @@ export function createRejectionLocalizer(database: Database, configurations: Con
     const hasAmount = rejections.some(({ amount }) => amount !== undefined)
     const [accounts, settings] = await Promise.all([
       hasAmount ? readAccounts(database, player.id) : [],
-      readSettings(database, player.id, configuration.sportsbook),
+      readPlayerSettings(database, player.id, configuration.sportsbook),
     ])
     const subunits = new Map(accounts.map((account) => [account.currency, account.subunits]))
     return localizeRejections(rejections, { configuration, locale, oddsFormat: settings.odds_type, subunits })

@@ -23,7 +23,7 @@ import { editBet } from './edit-bet.ts'
 import { createLimitAlarm } from './limit-alarm.ts'
 import { readOffers, watchOffers } from './offers.ts'
 import { readCashOutRules, saveCashOutRules } from './rules.ts'
-import { readSettings, saveSettings } from './settings.ts'
+import { readCashOutSettings, saveCashOutSettings } from './settings.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import type { CashOutAnswer } from './stored-answer.ts'
 
@@ -144,11 +144,11 @@ export function cashOutRoutes(options: Options): Routes {
       if (saved === 'many') reject('cash-out-rejected', { cash_out: { reason: 'too-many-rules', offer: null } })
       return readCashOutRules(database, player.id, params.id)
     }),
-    handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),
+    handle(getCashOutSettings, async ({ staff }) => readCashOutSettings(database, staff.operatorId)),
     handle(putCashOutSettings, async ({ staff, body }) => {
-      const saved = await saveSettings(database, staff, body)
+      const saved = await saveCashOutSettings(database, staff, body)
       if (saved !== 'saved') reject('invalid-request', { path: `body.${saved}` })
-      return readSettings(database, staff.operatorId)
+      return readCashOutSettings(database, staff.operatorId)
     }),
   ]
 }

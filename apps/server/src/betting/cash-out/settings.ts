@@ -57,7 +57,7 @@ export function settingsOf(stored: StoredSettings, bookMaxWinMinor: number) {
   }
 }
 
-export async function readSettings(database: Database, operatorId: number): Promise<CashOutSettings> {
+export async function readCashOutSettings(database: Database, operatorId: number): Promise<CashOutSettings> {
   return (await readNewest(database, operatorId)).settings
 }
 
@@ -102,7 +102,7 @@ const maxAttempts = 5
  * From the commit on no bet is bought back under other settings: each compares the operator's revision. What is left out stays as it is,
  * also when somebody else sets it at this moment. With it the settings may contradict each other: then the field is given.
  */
-export async function saveSettings(
+export async function saveCashOutSettings(
   database: Database,
   { operatorId, name }: { operatorId: number; name: string },
   asked: Asked,

@@ -25,7 +25,7 @@ export {
   isConfirmed,
   readSessions,
 } from './sessions.ts'
-export { readSettings } from './settings.ts'
+export { readPlayerSettings } from './settings.ts'
 export { createStorageOwner } from './storage-owner.ts'
 export type { CloseSockets } from './sign-in.ts'
 export { statusRoutes } from './status-routes.ts'

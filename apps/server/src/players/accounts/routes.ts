@@ -25,7 +25,7 @@ import { saveLanguage } from './player-records.ts'
 import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
 import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
-import { readSettings, saveSettings } from './settings.ts'
+import { readPlayerSettings, savePlayerSettings } from './settings.ts'
 import type { StorageOwner } from './storage-owner.ts'
 
 type Options = SignInSources & {
@@ -95,12 +95,12 @@ export function playerRoutes(options: Options): Routes {
     }),
     handle(getSettings, async ({ player, site }) => {
       const { configuration } = await configurations.current(site)
-      return { settings: await readSettings(database, player.id, configuration.sportsbook) }
+      return { settings: await readPlayerSettings(database, player.id, configuration.sportsbook) }
     }),
     handle(postSettings, async ({ player, site, body }) => {
       const { configuration } = await configurations.current(site)
-      if (!(await saveSettings(database, player, body))) reject('invalid-request', { path: 'body.stakes' })
-      return { settings: await readSettings(database, player.id, configuration.sportsbook) }
+      if (!(await savePlayerSettings(database, player, body))) reject('invalid-request', { path: 'body.stakes' })
+      return { settings: await readPlayerSettings(database, player.id, configuration.sportsbook) }
     }),
   ]
 }

@@ -13,7 +13,7 @@ type Row = {
 }
 
 /** BOOK-15: what the player chose, over what the site has (CFG-05). */
-export async function readSettings(
+export async function readPlayerSettings(
   database: Database,
   playerId: number,
   site: Pick<Sportsbook, 'stakes' | 'oddsAcceptMode' | 'oddsTypes'>,
@@ -43,7 +43,7 @@ const maxStakesLength = 4_000
  * A field that is not given keeps its value, and so does a currency of the quick stakes. Answers false, and saves nothing,
  * where a player would have quick stakes of too many currencies.
  */
-export async function saveSettings(
+export async function savePlayerSettings(
   database: Database,
   { id, operatorId }: Pick<SignedIn, 'id' | 'operatorId'>,
   given: z.infer<(typeof postSettings)['body']>,

@@ -2,7 +2,7 @@ import { CashOutOffer, getBets, getCashOutOffer } from '@touchline/contract'
 import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { readSettings, saveSettings } from '../../../src/betting/cash-out/settings.ts'
+import { readCashOutSettings, saveCashOutSettings } from '../../../src/betting/cash-out/settings.ts'
 import { addOperator } from '../../../src/operators/site/index.ts'
 import { withCashOut } from '../../fixtures/cash-out-fixture.ts'
 import { single } from '../../fixtures/money-fixture.ts'
@@ -74,7 +74,7 @@ it.each([
   async (bookCurrency, maxWinMinor) => {
     const key = `books-in-${bookCurrency.toLowerCase()}`
     const id = await addOperator(staff.owner, { key, name: key, bookCurrency })
-    expect(await readSettings(staff.owner, id)).toMatchObject({
+    expect(await readCashOutSettings(staff.owner, id)).toMatchObject({
       max_amount: maxWinMinor,
       max_per_minute: maxWinMinor * 5,
     })
@@ -84,16 +84,16 @@ it.each([
 it('CFG-07d MINOR 9 two members of staff who set different things at the same time both keep theirs', async () => {
   const id = await addOperator(staff.owner, { key: 'two-desks', name: 'Two desks', bookCurrency: 'EUR' })
   const as = (name: string) => ({ operatorId: id, name })
-  const lower = () => saveSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 500_000 })
+  const lower = () => saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 500_000 })
   const late = beforeSaving(lower)
-  expect(await saveSettings(late, as('Ben'), { is_enabled: true, margin: 80 })).toBe('saved')
-  expect(await readSettings(staff.owner, id)).toMatchObject({ margin: 80, max_amount: 500_000 })
+  expect(await saveCashOutSettings(late, as('Ben'), { is_enabled: true, margin: 80 })).toBe('saved')
+  expect(await readCashOutSettings(staff.owner, id)).toMatchObject({ margin: 80, max_amount: 500_000 })
   // What Ann has set contradicts what Ben has asked for when he read the settings before.
   const contradicting = beforeSaving(() =>
-    saveSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 900_000 }),
+    saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 900_000 }),
   )
   const asked = { is_enabled: true, margin: 80, max_per_minute: 600_000 }
-  expect(await saveSettings(contradicting, as('Ben'), asked)).toBe('max_per_minute')
+  expect(await saveCashOutSettings(contradicting, as('Ben'), asked)).toBe('max_per_minute')
 })
 
 /** Runs the change once, between reading the settings and saving them. */
