@@ -2,7 +2,7 @@ import { createIdempotencyKey } from '@touchline/contract'
 import { mutateFunction, openSuite } from '@touchline/testkit'
 import type { SimulatorProcess, Suite } from '@touchline/testkit'
 import { createLog } from '@touchline/process'
-import { createDeposit, openSession } from '../../apps/server/src/cashier/payments/index.ts'
+import { createDeposit, openPaymentSession } from '../../apps/server/src/cashier/payments/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import { seedDocument } from '../../apps/server/src/operators/site/index.ts'
@@ -158,7 +158,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
   const { id, amount, currency } = answer.answer
   const page = 'http://localhost/'
   const provider = { url: `${simulator.url}/spi`, merchantId: 'touchline', secret, isSandbox: true }
-  const { reference, url } = await openSession(provider, {
+  const { reference, url } = await openPaymentSession(provider, {
     payment_id: id,
     amount,
     currency,

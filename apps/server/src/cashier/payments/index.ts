@@ -1,5 +1,5 @@
 export { createDeposit } from './create-deposit.ts'
-export { createProviders, listProviderDay, openSession } from './payment-provider.ts'
+export { createProviders, listProviderDay, openPaymentSession } from './payment-provider.ts'
 export type { ListedPayment, PaymentProvider, Providers } from './payment-provider.ts'
 export { paymentRoutes } from './routes.ts'
 export { signBody } from './signature.ts'

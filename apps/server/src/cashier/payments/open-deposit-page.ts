@@ -4,7 +4,7 @@ import type { Log } from '@touchline/process'
 import { reject } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { failDeposit } from './expire-deposits.ts'
-import { openSession, ProviderRejection } from './payment-provider.ts'
+import { openPaymentSession, ProviderRejection } from './payment-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 type Page = {
@@ -39,7 +39,7 @@ export async function openDepositPage(
   // It is given up before anybody could pay.
   if (expiresInSeconds === 0) return payment
   try {
-    const { reference, url } = await openSession(provider, {
+    const { reference, url } = await openPaymentSession(provider, {
       payment_id: payment.id,
       amount: payment.amount,
       currency: payment.currency,

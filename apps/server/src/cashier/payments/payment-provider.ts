@@ -94,7 +94,7 @@ export type SessionRequest = {
 }
 
 /** The provider's answer to the same payment is always the same. Throws `ProviderRejection` when it says no. */
-export async function openSession(provider: PaymentProvider, request: SessionRequest) {
+export async function openPaymentSession(provider: PaymentProvider, request: SessionRequest) {
   return z.parse(Session, await post(provider, 'sessions', request))
 }
 

@@ -19,7 +19,7 @@ import { createInbox } from './session/inbox.ts'
 import type { Inbox } from './session/inbox.ts'
 import { createReceiptCounter, isFutureDated } from './session/received-message.ts'
 import type { ReceivedMessage } from './session/received-message.ts'
-import { maintainConnection, openSession } from './session/session.ts'
+import { maintainConnection, openFeedSession } from './session/session.ts'
 import type { FeedLink } from './session/session.ts'
 import { createUofApi } from './session/uof-api.ts'
 import type { UofApi } from './session/uof-api.ts'
@@ -200,7 +200,7 @@ function connect(context: Context, inbox: Inbox, supervisor: Supervisor, nextRec
   }
   const onSystem = (received: ReceivedMessage) => handleAlive(received, supervisor)
   return maintainConnection({
-    open: () => openSession(address, { nextReceipt, onData: inbox.push, onSystem }),
+    open: () => openFeedSession(address, { nextReceipt, onData: inbox.push, onSystem }),
     onLost: () => supervisor.connectionLost().catch(onFailed),
     log,
   })

@@ -13,7 +13,7 @@ import type { SignInSources } from './check-exclusion.ts'
 import { chooseDevice, rememberDevice } from './known-devices.ts'
 import { toPlayer } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
-import { endSession, openSession } from './sessions.ts'
+import { endSession, openPlayerSession } from './sessions.ts'
 
 type Caller = Pick<Call<Endpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
@@ -73,11 +73,11 @@ const maxAttempts = 2
 /** A session that ends, or only reads, when the player's limits say so (RG-05a). */
 async function openWithin(
   database: Database,
-  owner: Omit<Parameters<typeof openSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
+  owner: Omit<Parameters<typeof openPlayerSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
 ): Promise<string | undefined> {
   const outcome = await decide(maxAttempts, async () => {
     const { revision, ...within } = await readSignInLimits(database, owner.id)
-    const token = await openSession(database, { ...owner, limitsRevision: revision, ...within })
+    const token = await openPlayerSession(database, { ...owner, limitsRevision: revision, ...within })
     return token === undefined ? 'changed' : { token }
   })
   return outcome === 'changed' ? undefined : outcome.token

@@ -25,7 +25,7 @@ type NewSession = {
  * A new token for every sign-in. The oldest sessions of a player give way to the newest ten. Undefined: the account was closed,
  * its limits have changed, or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
  */
-export async function openSession(
+export async function openPlayerSession(
   database: Database,
   { id, operatorId, address, userAgent, passwordHash, limitsRevision, sessionMinutes, readsUntilMs }: NewSession,
 ): Promise<string | undefined> {

@@ -38,7 +38,7 @@ type Listeners = {
  * Two queues of our own: everything, and alives alone. When alives come on time but the data lags, the difference shows.
  * Both queues end with the connection, so whoever opens a session must request a recovery.
  */
-export async function openSession(
+export async function openFeedSession(
   address: SessionAddress,
   { nextReceipt, onData, onSystem }: Listeners,
 ): Promise<Session> {
