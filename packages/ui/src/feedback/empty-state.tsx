@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ArtName } from '../drawings.ts'
+import type { ArtName } from '../illustrations.ts'
 import { classNames } from '../base/class-names.ts'
-import { drawings, flight } from '../drawings.ts'
+import { flight, illustrations } from '../illustrations.ts'
 import './empty-state.css'
 
 type EmptyStateProps = {
@@ -47,7 +47,7 @@ export function ErrorState({ art = 'pitch', title, children, actions, trace }: E
 }
 
 function Art({ name }: { name: ArtName }) {
-  const { viewBox, main, faint, accent } = drawings[name]
+  const { viewBox, main, faint, accent } = illustrations[name]
   return (
     <svg
       className={classNames('state__art', name === 'pitch' && 'state__art--wide')}

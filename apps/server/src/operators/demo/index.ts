@@ -1,7 +1,7 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchline } from './touchline.ts'
 import { zafaran } from './zafaran.ts'
-import { harbourMark } from './drawings.ts'
+import { harbourMark } from './brand-marks.ts'
 import { demoCountries, demoFields } from './player-fields.ts'
 
 export { demoOverlays } from './demo-overlays.ts'

@@ -1,5 +1,5 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { touchlineMark } from './drawings.ts'
+import { touchlineMark } from './brand-marks.ts'
 import { demoCountries, demoFields } from './player-fields.ts'
 
 /** The first brand: dark, English first. */

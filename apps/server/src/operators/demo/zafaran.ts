@@ -1,5 +1,5 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { zafaranMark } from './drawings.ts'
+import { zafaranMark } from './brand-marks.ts'
 import { demoCountries, demoFields } from './player-fields.ts'
 import { saffronDark, saffronLight } from './saffron.ts'
 

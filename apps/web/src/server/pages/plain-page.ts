@@ -1,4 +1,4 @@
-import { drawings, flight } from '@touchline/ui/drawings'
+import { flight, illustrations } from '@touchline/ui/illustrations'
 import { escaped } from './escaped.ts'
 
 type PlainPage = {
@@ -24,7 +24,7 @@ export function plainPage({ locale, dir, title, texts, action, css = '', theme, 
 <body><main>${picture}<h1>${escaped(title)}</h1>${texts.map((text) => `<p>${escaped(text)}</p>`).join('')}<a href="${action.href}">${escaped(action.label)}</a></main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
 }
 
-const { viewBox, main, faint, accent } = drawings.pitch
+const { viewBox, main, faint, accent } = illustrations.pitch
 const picture = `<svg viewBox="${viewBox}" aria-hidden="true"><path d="${main}"/><path opacity=".4" d="${faint}"/><path d="${accent}"/><path stroke-dasharray="4 6" d="${flight}"/></svg>`
 
 const sheet = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:var(--bg,Canvas);color:var(--text-1,CanvasText)}

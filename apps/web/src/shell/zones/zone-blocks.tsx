@@ -41,12 +41,12 @@ type Context = Omit<ZoneBlocksProps, 'blocks'>
 
 function draw({ kind, config }: Block, context: Context): ReactNode {
   // A document that was stored before may hold kinds that nothing draws.
-  return (drawings as Partial<Record<Block['kind'], Drawing>>)[kind]?.(config, context) ?? null
+  return (blockRenderers as Partial<Record<Block['kind'], RenderBlock>>)[kind]?.(config, context) ?? null
 }
 
-type Drawing = (config: Block['config'], context: Context) => ReactNode
+type RenderBlock = (config: Block['config'], context: Context) => ReactNode
 
-const drawings: Record<ZoneBlockKind, Drawing> = {
+const blockRenderers: Record<ZoneBlockKind, RenderBlock> = {
   logo: (_, { place }) => <Brand homeHref={place.links.home()} />,
   search: () => <SearchOpener {...opener('search')} />,
   language: () => <PreferencesOpener {...opener('preferences')} />,

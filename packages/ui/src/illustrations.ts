@@ -1,10 +1,10 @@
 /** Line drawings for states without content. */
 export type ArtName = 'receipt' | 'clock' | 'search' | 'pitch' | 'star'
 
-type Drawing = { viewBox: string; main: string; faint?: string; accent: string }
+type Illustration = { viewBox: string; main: string; faint?: string; accent: string }
 
 /** The paths alone: the page of a server that can render nothing draws one of them as well. */
-export const drawings: Readonly<Record<ArtName, Drawing>> = {
+export const illustrations: Readonly<Record<ArtName, Illustration>> = {
   receipt: {
     viewBox: '0 0 112 88',
     main: 'M32 10h48v68l-8-5-8 5-8-5-8 5-8-5-8 5zM42 26h28M42 38h18',
