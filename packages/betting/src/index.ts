@@ -128,7 +128,7 @@ export { slipReasons } from './slip/reasons.ts'
 export type { SlipReason } from './slip/reasons.ts'
 export { reduceSlip } from './slip/reduce-slip.ts'
 export { placementAnswer } from './slip/placement.ts'
-export { createBet, createSelection, emptySlip, selectionsOf } from './slip/slip.ts'
+export { createBet, createSelection, emptySlip, isCustomBet, selectionsOf } from './slip/slip.ts'
 export type {
   Placement,
   PlacementBody,

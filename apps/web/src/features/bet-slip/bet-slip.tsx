@@ -1,3 +1,4 @@
+import { isCustomBet } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { Button, IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
@@ -83,7 +84,7 @@ function SlipActions({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
 
 /** Without its price a bet builder would be shared as another bet. */
 function isUnpriced(bets: readonly SlipBet[]): boolean {
-  return bets.some(({ betType, acceptedCustomOdds }) => betType === 'custom_bet' && acceptedCustomOdds === null)
+  return bets.some((bet) => isCustomBet(bet) && bet.acceptedCustomOdds === null)
 }
 
 // With the first code that is opened, and not with every slip.

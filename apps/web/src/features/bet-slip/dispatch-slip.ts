@@ -38,7 +38,7 @@ export function changeStake(betId: number, stake: number): void {
   const [bet] = slip.bets
   const isShared = hasOneStake && slip.bets.length > 1
   // The whole of a system is no stake that another bet begins with.
-  const lastStake = bet?.betType === 'system' ? (lineStake({ ...bet, stake }) ?? before) : stake
+  const lastStake = bet ? (lineStake({ ...bet, stake }) ?? before) : stake
   apply([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], {
     lastStake,
     lastStakeCurrency: bet?.currency.code ?? null,

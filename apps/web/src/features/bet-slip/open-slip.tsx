@@ -1,3 +1,4 @@
+import { betTypeRules, isCustomBet } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { IconButton, Note } from '@touchline/ui'
 import { memo } from 'react'
@@ -41,13 +42,13 @@ export function OpenSlip({ api, links, openDeposit, bet }: OpenSlipProps) {
   useSeesAnswer()
   const { selections, hasMany, validation } = model
   const isBusy = validation.kind === 'busy'
-  const isCustom = bet.betType === 'custom_bet'
+  const isCustom = isCustomBet(bet)
   return (
     <SlipPanel foot={<OpenSlipFoot model={model} api={api} links={links} openDeposit={openDeposit} />}>
       {isCustom ? <BuilderHead model={model} links={links} /> : null}
       {selections.length > 1 && !isCustom ? <SlipHead model={model} /> : null}
       {selections.length > 1 && !isCustom && !isBusy ? <TypeSwitch model={model} /> : null}
-      {bet.betType === 'system' && !isBusy ? <SystemSize model={model} /> : null}
+      {betTypeRules[bet.betType].paysBy === 'system' && !isBusy ? <SystemSize model={model} /> : null}
       {hasMany && !isBusy ? <OneStakeSwitch /> : null}
       <LegList model={model} links={links} />
       {isCustom ? <CustomPrice model={model} /> : null}
@@ -98,7 +99,7 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
     )
   }
   const { bet } = model
-  const isCustom = bet.betType === 'custom_bet'
+  const isCustom = isCustomBet(bet)
   // Without a price there is nothing to stake on.
   const isOff = isCustom ? bet.acceptedCustomOdds === null : closed.length === selections.length
   return (

@@ -1,4 +1,4 @@
-import { emptySlip } from '@touchline/betting'
+import { emptySlip, isCustomBet } from '@touchline/betting'
 import type { SelectedOutcome, Slip, SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
@@ -115,7 +115,7 @@ export function swapCustomOutcome(selectionId: SelectionKey, outcome: SelectedOu
 
 /** The one bet of the slip is a bet builder. */
 export function isBuilder({ slip }: SlipState): boolean {
-  return slip.bets[0]?.betType === 'custom_bet'
+  return isCustomBet(slip.bets[0])
 }
 
 /** The policy is another; where no rules are there, no price was evaluated by it either. */

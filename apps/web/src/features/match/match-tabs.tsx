@@ -1,3 +1,4 @@
+import { isCustomBet } from '@touchline/betting'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { isEnded, marketCardOf } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
@@ -76,7 +77,7 @@ export function MatchTabs(props: MatchTabsProps) {
   const asked = offered.find((name) => name === props.asked && (name !== tab || name !== 'markets'))
   const picks = slipStore(({ slip }) => {
     const [bet] = slip.bets
-    const isOurs = bet?.betType === 'custom_bet' && bet.selections[0]?.matchId === match.id
+    const isOurs = isCustomBet(bet) && bet.selections[0]?.matchId === match.id
     return isOurs ? slip.selectedOutcomeIds.length : 0
   })
   // The server does not know the hash: the page comes with its first tab.

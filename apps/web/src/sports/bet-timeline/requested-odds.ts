@@ -1,4 +1,4 @@
-import { potentialWinMinor } from '@touchline/betting'
+import { betTypeRules, potentialWinMinor } from '@touchline/betting'
 import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 
 /**
@@ -6,7 +6,7 @@ import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contr
  * accepted at the one price that was asked for it, whatever the selections cost by themselves.
  */
 export function withRequestedOdds(entries: readonly TimelineEntry[], bet: PlacedBet): readonly TimelineEntry[] {
-  const isBuilder = bet.type === 'custom_bet'
+  const isBuilder = hasOwnPrice(bet)
   const odds = requestedOdds(bet)
   if (odds === null) return entries
   return entries.map((entry) => {
@@ -18,14 +18,28 @@ export function withRequestedOdds(entries: readonly TimelineEntry[], bet: Placed
 }
 
 /** The price asked of one selection, where another was given. A bet builder has one price for all of them. */
-export function movedFrom({ type }: Pick<PlacedBet, 'type'>, { odds, requested_odds }: PlacedSelection): number | null {
-  return type === 'custom_bet' || requested_odds === odds ? null : requested_odds
+export function movedFrom(bet: Pick<PlacedBet, 'type'>, { odds, requested_odds }: PlacedSelection): number | null {
+  return hasOwnPrice(bet) || requested_odds === odds ? null : requested_odds
 }
 
-/** Null for a system, whose lines have their own: its selections show the price asked where another was given. */
-function requestedOdds({ type, odds, selections }: PlacedBet): number | null {
-  if (type === 'custom_bet') return odds
-  if (type !== 'combo' || odds === null) return null
+function hasOwnPrice({ type }: Pick<PlacedBet, 'type'>): boolean {
+  return betTypeRules[type].paysBy === 'own-price'
+}
+
+function requestedOdds(bet: PlacedBet): number | null {
+  switch (bet.type) {
+    case 'combo':
+      return bet.odds === null ? null : requestedComboOdds(bet.odds, bet.selections)
+    case 'custom_bet':
+      return bet.odds
+    // The entry of a single has its price, and the lines of a system have one each: its selections show what was requested.
+    case 'single':
+    case 'system':
+      return null
+  }
+}
+
+function requestedComboOdds(odds: number, selections: readonly PlacedSelection[]): number {
   if (selections.every((selection) => selection.odds === selection.requested_odds)) return odds
   const requested = selections.map((selection) => selection.requested_odds)
   return Number(potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, requested))

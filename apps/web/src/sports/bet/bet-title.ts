@@ -1,6 +1,14 @@
 import { lineCount } from '@touchline/betting'
-import type { PlacedBet } from '@touchline/contract'
+import type { BetType, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
+
+/** The one selection of a single says what was bet; any other bet needs a title. */
+export const hasTitle: Readonly<Record<BetType, boolean>> = {
+  single: false,
+  combo: true,
+  system: true,
+  custom_bet: true,
+}
 
 /** What kind of bet was placed, in My bets, on its receipt and where it is shared. */
 export function betTitle({ type, selections, system }: PlacedBet, { t, number }: I18n): string {

@@ -1,4 +1,5 @@
 import { isEnded, postCustomBetOdds } from '@touchline/contract'
+import { isCustomBet } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
@@ -130,7 +131,7 @@ export function requestQuote(): void {
 function openBet(): SlipBet | undefined {
   const { slip } = slipStore.getState()
   const [bet] = slip.bets
-  if (bet?.betType !== 'custom_bet' || slip.inProgress || slip.ticketState === 'SUCCESS') return undefined
+  if (!isCustomBet(bet) || slip.inProgress || slip.ticketState === 'SUCCESS') return undefined
   const isOpen = bet.selections.every(
     ({ odds, isSuspended, isNotAvailable, matchStatus }) =>
       odds !== null && !isSuspended && !isNotAvailable && !isEnded(matchStatus),

@@ -1,4 +1,4 @@
-import { betWinMinor, conflictingLegs } from '@touchline/betting'
+import { betWinMinor, conflictingLegs, isCustomBet } from '@touchline/betting'
 import type { SlipReason } from '@touchline/betting'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
@@ -12,7 +12,7 @@ export function LegList({ model, links }: { model: SlipViewModel; links: Links }
   const { money } = useI18n()
   const { slip, hasMany, hasOneStake, validation, currency } = model
   const isBusy = validation.kind === 'busy'
-  const isCustom = model.bet.betType === 'custom_bet'
+  const isCustom = isCustomBet(model.bet)
   return (
     <SlipLegs isJoined={isCustom}>
       {slip.bets.flatMap((bet) => {

@@ -1,3 +1,4 @@
+import type { BetType } from '@touchline/contract'
 import { leastOfCustomBet, linesOf } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
@@ -14,7 +15,7 @@ export function placeLabel(model: SlipViewModel, i18n: I18n): string {
       if (validation.act === 'accept-and-sign-in') return t('slip.accept-sign-in')
       if (validation.act === 'accept') return t('slip.accept')
       if (hasMany) return t('slip.place-many', { count: slip.bets.length })
-      return bet.betType === 'system' ? t('slip.place-lines', { count: linesOf(bet) }) : t('slip.place')
+      return t(placeTexts[bet.betType], { count: linesOf(bet) })
     case 'busy':
       return t(validation.with === 'checking' ? 'slip.checking' : 'slip.placing')
     case 'blocked':
@@ -23,6 +24,14 @@ export function placeLabel(model: SlipViewModel, i18n: I18n): string {
     case 'receipt':
       return ''
   }
+}
+
+/** A system is placed by its lines. */
+const placeTexts: Readonly<Record<BetType, 'slip.place' | 'slip.place-lines'>> = {
+  single: 'slip.place',
+  combo: 'slip.place',
+  system: 'slip.place-lines',
+  custom_bet: 'slip.place',
 }
 
 function blockLabel(by: SlipBlock, model: SlipViewModel, i18n: I18n): string {

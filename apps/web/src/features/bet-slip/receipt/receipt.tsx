@@ -1,9 +1,10 @@
-import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
+import { betTypeRules } from '@touchline/betting'
+import type { BetType, PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 import type { I18n, MessageKey } from '@touchline/i18n'
 import { Button, Icon, Time } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { betTitle, hasTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { movedFrom, withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
@@ -82,16 +83,17 @@ export type ReceiptProps = {
 export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: ReceiptProps) {
   const i18n = useI18n()
   const { t, money } = i18n
+  const isOfOneMatch = betTypeRules[bet.type].matches === 'one'
   return (
     <section className="receipt" aria-label={bet.ref}>
       {isOneOfMany ? <bdi className="receipt__ref num">{bet.ref}</bdi> : null}
-      {bet.type === 'single' ? null : <h3 className="receipt__bet">{betTitle(bet, i18n)}</h3>}
-      <SlipLegs isJoined={bet.type === 'custom_bet'}>
+      {hasTitle[bet.type] ? <h3 className="receipt__bet">{betTitle(bet, i18n)}</h3> : null}
+      <SlipLegs isJoined={isOfOneMatch}>
         {bet.selections.map((selection, place) => (
           <SlipLeg
             key={selection.id}
             {...placedSelectionTitle(selection, i18n)}
-            {...(bet.type === 'custom_bet' && place > 0
+            {...(isOfOneMatch && place > 0
               ? {}
               : { match: matchName(selection.match.name_a, selection.match.name_b, i18n) })}
             oddsMilli={selection.odds}
@@ -107,7 +109,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
             ? []
             : [
                 {
-                  label: t(priceLabel(bet)),
+                  label: t(priceLabels[bet.type]),
                   value: <PaidOdds oddsMilli={bet.odds} />,
                 },
               ]),
@@ -128,9 +130,11 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
   )
 }
 
-function priceLabel({ type, selections }: PlacedBet): MessageKey {
-  if (type === 'custom_bet') return 'builder.price'
-  return selections.length > 1 ? 'slip.total-odds' : 'slip.odds'
+const priceLabels: Readonly<Record<BetType, MessageKey>> = {
+  single: 'slip.odds',
+  combo: 'slip.total-odds',
+  system: 'slip.total-odds',
+  custom_bet: 'builder.price',
 }
 
 /** How it stood when the bet was sent. */

@@ -1,4 +1,4 @@
-import { reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
+import { isCustomBet, reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { Button, Note, Segmented } from '@touchline/ui'
 import { useId, useState } from 'react'
@@ -116,7 +116,7 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
   const added = { type: 'shared-slip-added', bets: takenBets(shared, ticked, code) } as const
   const taken = { type: 'shared-slip-taken', bets: takenBets(shared, instead, code) } as const
   const isAlone = mineCount === 0
-  const canAdd = !isAlone && !isWhole && slip.bets[0]?.betType !== 'custom_bet'
+  const canAdd = !isAlone && !isWhole && !isCustomBet(slip.bets[0])
   const next = reduceSlip(slip, canAdd ? added : taken, settings)
   const { oddsMilli } = slipSummary(next)
   const isBlocked = ticked.size === 0 || !canTake || slip.inProgress

@@ -1,4 +1,4 @@
-import { linesOf, lineStake, slipSummary } from '@touchline/betting'
+import { betTypeRules, linesOf, lineStake, slipSummary } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { Icon, Note } from '@touchline/ui'
 import { memo, useState } from 'react'
@@ -31,7 +31,8 @@ function Stake({ model, api }: StakePartProps) {
   const own = ownStakes(useBettingSettings(), playerId, currency.currency)
   const presets = stakePresets(useSite(), currency)
   const isTotal = slipStore(({ hasTotalStake }) => hasTotalStake)
-  const isSystem = bet.betType === 'system'
+  const { paysBy } = betTypeRules[bet.betType]
+  const isSystem = paysBy === 'system'
   // A stake that the lines cannot share evenly has no amount per line.
   const perLine = isSystem && !isTotal ? lineStake(bet) : null
   const label = t(
@@ -66,7 +67,7 @@ function Stake({ model, api }: StakePartProps) {
           isChosen: minor === stake,
           onPress: () => change(minor),
         })),
-        ...(playerId === null || hasMany || bet.betType === 'custom_bet'
+        ...(playerId === null || hasMany || paysBy === 'own-price'
           ? []
           : [{ label: t('slip.max'), isChosen: isMaxOpen, onPress: () => setMaxOpen(!isMaxOpen) }]),
       ]}

@@ -1,3 +1,5 @@
+import type { BetType } from '@touchline/contract'
+import { betTypeRules } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
@@ -21,8 +23,9 @@ export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
   const comes = Number(summary.winMinor)
   const wasComing = Number(summary.acceptedWinMinor)
   const hasOtherPrice = bet.customOdds !== null && bet.customOdds !== bet.acceptedCustomOdds
-  // A custom bet always asks first.
-  const chip = playerId === null || bet.betType === 'custom_bet' ? null : <PolicyChip policy={policy} />
+  // A price that was quoted is taken as it is, whatever the policy.
+  const hasPolicy = playerId !== null && betTypeRules[bet.betType].paysBy !== 'own-price'
+  const chip = hasPolicy ? <PolicyChip policy={policy} /> : null
   return (
     <>
       <SumList
@@ -66,8 +69,7 @@ function priceRows(
   { t }: I18n,
 ): SumRow[] {
   if (oddsMilli === null) return chip === null ? [] : [{ label: t('slip.policy'), value: chip }]
-  const several = bet.betType === 'custom_bet' ? 'builder.price' : 'slip.total-odds'
-  const label = t(selections.length > 1 ? several : 'slip.odds')
+  const label = t(selections.length > 1 ? severalLabels[bet.betType] : 'slip.odds')
   return [
     {
       label: (
@@ -80,8 +82,18 @@ function priceRows(
   ]
 }
 
+/** What the price of several selections is called. */
+const severalLabels: Readonly<Record<BetType, 'slip.total-odds' | 'builder.price'>> = {
+  single: 'slip.total-odds',
+  combo: 'slip.total-odds',
+  system: 'slip.total-odds',
+  custom_bet: 'builder.price',
+}
+
 function totalLabel({ hasMany, bet, selections }: SlipViewModel, { t }: I18n): string {
-  return hasMany || bet.betType === 'system' ? t('slip.if-all-win', { count: selections.length }) : t('slip.return')
+  return hasMany || betTypeRules[bet.betType].paysBy === 'system'
+    ? t('slip.if-all-win', { count: selections.length })
+    : t('slip.return')
 }
 
 function changeText(byMinor: number, { currency }: SlipViewModel, { t, money }: I18n): string {

@@ -1,4 +1,4 @@
-import { paysByWinners, whatIf } from '@touchline/betting'
+import { betTypeRules, paysByWinners, whatIf } from '@touchline/betting'
 import type { LegMark } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
@@ -19,7 +19,7 @@ const marks: readonly (readonly [LegMark, IconName])[] = [
 /** BEY-11: which results pay what, of the one bet of several legs. Open for a system, which is bet for what some winners pay. */
 export function WhatIf({ model }: { model: SlipViewModel }) {
   const { t } = useI18n()
-  const [isOpen, setOpen] = useState(model.bet.betType === 'system')
+  const [isOpen, setOpen] = useState(betTypeRules[model.bet.betType].paysBy === 'system')
   // Opened under the last leg, it would stay out of sight.
   const body = useRef<HTMLDivElement>(null)
   const [isPressed, setPressed] = useState(false)

@@ -1,4 +1,4 @@
-import { allowsMultiSingle, linesOf, lineStake, offersMultiSingle, reduceSlip } from '@touchline/betting'
+import { allowsMultiSingle, betTypeRules, linesOf, lineStake, offersMultiSingle, reduceSlip } from '@touchline/betting'
 import type { SlipEvent, SystemType } from '@touchline/betting'
 import { maxBetsPerRequest } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
@@ -13,7 +13,9 @@ import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './types.css'
 
 type SlipType = Exclude<BetType, 'custom_bet'>
-const types: readonly SlipType[] = ['single', 'combo', 'system']
+/** What can be chosen, and whether the stake that was typed is then that of each single or line. */
+const isStakeOfEach: Readonly<Record<SlipType, boolean>> = { single: true, combo: false, system: true }
+const types = Object.keys(isStakeOfEach) as SlipType[]
 
 /**
  * SLIP-06: singles, combo or system. One that these picks do not allow stays in sight and says why; one that the site
@@ -34,7 +36,7 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
     if (type === bet.betType || !isPossible(type)) return
     // What was typed is now the stake of each single, or of each line.
     const stake = lineStake(bet) ?? 0
-    const isMore = type !== 'combo' && stake > 0
+    const isMore = isStakeOfEach[type] && stake > 0
     dispatchSlip(changedTo(type))
     setSwitched(isMore ? { to: type, from: bet.betType, systemType: bet.systemType, stake } : null)
   }
@@ -65,7 +67,8 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
   const { t, money } = useI18n()
   const { slip, summary, currency, bet } = model
   const { to, from, systemType, stake } = switched
-  const count = to === 'system' ? linesOf(bet) : slip.bets.length
+  const isSystem = betTypeRules[to].paysBy === 'system'
+  const count = isSystem ? linesOf(bet) : slip.bets.length
   const share = Math.floor(stake / count)
   // A system of as many picks as there are: one may have come or gone since.
   const systemId = systemType?.totalCount === slip.bets.length ? systemType.id : undefined
@@ -73,7 +76,7 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
     <Note
       tone="accent"
       icon="info"
-      title={t(to === 'system' ? 'slip.split-lines' : 'slip.split-title', {
+      title={t(isSystem ? 'slip.split-lines' : 'slip.split-title', {
         count,
         stake: money(stake, currency),
         total: money(summary.stakeMinor, currency),
@@ -86,7 +89,7 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
               variant="line"
               onClick={() => {
                 slipStore.setState({ hasOneStake: true })
-                if (to === 'system') changeLineStake(bet.betId, share)
+                if (isSystem) changeLineStake(bet.betId, share)
                 else changeStake(bet.betId, share)
                 onDone()
               }}
@@ -116,8 +119,14 @@ function changedTo(betType: BetType, systemId?: number): SlipEvent {
 
 /** BEY-03. */
 function whyNot(type: SlipType, { selections, settings }: SlipViewModel, { t }: I18n): string {
-  if (type === 'single' && !allowsMultiSingle(settings, selections)) return t('slip.no-singles')
-  if (type === 'single') return t('slip.too-many', { count: maxBetsPerRequest })
-  if (type === 'system') return t(selections.length < 3 ? 'slip.system-needs' : 'slip.system-full')
-  return t('slip.combo-needs')
+  switch (type) {
+    case 'single':
+      return allowsMultiSingle(settings, selections)
+        ? t('slip.too-many', { count: maxBetsPerRequest })
+        : t('slip.no-singles')
+    case 'combo':
+      return t('slip.combo-needs')
+    case 'system':
+      return t(selections.length < 3 ? 'slip.system-needs' : 'slip.system-full')
+  }
 }

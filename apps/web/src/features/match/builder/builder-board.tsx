@@ -1,4 +1,4 @@
-import { leastOfCustomBet } from '@touchline/betting'
+import { isCustomBet, leastOfCustomBet } from '@touchline/betting'
 import { marketKey, maxCustomSelections } from '@touchline/contract'
 import type { CustomBetReason, Match, MarketLineKey } from '@touchline/contract'
 import { Button, EmptyState, Icon, Note, Pill, Skeleton } from '@touchline/ui'
@@ -78,7 +78,7 @@ function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => Show
 function usePickedLines(matchId: number): readonly string[] {
   const joined = slipStore(({ slip }) =>
     // What was placed is not selected any more.
-    slip.bets[0]?.betType === 'custom_bet' && slip.ticketState !== 'SUCCESS'
+    isCustomBet(slip.bets[0]) && slip.ticketState !== 'SUCCESS'
       ? slip.bets[0].selections
           .filter((one) => one.matchId === matchId)
           .map(({ marketId, specifier }) => marketKey({ id: marketId, specifier }))

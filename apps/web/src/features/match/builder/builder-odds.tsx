@@ -1,4 +1,4 @@
-import { joiningOf } from '@touchline/betting'
+import { isCustomBet, joiningOf } from '@touchline/betting'
 import { isMarketOpen, selectionKey } from '@touchline/contract'
 import { classNames, VisuallyHidden } from '@touchline/ui'
 import { memo } from 'react'
@@ -115,7 +115,7 @@ function useJoining(matchId: number, outcome: Outcome): string {
   const available = quoteStore(({ quote }) => (quote?.key.startsWith(`${matchId}/`) ? quote.available : null))
   return slipStore(({ slip }) => {
     const [bet] = slip.bets
-    const isOurs = bet?.betType === 'custom_bet' && bet.selections[0]?.matchId === matchId
+    const isOurs = isCustomBet(bet) && bet.selections[0]?.matchId === matchId
     if (!isOurs || slip.ticketState === 'SUCCESS') return 'open'
     const picked = bet.selections.map(({ marketId, specifier, outcomeId }) => ({
       market_id: marketId,

@@ -1,6 +1,6 @@
 import { isUnderWay } from '@touchline/betting'
 import { MatchStatus, selectionKey } from '@touchline/contract'
-import type { PlacedBet, PlacedSelection } from '@touchline/contract'
+import type { BetType, PlacedBet, PlacedSelection } from '@touchline/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { prices } from '../../../live/store/prices.ts'
@@ -11,9 +11,12 @@ export function openLegs({ selections }: PlacedBet): PlacedSelection[] {
   return selections.filter(({ status }) => status === 'no_results')
 }
 
-/** BEY-06g: a combo that stays a bet when a pick is left out of it. */
+/** Whether a bet of the type stays one when a selection is left out of it. */
+const isEditable: Readonly<Record<BetType, boolean>> = { single: false, combo: true, system: false, custom_bet: false }
+
+/** BEY-06g. */
 export function canBeEdited(bet: PlacedBet): boolean {
-  return bet.type === 'combo' && openLegs(bet).length > 1
+  return isEditable[bet.type] && openLegs(bet).length > 1
 }
 
 export function selectionOf({ match, market, specifier, outcome }: PlacedSelection) {

@@ -1,10 +1,10 @@
 import { betStatusGroups } from '@touchline/contract'
-import type { BetStatus, PlacedBet } from '@touchline/contract'
+import type { BetStatus, BetType, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Time, VisuallyHidden } from '@touchline/ui'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { betTitle, hasTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { betResultLabel, betReturn, legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from '../legs/leg-mark.tsx'
@@ -21,13 +21,13 @@ export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
     <li className="match-bets__bet" data-bet={bet.id}>
       <LegMark result={result} />
       <div className="match-bets__what">
-        {bet.type === 'single' ? null : (
+        {hasTitle[bet.type] ? (
           <span className="text-xs text-2">
             {here.length === bet.selections.length
               ? betTitle(bet, i18n)
               : t('bets.with-pick', { bet: betTitle(bet, i18n) })}
           </span>
-        )}
+        ) : null}
         {here.map((selection) => {
           const { outcome, market } = placedSelectionTitle(selection, i18n)
           return (
@@ -77,8 +77,16 @@ function Sum({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** A single that won or lost as a whole. Of any other the price alone does not give what came back. */
+/** Whether the stake times the price of the bet is what it pays, and the list says so. */
+const isPaidByPrice: Readonly<Record<BetType, boolean>> = {
+  single: true,
+  combo: false,
+  system: false,
+  custom_bet: false,
+}
+
+/** Won or lost as a whole: of any other bet the price alone does not give what came back. */
 function isPriced({ type, status, result, win_amount, potential_win, cash_out }: PlacedBet): boolean {
-  if (type !== 'single' || status !== 'done' || cash_out !== undefined) return false
+  if (!isPaidByPrice[type] || status !== 'done' || cash_out !== undefined) return false
   return result === 'win_entire' ? win_amount === potential_win : result === 'lose_entire' && win_amount === 0
 }
