@@ -69,7 +69,12 @@ export const slipMutants: readonly RuleMutant[] = [
     find: '{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }',
     replace: '{ ...bet, selections }',
   },
-  { rule: 'TICKET-14', file: selections, find: 'if (isCustomBet(first)) return slip', replace: '' },
+  {
+    rule: 'TICKET-14',
+    file: selections,
+    find: "case 'system':\n      return combineSelections(slip, first, selections)\n    case 'custom_bet':\n",
+    replace: "case 'system':\n    case 'custom_bet':\n      return combineSelections(slip, first, selections)\n",
+  },
   { rule: 'TICKET-15', file: prices, find: '!line.isOpen || ', replace: '' },
   { rule: 'TICKET-16', file: prices, find: "acceptance.policy === 'any' || odds > acceptedOdds", replace: 'true' },
   {

@@ -32,7 +32,7 @@ function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
   return {
     atMs,
     status: 'waiting_results',
-    isCustom: false,
+    type: 'combo',
     funding: 'cash',
     isSwitchedOff: false,
     openStakeMinor: 1_000n,
@@ -140,7 +140,7 @@ describe('BEY-06e every bet without an offer says why', () => {
     ['switched-off', { isSwitchedOff: true }],
     ['bonus-funding', { funding: 'freebet' }],
     ['bonus-funding', { funding: 'bonus' }],
-    ['custom-bet', { isCustom: true }],
+    ['custom-bet', { type: 'custom_bet' }],
     ['bet-decided', { legs: [leg({ outcome: won })] }],
     ['bet-decided', { legs: [leg({ outcome: lost }), leg()] }],
   ])('[CASH-4] %s', (reason, extra) => {
@@ -179,7 +179,7 @@ describe('BET-04b a request names the least the player accepts', () => {
     expect(ask(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
     expect(ask(900n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
     expect(ask(1_001n)).toEqual({ ok: false, reason: 'offer-lower', offerMinor: 1_000n })
-    expect(ask(1n, { isCustom: true })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
+    expect(ask(1n, { type: 'custom_bet' })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
   })
 
   it('[CASH-7] BEY-06b a part and what stays are at least the smallest stake', () => {

@@ -1,4 +1,4 @@
-import type { BetStatus, CashOutReason } from '@touchline/contract'
+import type { BetStatus, BetType, CashOutReason } from '@touchline/contract'
 import type { Decimal } from '../decimal.ts'
 import { selectionReason } from '../placement/selection-reason.ts'
 import type { SelectionFacts } from '../placement/selection-reason.ts'
@@ -26,7 +26,7 @@ export type CashOutLeg = {
 export type CashOutFacts = {
   atMs: number
   status: BetStatus
-  isCustom: boolean
+  type: BetType
   funding: 'cash' | 'freebet' | 'bonus'
   /** The operator offers none, or betting is off for the player. */
   isSwitchedOff: boolean
@@ -66,13 +66,21 @@ export function evaluateCashOut(facts: CashOutFacts, stakeMinor = facts.openStak
 }
 
 /** Of the bet itself, the most lasting first (CASH-4). */
-function betReason({ status, isSwitchedOff, funding, isCustom }: CashOutFacts): CashOutReason | null {
+function betReason({ status, isSwitchedOff, funding, type }: CashOutFacts): CashOutReason | null {
   if (status === 'submitted') return 'bet-waiting'
   if (status === 'cashout_in_progress') return 'cash-out-in-progress'
   if (status !== 'waiting_results') return 'bet-not-open'
   if (isSwitchedOff) return 'switched-off'
   if (funding !== 'cash') return 'bonus-funding'
-  return isCustom ? 'custom-bet' : null
+  return reasonOfType[type]
+}
+
+/** Null where bets of the type are bought back: their legs are of different matches (CASH-1). */
+const reasonOfType: Readonly<Record<BetType, CashOutReason | null>> = {
+  single: null,
+  combo: null,
+  system: null,
+  custom_bet: 'custom-bet',
 }
 
 /** What is decided is settled, not bought (CASH-4). */

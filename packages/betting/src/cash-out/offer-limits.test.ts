@@ -18,7 +18,7 @@ function facts(legs: readonly CashOutLeg[], extra: Partial<CashOutFacts> = {}): 
   return {
     atMs,
     status: 'waiting_results',
-    isCustom: false,
+    type: 'combo',
     funding: 'cash',
     isSwitchedOff: false,
     openStakeMinor: 1_000n,

@@ -18,14 +18,28 @@ export function toggleOutcome(slip: Slip, outcome: SelectedOutcome, settings: Sl
 function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettings): Slip {
   const [first] = slip.bets
   if (!first) return editedSlip(slip, [createBet(1, settings.currency, [selection])])
-  // The page opens the custom-bet modal instead (SLIP-02).
-  if (isCustomBet(first)) return slip
   const selections = [...selectionsOf(slip.bets), selection]
-  if (first.betType === 'single' && allowsMultiSingle(settings, selections)) {
-    if (slip.bets.length >= maxBetsPerRequest) return slip
-    const betId = 1 + Math.max(...slip.bets.map((bet) => bet.betId))
-    return editedSlip(slip, [...slip.bets, createBet(betId, first.currency, [selection])])
+  switch (first.betType) {
+    case 'single':
+      return allowsMultiSingle(settings, selections)
+        ? addSingle(slip, first, selection)
+        : combineSelections(slip, first, selections)
+    case 'combo':
+    case 'system':
+      return combineSelections(slip, first, selections)
+    case 'custom_bet':
+      // The page opens the custom-bet modal instead (SLIP-02).
+      return slip
   }
+}
+
+function addSingle(slip: Slip, { currency }: SlipBet, selection: SlipSelection): Slip {
+  if (slip.bets.length >= maxBetsPerRequest) return slip
+  const betId = 1 + Math.max(...slip.bets.map((bet) => bet.betId))
+  return editedSlip(slip, [...slip.bets, createBet(betId, currency, [selection])])
+}
+
+function combineSelections(slip: Slip, first: SlipBet, selections: readonly SlipSelection[]): Slip {
   if (selections.length > maxSelectionsPerBet) return slip
   return editedSlip(slip, [fitBetType({ ...first, selections }, slip.systemTypes)])
 }

@@ -1,5 +1,5 @@
 import { postBets } from '@touchline/contract'
-import type { MatchStatus } from '@touchline/contract'
+import type { BetType, MatchStatus } from '@touchline/contract'
 import fc from 'fast-check'
 import { assert } from 'vitest'
 import { evaluateOdds } from '../placement/acceptance.ts'
@@ -237,12 +237,19 @@ function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
   assert.equal(slip.systemTypes, emptySlip.systemTypes)
 }
 
+/** How many selections a bet of the type has. A custom bet is begun with one. */
+const legCounts: Readonly<Record<BetType, readonly [number, number]>> = {
+  single: [1, 1],
+  combo: [2, 30],
+  system: [3, 20],
+  custom_bet: [1, 8],
+}
+
 function assertBet(bet: SlipBet, isFixed: boolean, settings: SlipSettings): void {
   const { betType: type, selections, systemType, stake, potentialWin } = bet
-  assert.isAtLeast(selections.length, 1)
-  assert.isAtMost(selections.length, 30)
-  if (type !== 'custom_bet') assert.equal(type === 'single', selections.length === 1)
-  else assert.isAtMost(selections.length, 8)
+  const [min, max] = legCounts[type]
+  assert.isAtLeast(selections.length, min)
+  assert.isAtMost(selections.length, max)
   assert(bet.customOdds === null || (type === 'custom_bet' && bet.acceptedCustomOdds !== null))
   assert.equal(systemType?.totalCount, type === 'system' ? selections.length : undefined)
   assert(Number.isSafeInteger(stake) && stake >= 0, `stake ${stake}`)

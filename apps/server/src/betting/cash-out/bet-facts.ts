@@ -1,5 +1,5 @@
 import type { BettingSwitch, CashOutFacts, Ratio } from '@touchline/betting'
-import type { BetStatus, MatchStatus } from '@touchline/contract'
+import type { BetStatus, BetType, MatchStatus } from '@touchline/contract'
 import type { StoredSettings } from './settings.ts'
 
 export type BetKey = { playerId: number; betId: string }
@@ -52,7 +52,7 @@ export type FactsRow = StoredSettings & {
   betting_revision: string
   switches: (BettingSwitch & { operatorId: number | null })[] | null
   status: BetStatus
-  is_custom: boolean
+  type: BetType
   funding: CashOutFacts['funding']
   open_stake_minor: string
   system_id: number | null

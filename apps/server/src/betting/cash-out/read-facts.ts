@@ -40,7 +40,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     FROM touchline.betting_switch, clock WHERE ended_at IS NULL AND coalesce(ends_at > clock.now, true)
   ), leg AS MATERIALIZED (
     SELECT bet.player_id, bet.id AS bet_id, bet.operator_id, bet.currency, bet.status,
-      bet.custom_odds_milli IS NOT NULL AS is_custom, bet.funding, bet.open_stake_minor, bet.system_id, bet.revision,
+      bet.type, bet.funding, bet.open_stake_minor, bet.system_id, bet.revision,
       bet.cashed_out_minor, bet.book_rate, EXISTS (SELECT FROM touchline.waiting_cash_out waiting
         WHERE waiting.player_id = asked.player_id AND waiting.bet_id = asked.bet_id) AS is_waiting,
       leg.id AS leg_id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.odds_milli AS leg_odds,
@@ -90,7 +90,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
   SELECT leg.player_id, leg.bet_id, leg.operator_id, leg.currency,
     floor(extract(epoch FROM statement_timestamp()) * 1000)::double precision AS version,
     extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
-    house.betting_revision, off.switches, leg.status, leg.is_custom, leg.funding, leg.open_stake_minor, leg.system_id,
+    house.betting_revision, off.switches, leg.status, leg.type, leg.funding, leg.open_stake_minor, leg.system_id,
     leg.revision, leg.cashed_out_minor, leg.is_waiting, trim_scale(leg.book_rate)::text AS book_rate, currency.subunits,
     house.book_currency, house.book_subunits, house.book_max_win_minor, house.takes_real_money, house.is_enabled,
     house.margin_milli, house.min_price_value_milli, house.max_price_value_milli, house.max_amount_minor, house.max_per_minute_minor, limits.min_stake_minor, leg.leg_id, selection.fact_count,

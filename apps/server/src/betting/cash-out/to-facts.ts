@@ -38,7 +38,7 @@ export function toBet(rows: readonly [FactsRow, ...FactsRow[]], withoutRules: Re
     facts: {
       atMs: first.at_ms,
       status: first.is_waiting && first.status === 'waiting_results' ? 'cashout_in_progress' : first.status,
-      isCustom: first.is_custom,
+      type: first.type,
       funding: first.funding,
       isSwitchedOff:
         !settings.isEnabled || withoutRules.has(first.operator_id) || switches.some((one) => appliesTo(one, about)),
