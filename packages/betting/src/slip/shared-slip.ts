@@ -88,7 +88,7 @@ export function sharedBetOf(bet: PlacedBet): SharedBet {
   }
 }
 
-/** A shared bet says its type as a draft does (TYPE-1). */
+/** The type of a shared bet is read from what it holds, as that of a draft is (TYPE-1). */
 const ofType: Record<BetType, (bet: PlacedBet) => Pick<SharedBet, 'system_id' | 'custom_odds'>> = {
   single: () => ({}),
   combo: () => ({}),

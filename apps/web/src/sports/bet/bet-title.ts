@@ -2,7 +2,7 @@ import { lineCount } from '@touchline/betting'
 import type { BetType, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 
-/** The one selection of a single says what was bet; any other bet needs a title. */
+/** A single is known by its one selection; any other bet needs a title. */
 export const hasTitle: Readonly<Record<BetType, boolean>> = {
   single: false,
   combo: true,

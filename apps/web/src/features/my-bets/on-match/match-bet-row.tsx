@@ -77,7 +77,7 @@ function Sum({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** Whether the stake times the price of the bet is what it pays, and the list says so. */
+/** Whether a bet of the type pays its stake times its price, so that the list may show the calculation. */
 const isPaidByPrice: Readonly<Record<BetType, boolean>> = {
   single: true,
   combo: false,
