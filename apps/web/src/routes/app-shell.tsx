@@ -35,26 +35,24 @@ export const Route = createFileRoute('/{-$locale}/_shell')({
 })
 
 function PageFrame() {
-  const { api, links, locale, nowMs } = Route.useRouteContext()
+  const { locale, nowMs } = Route.useRouteContext()
   const { sports, tournaments } = Route.useLoaderData()
-  useSiteStart(api)
+  useSiteStart()
   useClientNavigation()
-  useOneTime(api)
+  useOneTime()
   useHiddenCounters()
   useOwnDays()
   useOwnLists()
-  useLiveEvents(api, locale)
+  useLiveEvents(locale)
   return (
     <AppShell
-      api={api}
-      links={links}
       sports={sports}
       tournaments={tournaments}
       renderedMs={nowMs}
       over={
         <>
-          <AuthModal api={api} links={links} />
-          <Interaction api={api} links={links} />
+          <AuthModal />
+          <Interaction />
         </>
       }
     >

@@ -15,7 +15,7 @@ import { useTestedMatches } from '../site/test-providers.ts'
 import { pageHead } from '../shell/document/page-head.ts'
 import { notifyHost } from '../shell/host/host.ts'
 import { ListSearch } from '../site/address/list-search.ts'
-import type { Links } from '../site/links.ts'
+import { usePage } from '../site/use-page.ts'
 import './home.css'
 
 const liveShown = 40
@@ -58,7 +58,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
 
 function Home() {
   const { t, number } = useI18n()
-  const { links, nowMs } = Route.useRouteContext()
+  const { links } = usePage()
+  const { nowMs } = Route.useRouteContext()
   const { sports, chosen, ...data } = Route.useLoaderData()
   const live = useTestedMatches(data.live)
   const soon = useTestedMatches(data.soon)
@@ -116,20 +117,21 @@ function Home() {
               </EmptyState>
             </Card>
           ) : (
-            <MatchSections matches={live} links={links} counts={counts} />
+            <MatchSections matches={live} counts={counts} />
           )}
         </Block>
       </BlockBoundary>
       {soon.length === 0 ? null : (
         <BlockBoundary name="upcoming" of={soon}>
-          <Upcoming matches={soon} links={links} sport={chosen} />
+          <Upcoming matches={soon} sport={chosen} />
         </BlockBoundary>
       )}
     </>
   )
 }
 
-function Upcoming({ matches, links, sport }: { matches: readonly Match[]; links: Links; sport: string | undefined }) {
+function Upcoming({ matches, sport }: { matches: readonly Match[]; sport: string | undefined }) {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <Block
@@ -147,7 +149,7 @@ function Upcoming({ matches, links, sport }: { matches: readonly Match[]; links:
           </ChipLink>
         ))}
       </ChipRow>
-      <MatchSections matches={matches} links={links} withDate />
+      <MatchSections matches={matches} withDate />
     </Block>
   )
 }

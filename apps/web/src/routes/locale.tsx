@@ -6,6 +6,8 @@ import { localeRedirect } from '../site/links.ts'
 import { useVisitorI18n } from '../site/i18n/use-visitor-i18n.ts'
 import { groupsOf } from '../site/route-data.ts'
 import { pageLocale } from '../site/site.ts'
+import { PageProvider } from '../site/use-page.ts'
+import { useMemo } from 'react'
 
 export const Route = createFileRoute('/{-$locale}')({
   staticData: { messages: ['common', 'shell', 'pages', 'problems'] },
@@ -22,9 +24,13 @@ export const Route = createFileRoute('/{-$locale}')({
 })
 
 function Locale() {
+  const { i18n, api, links } = Route.useRouteContext()
+  const page = useMemo(() => ({ api, links }), [api, links])
   return (
-    <I18nProvider i18n={useVisitorI18n(Route.useRouteContext().i18n)}>
-      <Outlet />
+    <I18nProvider i18n={useVisitorI18n(i18n)}>
+      <PageProvider value={page}>
+        <Outlet />
+      </PageProvider>
     </I18nProvider>
   )
 }

@@ -25,11 +25,11 @@ async function openOffline(path: string): Promise<void> {
 
 function NotFound() {
   const { t } = useI18n()
-  const { links, site } = Route.useRouteContext()
+  const { site } = Route.useRouteContext()
   return (
     <>
       <title>{t('page.not-found-title', { site: site.brand.name })}</title>
-      <ErrorPage kind="not-found" links={links} />
+      <ErrorPage kind="not-found" />
     </>
   )
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../api/index.ts'
-import { createLinks } from '../site/links.ts'
 import { sendReportsTo } from '../site/reports/send-report.ts'
 import { mount } from '../site/testing/mount.ts'
 import { DeferredShell } from './deferred-shell.tsx'
@@ -15,10 +14,10 @@ it('MISC-04b a page whose icons are gone reports it by itself, once', async () =
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   onTestFinished(() => void vi.unstubAllGlobals())
   document.body.innerHTML = '<svg class="icon"><use href="/assets/icons-1.svg#home"></use></svg>'
-  const { OnPage, site } = pageAround()
+  const { OnPage } = pageAround()
   await mount(
-    <OnPage>
-      <DeferredShell api={api} links={createLinks(site, 'en')} />
+    <OnPage api={api}>
+      <DeferredShell />
     </OnPage>,
   )
   await vi.waitFor(() => expect(reported).toEqual(['Failed to load icons']))

@@ -7,7 +7,6 @@ import { renewDeviceId } from '../site/device-id.ts'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../site/error-boundary/lazy-component.tsx'
 import { useSite } from '../site/use-site.ts'
-import type { InteractionProps } from './interaction-props.ts'
 import { useChosenLocale } from './start/use-chosen-locale.ts'
 import { SlowPage } from './start/page-place.tsx'
 import { reportMissingIcons } from './start/report-missing-icons.ts'
@@ -20,6 +19,7 @@ import { useShareProblem } from './modals/use-share-problem.ts'
 import { useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { trackPages } from './widgets/track-pages.ts'
 import { reportError } from '../site/reports/report-error.ts'
+import { usePage } from '../site/use-page.ts'
 
 // With the first modal that is opened.
 const ModalStack = lazyComponent(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
@@ -29,7 +29,8 @@ const ConnectionStrip = lazyComponent(async () => (await import('./start/slow-pa
 const PlayerShell = lazyComponent(async () => (await import('./player-shell.tsx')).PlayerShell)
 
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
-export function DeferredShell({ api, links }: InteractionProps) {
+export function DeferredShell() {
+  const { links } = usePage()
   const router = useRouter()
   const site = useSite()
   const { embedding } = site
@@ -38,7 +39,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   const strip = useRetryOnNavigation()
   const isPlayer = useSession().status === 'player'
   const hasModals = modalStore(({ stack }) => stack.length > 0)
-  useSignUpReminder(api)
+  useSignUpReminder()
   useShareProblem()
   useChosenLocale()
 
@@ -82,18 +83,18 @@ export function DeferredShell({ api, links }: InteractionProps) {
     <>
       {hasModals ? (
         <ErrorBoundary name="modals" isOpened onError={() => modalStore.setState({ stack: [] })}>
-          <ModalStack api={api} links={links} />
+          <ModalStack />
         </ErrorBoundary>
       ) : null}
       {isPlayer ? (
         <ErrorBoundary key={player.attempt} name="player-shell" onError={player.retryLater}>
-          <PlayerShell api={api} />
+          <PlayerShell />
         </ErrorBoundary>
       ) : null}
       <ErrorBoundary key={`strip ${strip.attempt}`} name="connection-strip" onError={strip.retryLater}>
         <ConnectionStrip />
       </ErrorBoundary>
-      <ConsentController links={links} />
+      <ConsentController />
     </>
   )
 }

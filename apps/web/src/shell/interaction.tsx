@@ -10,12 +10,11 @@ import { useSite } from '../site/use-site.ts'
 import { afterIdle } from './after-idle.ts'
 import { Alerts } from './alerts/alerts.tsx'
 import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
-import type { InteractionProps } from './interaction-props.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import type { NavigationRetry } from './start/retry-on-navigation.ts'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
-export function Interaction(props: InteractionProps) {
+export function Interaction() {
   const next = useRetryOnNavigation()
   const Deferred = useDeferredShell(next)
   const i18n = useI18n()
@@ -36,7 +35,7 @@ export function Interaction(props: InteractionProps) {
     <>
       {Deferred ? (
         <ErrorBoundary key={next.attempt} name="deferred-shell" onError={next.retryLater}>
-          <Deferred {...props} />
+          <Deferred />
         </ErrorBoundary>
       ) : null}
       <Alerts />
@@ -44,8 +43,8 @@ export function Interaction(props: InteractionProps) {
   )
 }
 
-function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentType<InteractionProps> | null {
-  const [deferred, setDeferred] = useState<ComponentType<InteractionProps> | null>(null)
+function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentType | null {
+  const [deferred, setDeferred] = useState<ComponentType | null>(null)
   const isWanted = modalStore(({ stack }) => stack.length > 0)
   useEffect(() => {
     if (deferred) return

@@ -1,4 +1,3 @@
-import type { InteractionProps } from './interaction-props.ts'
 import { useDemandedForms } from './modals/use-demanded-forms.ts'
 import { useDepositReminder } from './modals/use-deposit-reminder.ts'
 import { usePlayingTime } from './modals/use-playing-time.ts'
@@ -8,13 +7,13 @@ import { useAccountOdds } from './start/use-account-odds.ts'
 import { usePlayerLanguage } from './start/use-player-language.ts'
 
 /** What the shell asks of players and does for them, fetched once there is one. */
-export function PlayerShell({ api }: Pick<InteractionProps, 'api'>) {
+export function PlayerShell() {
   useRegisteredFlag()
-  useDemandedForms(api)
+  useDemandedForms()
   useTermsNotice()
-  usePlayingTime(api)
-  useDepositReminder(api)
-  usePlayerLanguage(api)
-  useAccountOdds(api)
+  usePlayingTime()
+  useDepositReminder()
+  usePlayerLanguage()
+  useAccountOdds()
   return null
 }

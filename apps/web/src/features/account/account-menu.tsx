@@ -1,26 +1,26 @@
 import { Icon, Popover } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { shownAddress } from './shown-address.ts'
 import { useSignOut } from './sign-out-with-alert.ts'
 import { readAllAccounts, useSession } from '../session/index.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePage } from '../../site/use-page.ts'
 import '../../site/menu-item.css'
 import './account-menu.css'
 
-export type AccountMenuProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
+export type AccountMenuProps = { isOpen: boolean; onClose: () => void }
 
 /** SHELL-02: who is signed in, what they have, and where to go from here. */
-export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
+export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
+  const { api, links } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const { shell, services } = useSite()
   const session = useSession()
-  const signOut = useSignOut(api, links)
+  const signOut = useSignOut()
   const isGone = isOpen && session.status !== 'player'
   useEffect(() => {
     // A dialog that is taken off the page does not say that it closes.

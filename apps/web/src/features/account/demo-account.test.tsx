@@ -12,6 +12,7 @@ import { SiteProvider } from '../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../session/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MoneyLinks } from './wallet/money-links.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const player = {
   ...{ id: 7, name: 'Demo 1a2b', email: 'demo-1a2b@players.invalid', language: 'en', currency: 'EUR' },
@@ -32,8 +33,12 @@ async function show(isDemo: boolean): Promise<string> {
   const { container, root } = await mount(
     <SiteProvider value={site}>
       <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <AccountMenu isOpen onClose={() => {}} api={api} links={links} />
-        <MoneyLinks links={links} openDeposit={() => false} />
+        <TestPage api={api} links={links}>
+          <AccountMenu isOpen onClose={() => {}} />
+        </TestPage>
+        <TestPage links={links}>
+          <MoneyLinks openDeposit={() => false} />
+        </TestPage>
       </I18nProvider>
     </SiteProvider>,
   )

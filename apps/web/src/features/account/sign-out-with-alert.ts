@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { showFailure } from '../../site/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { slipStore } from '../bet-slip/index.ts'
 import { signOut } from './sign-out.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** SESS-01: what a button to sign out does where nothing else says that it failed. */
-export function useSignOut(api: Api, links: Links): () => void {
-  const signOutAndLeave = useChosenSignOut(api, links)
+export function useSignOut(): () => void {
+  const signOutAndLeave = useChosenSignOut()
   return () => void signOutAndLeave().catch(showFailure)
 }
 
@@ -17,7 +17,8 @@ export function useSignOut(api: Api, links: Links): () => void {
  * SESS-01: a sign-out that the player chose, on a page or in a form over it. It says what is worth saying, and leads home from the
  * pages of the account, which have nothing to show any more; a session that expires leaves the player where they are.
  */
-export function useChosenSignOut(api: Api, links: Links): () => Promise<void> {
+export function useChosenSignOut(): () => Promise<void> {
+  const { api, links } = usePage()
   const { t } = useI18n()
   const router = useRouter()
   return async () => {

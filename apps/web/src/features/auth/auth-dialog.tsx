@@ -1,11 +1,9 @@
 import { Modal, Note } from '@touchline/ui'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { useLast } from '../../site/use-last.ts'
 import { requestSignIn, sessionStore } from '../session/index.ts'
@@ -13,10 +11,10 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPlaceProvider } from './parts/auth-place.tsx'
 import type { AuthPlace } from './parts/auth-place.tsx'
 
-export type AuthDialogProps = { api: Api; links: Links; form: FormName | null; onClose: () => void }
+export type AuthDialogProps = { form: FormName | null; onClose: () => void }
 
 /** AUTH-10, SESS-02: asked for where it is needed, and the slip stays as it is. */
-export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
+export function AuthDialog({ form, onClose }: AuthDialogProps) {
   const { t } = useI18n()
   const reason = sessionStore(({ signIn }) => signIn)
   const shown = useLast(form) ?? 'sign-in'
@@ -30,14 +28,12 @@ export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
 
   const place = useMemo<AuthPlace>(
     () => ({
-      api,
-      links,
       next: undefined,
       onSignedIn: onClose,
       backToSignIn: () => openModal('sign-in'),
       setTitle,
     }),
-    [api, links, onClose],
+    [onClose],
   )
   const isAsked = reason !== null && shown === 'sign-in'
   return (

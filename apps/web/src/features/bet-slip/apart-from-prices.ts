@@ -1,11 +1,10 @@
-import type { Api } from '../../api/index.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 
-type Given = { model: SlipViewModel; api?: Api }
+type Given = { model: SlipViewModel }
 
 /** For `memo`: what shows neither a price nor what follows from one is not rendered again while prices move. */
 export function isSameApartFromPrices(one: Given, other: Given): boolean {
-  return one.api === other.api && outlineOf(one.model) === outlineOf(other.model)
+  return outlineOf(one.model) === outlineOf(other.model)
 }
 
 function outlineOf({ slip, settings, account, playerId, hasOneStake, validation }: SlipViewModel): string {

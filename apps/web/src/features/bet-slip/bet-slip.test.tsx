@@ -4,13 +4,12 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { BetSlip } from './bet-slip.tsx'
 import { panelStore, updatePanel } from './panel-store.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const api = (() => new Promise(() => {})) as unknown as Api
@@ -25,17 +24,9 @@ afterEach(async () => {
 
 async function show(isMyBetsVisible: boolean) {
   const { root, container } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <BetSlip
-          api={api}
-          links={links}
-          openDeposit={() => false}
-          myBets={<p>their bets</p>}
-          isMyBetsVisible={isMyBetsVisible}
-        />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={sampleSite()} i18n={i18n} api={api} links={links}>
+      <BetSlip openDeposit={() => false} myBets={<p>their bets</p>} isMyBetsVisible={isMyBetsVisible} />
+    </TestPage>,
   )
   leave = () => act(async () => root.unmount())
   const tabs = () => [...container.querySelectorAll<HTMLElement>('[role="tab"]')]

@@ -3,14 +3,12 @@ import type { SlipBet } from '@touchline/betting'
 import { Button, IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import { BlockBoundary, ErrorFallback } from '../../site/error-boundary/block-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import type { OpenDeposit } from '../../site/deposit-href.ts'
-import type { Links } from '../../site/links.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
@@ -21,8 +19,6 @@ import { loadSlipCode, useSlipCode } from './slip-code.ts'
 import { sharedStore } from './shared/shared-store.ts'
 
 export type BetSlipProps = {
-  api: Api
-  links: Links
   openDeposit: OpenDeposit
   /** What the second tab shows. */
   myBets: ReactNode
@@ -33,7 +29,7 @@ export type BetSlipProps = {
 }
 
 /** The bet panel: the slip and, one tab away, the player's bets (SHELL-06). */
-export function BetSlip({ api, links, openDeposit, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
+export function BetSlip({ openDeposit, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
   const { t } = useI18n()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
@@ -45,7 +41,7 @@ export function BetSlip({ api, links, openDeposit, myBets, isMyBetsVisible = tru
         head={<SlipTabs slipCount={slipCount} betsCount={betsCount} isMyBetsVisible={isMyBetsVisible} />}
         actions={
           <>
-            {tab === 'BET_SLIP' ? <SlipActions api={api} links={links} /> : null}
+            {tab === 'BET_SLIP' ? <SlipActions /> : null}
             <IconButton
               icon="settings"
               size="s"
@@ -58,11 +54,7 @@ export function BetSlip({ api, links, openDeposit, myBets, isMyBetsVisible = tru
         }
       >
         {tab === 'MY_BETS' ? null : <QuickBetSwitch />}
-        {tab === 'MY_BETS' ? (
-          <SlipPanel>{myBets}</SlipPanel>
-        ) : (
-          <SlipState api={api} links={links} openDeposit={openDeposit} />
-        )}
+        {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState openDeposit={openDeposit} />}
       </SlipLayout>
     </TabSet>
   )
@@ -73,13 +65,13 @@ function selectTab(tab: Panel['tab']): void {
 }
 
 /** Of a slip that can still be changed. */
-function SlipActions({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
+function SlipActions() {
   const { code } = useSlipCode()
   const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
   const isOpen = slipStore(
     ({ slip }) => slip.bets.length > 0 && slip.placedBets.length === 0 && !slip.inProgress && !isUnpriced(slip.bets),
   )
-  return code && isOpen && !isCompared ? <code.ShareSlip api={api} links={links} /> : null
+  return code && isOpen && !isCompared ? <code.ShareSlip /> : null
 }
 
 /** Without its price a bet builder would be shared as another bet. */
@@ -102,7 +94,7 @@ const CodeForm = lazyComponent(async () => {
 })
 
 /** The slip itself: beside a shared one, empty, waiting for its code, open or placed. */
-function SlipState({ api, links, openDeposit }: Pick<BetSlipProps, 'api' | 'links' | 'openDeposit'>) {
+function SlipState({ openDeposit }: Pick<BetSlipProps, 'openDeposit'>) {
   const {
     bets: [bet],
     placedBets,
@@ -119,19 +111,19 @@ function SlipState({ api, links, openDeposit }: Pick<BetSlipProps, 'api' | 'link
       </BlockBoundary>
     )
   }
-  if (code && isPlaced) return <code.PlacedSlip api={api} links={links} bets={placedBets} />
-  if (code && bet) return <code.OpenSlip api={api} links={links} openDeposit={openDeposit} bet={bet} />
+  if (code && isPlaced) return <code.PlacedSlip bets={placedBets} />
+  if (code && bet) return <code.OpenSlip openDeposit={openDeposit} bet={bet} />
   const isEmpty = !isUsed && !isPlaced
   if (!isEmpty && !hasFailed) return <SlipWaiting />
-  return <SlipPanel>{isEmpty ? <SlipEmpty api={api} /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
+  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
 }
 
-function SlipEmpty({ api }: Pick<BetSlipProps, 'api'>) {
+function SlipEmpty() {
   const { t } = useI18n()
   const [isTyping, setIsTyping] = useState(false)
   const action = isTyping ? (
     <BlockBoundary name="code-form">
-      <CodeForm api={api} />
+      <CodeForm />
     </BlockBoundary>
   ) : (
     <Button size="s" onClick={() => setIsTyping(true)}>

@@ -24,6 +24,7 @@ import { OpenSlip } from './open-slip.tsx'
 import { unknownSite } from './slip-settings.ts'
 import { restoreSlip, slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
 vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
@@ -112,7 +113,11 @@ async function receive(matchId: number, odds: number, status: 0 | 1 | -1 = Marke
 function Shown() {
   const [bet] = useSlip().bets
   useEffect(() => followSlip(i18n), [])
-  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
+  return bet ? (
+    <TestPage api={api} links={links}>
+      <OpenSlip bet={bet} openDeposit={() => false} />
+    </TestPage>
+  ) : null
 }
 
 async function show() {

@@ -2,10 +2,8 @@ import { betTypeRules, isCustomBet } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { IconButton, Note } from '@touchline/ui'
 import { memo } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { OpenDeposit } from '../../site/deposit-href.ts'
-import type { Links } from '../../site/links.ts'
 import { OnHoldNote } from '../session/index.ts'
 import { isSameApartFromPrices } from './apart-from-prices.ts'
 import { BuilderHead } from './custom-bet/builder-head.tsx'
@@ -33,24 +31,25 @@ import { TypeSwitch } from './types/type-switch.tsx'
 import { useSlipViewModel } from './use-slip-view-model.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 import { isOverBalance } from './validate-slip.ts'
+import { usePage } from '../../site/use-page.ts'
 
-type OpenSlipProps = { api: Api; links: Links; openDeposit: OpenDeposit; bet: SlipBet }
+type OpenSlipProps = { openDeposit: OpenDeposit; bet: SlipBet }
 
 /** Bets to place: type, legs, stake, sum and the one button, in this order. */
-export function OpenSlip({ api, links, openDeposit, bet }: OpenSlipProps) {
+export function OpenSlip({ openDeposit, bet }: OpenSlipProps) {
   const model = useSlipViewModel(bet)
   useSeesAnswer()
   const { selections, hasMany, validation } = model
   const isBusy = validation.kind === 'busy'
   const isCustom = isCustomBet(bet)
   return (
-    <SlipPanel foot={<OpenSlipFoot model={model} api={api} links={links} openDeposit={openDeposit} />}>
-      {isCustom ? <BuilderHead model={model} links={links} /> : null}
+    <SlipPanel foot={<OpenSlipFoot model={model} openDeposit={openDeposit} />}>
+      {isCustom ? <BuilderHead model={model} /> : null}
       {selections.length > 1 && !isCustom ? <SlipHead model={model} /> : null}
       {selections.length > 1 && !isCustom && !isBusy ? <TypeSwitch model={model} /> : null}
       {betTypeRules[bet.betType].paysBy === 'system' && !isBusy ? <SystemSize model={model} /> : null}
       {hasMany && !isBusy ? <OneStakeSwitch /> : null}
-      <LegList model={model} links={links} />
+      <LegList model={model} />
       {isCustom ? <CustomPrice model={model} /> : null}
       {!isCustom && !hasMany && selections.length > 1 && bet.stake > 0 && !isBusy ? <WhatIf model={model} /> : null}
       <SlipAnnouncer model={model} />
@@ -77,7 +76,8 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
 }, isSameApartFromPrices)
 
 /** Stake, sum, remarks and the one button. */
-function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'bet'> & { model: SlipViewModel }) {
+function OpenSlipFoot({ model, openDeposit }: Omit<OpenSlipProps, 'bet'> & { model: SlipViewModel }) {
+  const { api } = usePage()
   const submission = betSubmissionOf(api)
   const { validation, slip, closed, selections, hasMany, hasOneStake } = model
   if (validation.kind === 'busy') {
@@ -104,15 +104,13 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
   const isOff = isCustom ? bet.acceptedCustomOdds === null : closed.length === selections.length
   return (
     <SlipFoot>
-      {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} api={api} />}
-      {isOff || !isOverBalance(validation) ? null : (
-        <OverBalance model={model} links={links} openDeposit={openDeposit} />
-      )}
-      {isOff ? null : <LimitPart model={model} api={api} links={links} />}
-      {isOff ? null : <Totals model={model} api={api} />}
+      {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} />}
+      {isOff || !isOverBalance(validation) ? null : <OverBalance model={model} openDeposit={openDeposit} />}
+      {isOff ? null : <LimitPart model={model} />}
+      {isOff ? null : <Totals model={model} />}
       {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHoldNote /> : null}
       {slip.error === null ? null : (
-        <RejectionNote model={model} submission={submission} links={links} openDeposit={openDeposit} isOff={isOff} />
+        <RejectionNote model={model} submission={submission} openDeposit={openDeposit} isOff={isOff} />
       )}
       <PlaceAction model={model} submission={submission} />
       {isCustom && !isOff ? <AlwaysAsks /> : null}

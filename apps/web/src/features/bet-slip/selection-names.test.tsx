@@ -13,6 +13,7 @@ import { unknownSite } from './slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { mountSlip } from './testing/mount-slip.tsx'
 import { sampleOutcome, signInSample } from './testing/samples.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
@@ -54,7 +55,11 @@ afterEach(() => document.body.replaceChildren())
 
 function Shown() {
   const [bet] = useSlip().bets
-  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
+  return bet ? (
+    <TestPage api={api} links={links}>
+      <OpenSlip bet={bet} openDeposit={() => false} />
+    </TestPage>
+  ) : null
 }
 
 const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
@@ -81,7 +86,11 @@ it('SLIP-22h the button names the pick it waits for with what it is about', asyn
 })
 
 it('SLIP-22h a share card names a pick with what it is about', async () => {
-  await mountSlip(<ShareSlip api={api} links={links} />)
+  await mountSlip(
+    <TestPage api={api} links={links}>
+      <ShareSlip />
+    </TestPage>,
+  )
   await act(async () => document.querySelector('button')?.click())
   // Its code is fetched with the press.
   await vi.waitFor(

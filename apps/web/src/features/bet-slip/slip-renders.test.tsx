@@ -11,6 +11,7 @@ import { OpenSlip } from './open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { mountSlip } from './testing/mount-slip.tsx'
 import { sampleOutcome } from './testing/samples.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
@@ -58,7 +59,11 @@ const links = { match: () => '#' } as unknown as Links
 
 function Shown() {
   const { bets } = useSlip()
-  return bets[0] ? <OpenSlip api={api} links={links} bet={bets[0]} openDeposit={() => false} /> : null
+  return bets[0] ? (
+    <TestPage api={api} links={links}>
+      <OpenSlip bet={bets[0]} openDeposit={() => false} />
+    </TestPage>
+  ) : null
 }
 
 let leave = async () => {}

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { createI18n } from '@touchline/i18n'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sessionStore } from '../session/index.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
@@ -40,7 +40,7 @@ afterEach(() => {
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: {} })
 
 function Effects() {
-  useSlipEffects(api)
+  useSlipEffects()
   return null
 }
 
@@ -49,9 +49,9 @@ it.each([
   { name: 'is left alone when that page had its answer meanwhile', isAnswered: true, isChecking: undefined },
 ])('BEY-02 a bet unconfirmed by another page $name', async ({ isAnswered, isChecking }) => {
   const { root } = await mount(
-    <I18nProvider i18n={i18n}>
+    <TestPage i18n={i18n} api={api}>
       <Effects />
-    </I18nProvider>,
+    </TestPage>,
   )
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   if (isAnswered) forgetUnconfirmedBet(samplePlacement.key)
@@ -67,9 +67,9 @@ it('BEY-04d SLIP-15d a visitor is not asked to sign in for a bet that a player o
   slipStore.setState(slipStore.getInitialState())
   restoreSlip(unknownSite)
   const { root } = await mount(
-    <I18nProvider i18n={i18n}>
+    <TestPage i18n={i18n} api={api}>
       <Effects />
-    </I18nProvider>,
+    </TestPage>,
   )
   await act(async () => startSlip())
   expect([slipStore.getState().slip.placement, sessionStore.getState().signIn]).toEqual([null, null])

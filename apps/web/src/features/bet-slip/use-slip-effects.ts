@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { requestSignIn, sessionStore } from '../session/index.ts'
 import { isInUse, slipStore } from './slip-store.ts'
 import { loadSlipCode, useSlipAhead, useSlipCode } from './slip-code.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** What a page does for its slip, shown or not: it has the code when it is needed, and looks up an unconfirmed bet. */
-export function useSlipEffects(api: Api): void {
+export function useSlipEffects(): void {
+  const { api } = usePage()
   const status = sessionStore(({ session }) => session.status)
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
   const isWaiting = slipStore(({ slip }) => slip.placement?.isChecking === true)

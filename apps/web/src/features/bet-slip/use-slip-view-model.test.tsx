@@ -13,9 +13,6 @@ import { OpenSlip } from './open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { mountSlip, slipI18n } from './testing/mount-slip.tsx'
 import { fillSlip, sampleKey, sampleOutcome, sending, signInSample } from './testing/samples.ts'
-import type { Links } from '../../site/links.ts'
-import { createApi } from '../../api/index.ts'
-import type { Api } from '../../api/index.ts'
 
 vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 let freshness: Freshness = 'live'
@@ -25,7 +22,6 @@ vi.mock('../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => freshness,
 }))
 
-const links = { match: () => '#' } as unknown as Links
 let version = 0
 let leave = async () => {}
 
@@ -43,14 +39,14 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-function Shown({ api }: { api: Api }) {
+function Shown() {
   const [bet] = useSlip().bets
   useEffect(() => followSlip(slipI18n), [])
-  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
+  return bet ? <OpenSlip bet={bet} openDeposit={() => false} /> : null
 }
 
 async function show(site = sampleSite()) {
-  const { container, root } = await mountSlip(<Shown api={createApi({ fetch: () => new Promise(() => {}) })} />, site)
+  const { container, root } = await mountSlip(<Shown />, site)
   leave = () => act(async () => root.unmount())
   return {
     text: () => container.textContent ?? '',

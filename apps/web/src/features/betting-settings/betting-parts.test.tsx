@@ -7,15 +7,14 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { BettingParts } from './betting-parts.tsx'
 import { readAmounts } from './quick-stakes.tsx'
 import { bettingSettings } from './settings-store.ts'
 import { readVisitorSettings } from './visitor-settings.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
@@ -42,11 +41,9 @@ function signedIn(id: number): void {
 async function show(call: (endpoint: Endpoint, input: { body?: unknown }) => Promise<unknown>) {
   const onAcceptance = vi.fn<() => void>()
   const { root } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <BettingParts api={call as unknown as Api} onAcceptance={onAcceptance} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={sampleSite()} i18n={i18n} api={call as unknown as Api}>
+      <BettingParts onAcceptance={onAcceptance} />
+    </TestPage>,
   )
   page = root
   return onAcceptance

@@ -1,6 +1,5 @@
 import { Button, Note, Skeleton, TickBox } from '@touchline/ui'
 import { useEffect, useId, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
@@ -14,10 +13,10 @@ import {
   storeVisitorSettings,
   useBettingSettings,
 } from './settings-store.ts'
+import { usePage } from '../../site/use-page.ts'
 import './betting-parts.css'
 
 export type BettingPartsProps = {
-  api: Api
   /** Told that prices are to be evaluated anew. */
   onAcceptance: () => void
 }
@@ -57,14 +56,15 @@ export function BettingParts(props: BettingPartsProps) {
   return (
     <div className="betting-parts">
       <Policy {...props} playerId={playerId} />
-      <QuickStakes api={props.api} playerId={playerId} />
+      <QuickStakes playerId={playerId} />
       <Confirmation />
       <p className="betting-parts__note">{t(playerId === null ? 'preferences.visitor' : 'preferences.account')}</p>
     </div>
   )
 }
 
-function useAccountSettings({ api, onAcceptance }: BettingPartsProps, playerId: number | null) {
+function useAccountSettings({ onAcceptance }: BettingPartsProps, playerId: number | null) {
+  const { api } = usePage()
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -76,7 +76,8 @@ function useAccountSettings({ api, onAcceptance }: BettingPartsProps, playerId: 
   return { hasFailed, again: () => setAttempt((count) => count + 1) }
 }
 
-function Policy({ api, onAcceptance, playerId }: BettingPartsProps & { playerId: number | null }) {
+function Policy({ onAcceptance, playerId }: BettingPartsProps & { playerId: number | null }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const { sportsbook } = useSite()
   const { acceptance, visitor } = useBettingSettings()

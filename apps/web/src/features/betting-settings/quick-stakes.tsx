@@ -1,19 +1,20 @@
 import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import { Button, Icon } from '@touchline/ui'
 import { useId, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { stakePresets, visitorCurrency } from '../../site/currencies.ts'
 import { useSite } from '../../site/use-site.ts'
 import { activeAccount, useSession } from '../session/index.ts'
 import { ownStakes, saveStakes, storeVisitorSettings, useBettingSettings } from './settings-store.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** As many as a bet slip shows beside the stake. */
 const mostStakes = 6
 
 /** CFG-05, BOOK-15: the amounts offered beside the stake, in the currency the player bets in. */
-export function QuickStakes({ api, playerId }: { api: Api; playerId: number | null }) {
+export function QuickStakes({ playerId }: { playerId: number | null }) {
+  const { api } = usePage()
   const { t, figures, nameFigures } = useI18n()
   const site = useSite()
   const settings = useBettingSettings()

@@ -6,13 +6,12 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../session/index.ts'
 import { ContactPage } from './contact-page.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'de', currency: 'EUR', isLoggedIn: true as const }
 const none: Consents = { mail: false, sms: true, push: false, notification: false }
@@ -24,11 +23,14 @@ async function show(answer: (endpoint: Endpoint, body: unknown) => Promise<unkno
   const api = ((endpoint: Endpoint, input: { body?: unknown }) => answer(endpoint, input.body)) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <ContactPage api={api} links={createLinks(site, 'en')} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={site}
+      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+      api={api}
+      links={createLinks(site, 'en')}
+    >
+      <ContactPage />
+    </TestPage>,
   )
   await act(async () => {})
   return container

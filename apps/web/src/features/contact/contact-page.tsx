@@ -4,16 +4,16 @@ import { languageName, resolveLocale } from '@touchline/i18n'
 import { Button, ButtonLink, Card, EmptyState, IconLink, Note, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { readSessionUntilAnswered, useSession } from '../session/index.ts'
 import { ConsentTable } from './consent-table.tsx'
 import type { Saving } from './consent-table.tsx'
+import { usePage } from '../../site/use-page.ts'
 import './contact.css'
 
 /** What a player agrees to be sent, by purpose and channel. */
-export function ContactPage({ api, links, nav }: { api: Api; links: Links; nav?: ReactNode }) {
+export function ContactPage({ nav }: { nav?: ReactNode }) {
+  const { api, links } = usePage()
   const { t } = useI18n()
   const session = useSession()
   return (
@@ -33,7 +33,7 @@ export function ContactPage({ api, links, nav }: { api: Api; links: Links; nav?:
       {nav}
       {session.status === 'player' ? (
         <>
-          <Choices key={session.player.id} api={api} />
+          <Choices key={session.player.id} />
           <LanguageNote language={session.player.language} />
         </>
       ) : session.status === 'visitor' ? (
@@ -56,7 +56,8 @@ export function ContactPage({ api, links, nav }: { api: Api; links: Links; nav?:
   )
 }
 
-function Choices({ api }: { api: Api }) {
+function Choices() {
+  const { api } = usePage()
   const { t } = useI18n()
   const [consents, setConsents] = useState<Consents | 'failed' | null>(null)
   const [saving, setSaving] = useState<Saving>(null)

@@ -2,11 +2,11 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { ErrorPage } from './error-page.tsx'
 import type { ErrorPageProps } from './error-page.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const messages = messagesOf('en')
 
@@ -14,9 +14,9 @@ const english = (known: Partial<typeof messages>) => createI18n({ locale: 'en', 
 
 function drawn(props: Omit<ErrorPageProps, 'links'>, i18n = english(messages)): string {
   return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ErrorPage {...props} links={createLinks(sampleSite(), 'en')} />
-    </I18nProvider>,
+    <TestPage i18n={i18n} links={createLinks(sampleSite(), 'en')}>
+      <ErrorPage {...props} />
+    </TestPage>,
   )
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink, ErrorState } from '@touchline/ui'
 import type { MessageKey } from '@touchline/i18n'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
 
@@ -10,7 +10,6 @@ export type ErrorPageProps = {
   kind: ErrorKind
   /** For a kind with a page of its own, whose messages are not there on others. */
   title?: string
-  links: Links
   /** Besides the way home. */
   action?: ReactNode
   countryName?: string
@@ -25,7 +24,8 @@ const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
 }
 
 /** NAV-13: a picture, what happened, and the way to the sports. */
-export function ErrorPage({ kind, title, links, action, countryName = '', trace }: ErrorPageProps) {
+export function ErrorPage({ kind, title, action, countryName = '', trace }: ErrorPageProps) {
+  const { links } = usePage()
   const { t, knows } = useI18n()
   // A kind without messages of its own is described as any error is.
   const own = `page.error.${kind}.description`

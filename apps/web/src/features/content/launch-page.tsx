@@ -1,14 +1,15 @@
 import { ButtonLink, Card, EmptyState, ErrorState } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export type LaunchKind = 'racing' | 'lotteries' | 'premium-cricket' | 'virtual-gaming-arena'
 
-type LaunchProps = { kind: LaunchKind; links: Links }
+type LaunchProps = { kind: LaunchKind }
 
 /** The site has it, and there is nothing in it yet. */
-export function NotYet({ kind, links }: LaunchProps) {
+export function NotYet({ kind }: LaunchProps) {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <>
@@ -27,7 +28,8 @@ export function NotYet({ kind, links }: LaunchProps) {
 }
 
 /** The site does not have it: said plainly, under the status of a page that is not there. */
-export function NotOffered({ kind, links }: LaunchProps) {
+export function NotOffered({ kind }: LaunchProps) {
+  const { links } = usePage()
   const { t } = useI18n()
   const site = useSite().brand.name
   const name = t(`browse.${kind}`)

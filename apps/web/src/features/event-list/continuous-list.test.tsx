@@ -7,26 +7,26 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { ContinuousList } from './continuous-list.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 it('CAT-07c how many there are of all providers is marked, and not shown where a provider is tried', async () => {
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <ContinuousList
-          api={(async () => ({})) as unknown as Api}
-          list={{}}
-          to={() => '/sports/live'}
-          shown={{ matches: [sampleMatch()], page: 1, lastPage: 2, total: 30, query: { match_status: [1] } }}
-        >
-          {() => null}
-        </ContinuousList>
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={sampleSite()}
+      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+      api={(async () => ({})) as unknown as Api}
+    >
+      <ContinuousList
+        list={{}}
+        to={() => '/sports/live'}
+        shown={{ matches: [sampleMatch()], page: 1, lastPage: 2, total: 30, query: { match_status: [1] } }}
+      >
+        {() => null}
+      </ContinuousList>
+    </TestPage>,
   )
   expect(container.querySelector('[role=status] .list-pager__shown')?.textContent).toContain('30')
   expect(container.querySelector('[role=status]')?.textContent).toBe(

@@ -1,7 +1,6 @@
 import type { Match } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import type { ReactNode, MouseEvent } from 'react'
-import type { Api } from '../../api/index.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
@@ -16,7 +15,6 @@ import type { MoreMatches } from './use-more-matches.ts'
 import './match-list.css'
 
 export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
-  api: Api
   /** What was asked; nothing, where taking it off would show no more. */
   list: ListLink
   /** The address of the same page with another list. */
@@ -29,7 +27,7 @@ export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
 }
 
 /** One list that goes on as it is read, or why there is nothing in it. Its parts are addresses of their own too. */
-export function ContinuousList({ api, list, to, shown, look, children, ...empty }: ContinuousListProps) {
+export function ContinuousList({ list, to, shown, look, children, ...empty }: ContinuousListProps) {
   const { t } = useI18n()
   const {
     matches: all,
@@ -37,7 +35,6 @@ export function ContinuousList({ api, list, to, shown, look, children, ...empty 
     state,
     loadMore,
   } = useMoreMatches(
-    api,
     shown,
     // The markets shown in its rows do not make it another list.
     to({ ...list, page: shown.page, market: undefined }),

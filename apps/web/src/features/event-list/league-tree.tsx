@@ -3,14 +3,14 @@ import { Button, Flag, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { MenuItemText } from '../../site/menu-item.tsx'
 import { FavoriteStar } from '../favorites/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { getTournaments } from '@touchline/contract'
 import type { CategoryRef, Tournament } from '@touchline/contract'
+import { usePage } from '../../site/use-page.ts'
 
-export type LeagueTreeProps = { api: Api; links: Links; path: string; sportKey: string }
+export type LeagueTreeProps = { path: string; sportKey: string }
 
 /** CAT-02: the leagues of one sport under their countries, read when the sport is unfolded. */
 export function LeagueTree(props: LeagueTreeProps) {
@@ -22,7 +22,8 @@ export function LeagueTree(props: LeagueTreeProps) {
   )
 }
 
-function Tree({ api, links, path, sportKey }: LeagueTreeProps) {
+function Tree({ path, sportKey }: LeagueTreeProps) {
+  const { api, links } = usePage()
   const { t, locale } = useI18n()
   const { data, isError, refetch } = useQuery(leaguesQuery(api, locale, sportKey))
   if (isError) {

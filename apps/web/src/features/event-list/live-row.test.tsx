@@ -18,6 +18,7 @@ import { armQuickBet, turnQuickBetOff } from '../bet-slip/testing/arm-quick-bet.
 import { LiveEventCard } from './event-card.tsx'
 import { LiveRow } from './live-row.tsx'
 import { OutrightList } from './outright-list.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('../../live/subscriptions/follow-lines.ts', () => ({ followLineInView: () => () => {} }))
 vi.mock('../../live/store/page-freshness.ts', () => ({
@@ -38,7 +39,15 @@ afterEach(() => {
 const kinds: readonly [name: string, show: (match: Match) => ReactNode, more: Partial<Match>][] = [
   ['a row', (match) => <LiveRow match={match} href="#" columns={3} />, {}],
   ['a card', (match) => <LiveEventCard match={match} href="#" nowMs={0} />, {}],
-  ['an outright', (match) => <OutrightList matches={[match]} links={links} />, { type: 'season', name: 'Cup 2030' }],
+  [
+    'an outright',
+    (match) => (
+      <TestPage links={links}>
+        <OutrightList matches={[match]} />
+      </TestPage>
+    ),
+    { type: 'season', name: 'Cup 2030' },
+  ],
 ]
 
 it.each(kinds)(

@@ -4,16 +4,15 @@ import { LeagueStrip, MatchList, MatchRows } from './match-list.tsx'
 import type { LeagueStripProps } from './match-list.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { toggleLeague, useFoldedLeagues } from './folded-leagues.ts'
-import type { Links } from '../../site/links.ts'
 import { groupMatches, leagueRuns } from './group-matches.ts'
 import type { LeagueMatches } from './group-matches.ts'
 import { FavoriteStar } from '../favorites/index.ts'
 import { LiveRow } from './live-row.tsx'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export type MatchSectionsProps = {
   matches: readonly Match[]
-  links: Links
   /** Before the start the hour alone does not tell the day. */
   withDate?: boolean
   /** Of the first headings in it. */
@@ -28,7 +27,8 @@ export type MatchSectionsProps = {
 
 /** One card per sport, one strip per league. */
 export function MatchSections(props: MatchSectionsProps) {
-  const { matches, links, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
+  const { matches, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
+  const { links } = usePage()
   const { t } = useI18n()
   const sports = groupMatches(matches)
   return sports.map(({ sport, count, leagues }, place) => {
@@ -43,26 +43,27 @@ export function MatchSections(props: MatchSectionsProps) {
         icon={sportIcon(sport.key)}
         level={level}
       >
-        <Leagues leagues={leagues} links={links} withDate={withDate} level={level === 2 ? 3 : 4} hasMore={goesOn} />
+        <Leagues leagues={leagues} withDate={withDate} level={level === 2 ? 3 : 4} hasMore={goesOn} />
       </MatchList>
     )
   })
 }
 
-type SectionsOfOne = Pick<MatchSectionsProps, 'matches' | 'links' | 'withDate' | 'hasMore'>
+type SectionsOfOne = Pick<MatchSectionsProps, 'matches' | 'withDate' | 'hasMore'>
 
 /** One strip per league, where the page itself names the sport. */
-export function LeagueSections({ matches, links, withDate = false, hasMore = false }: SectionsOfOne) {
+export function LeagueSections({ matches, withDate = false, hasMore = false }: SectionsOfOne) {
   const leagues = groupMatches(matches).flatMap((sport) => sport.leagues)
   return (
     <MatchList>
-      <Leagues leagues={leagues} links={links} withDate={withDate} level={3} hasMore={hasMore} />
+      <Leagues leagues={leagues} withDate={withDate} level={3} hasMore={hasMore} />
     </MatchList>
   )
 }
 
 /** In the order of the list, whatever it is: a strip wherever another league begins. */
-export function MatchesInOrder({ matches, links, withDate = false, title }: SectionsOfOne & { title?: string }) {
+export function MatchesInOrder({ matches, withDate = false, title }: SectionsOfOne & { title?: string }) {
+  const { links } = usePage()
   return (
     <MatchList title={title} level={2}>
       {leagueRuns(matches).map(({ tournament, category, sport, matches: run }) => (
@@ -73,7 +74,6 @@ export function MatchesInOrder({ matches, links, withDate = false, title }: Sect
           href={links.league(sport.key, tournament.slug)}
           league={tournament}
           matches={run}
-          links={links}
           withDate={withDate}
           level={3}
         />
@@ -82,12 +82,13 @@ export function MatchesInOrder({ matches, links, withDate = false, title }: Sect
   )
 }
 
-type LeaguesProps = Pick<LeagueRowsProps, 'links' | 'withDate' | 'level'> & {
+type LeaguesProps = Pick<LeagueRowsProps, 'withDate' | 'level'> & {
   leagues: readonly LeagueMatches[]
   hasMore: boolean
 }
 
-function Leagues({ leagues, links, hasMore, ...rows }: LeaguesProps) {
+function Leagues({ leagues, hasMore, ...rows }: LeaguesProps) {
+  const { links } = usePage()
   return leagues.map(({ tournament, category, sport, matches }, place) => (
     <LeagueRows
       key={tournament.id}
@@ -98,13 +99,12 @@ function Leagues({ leagues, links, hasMore, ...rows }: LeaguesProps) {
       href={links.league(sport.key, tournament.slug)}
       matches={matches}
       count={hasMore && place === leagues.length - 1 ? undefined : matches.length}
-      links={links}
       {...rows}
     />
   ))
 }
 
-export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'links' | 'withDate'> &
+export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'withDate'> &
   Pick<LeagueStripProps, 'level' | 'count'> & {
     name: string
     countryCode?: string | null
@@ -118,7 +118,8 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'links' | 'wi
   }
 
 export function LeagueRows(props: LeagueRowsProps) {
-  const { name, countryCode, href, league, matches, links, withDate = false, level = 4, count, other, foldId } = props
+  const { name, countryCode, href, league, matches, withDate = false, level = 4, count, other, foldId } = props
+  const { links } = usePage()
   const { t, figures } = useI18n()
   const isFolded = useFoldedLeagues().has(foldId ?? -1)
   const rowsId = useId()

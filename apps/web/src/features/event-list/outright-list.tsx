@@ -1,5 +1,4 @@
 import type { Match } from '@touchline/contract'
-import type { Links } from '../../site/links.ts'
 import { memo } from 'react'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { withUpdates } from '../../live/store/match-updates.ts'
@@ -8,12 +7,14 @@ import { Card, Flag } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid } from '../../sports/match/outcome-grid.tsx'
+import { usePage } from '../../site/use-page.ts'
 import './match-list.css'
 
-export type OutrightListProps = { matches: readonly Match[]; links: Links; level?: 2 | 3 }
+export type OutrightListProps = { matches: readonly Match[]; level?: 2 | 3 }
 
 /** One card per season: it has contenders, where a row has two sides. */
-export function OutrightList({ matches, links, level = 3 }: OutrightListProps) {
+export function OutrightList({ matches, level = 3 }: OutrightListProps) {
+  const { links } = usePage()
   return matches.map((match) => (
     <LiveOutright key={match.id} match={match} href={links.match(match.sport.key, match.slug)} level={level} />
   ))

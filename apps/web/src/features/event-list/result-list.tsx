@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { scoreColumns } from '../../sports/match/score-columns.ts'
 import { TeamLine } from '../../sports/match/team.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
+import { usePage } from '../../site/use-page.ts'
 import './match-list.css'
 
-export type ResultListProps = { title: string; matches: readonly Match[]; links: Links }
+export type ResultListProps = { title: string; matches: readonly Match[] }
 
 /** Matches of one day that have ended, under the leagues they were played in. */
-export function ResultList({ title, matches, links }: ResultListProps) {
+export function ResultList({ title, matches }: ResultListProps) {
+  const { links } = usePage()
   const { t, time } = useI18n()
   const leagues = Map.groupBy(matches, ({ tournament }) => tournament.id)
   return (
@@ -20,7 +21,7 @@ export function ResultList({ title, matches, links }: ResultListProps) {
         <span className="rows__note text-xs text-3">{t('browse.start-and-score')}</span>
       </div>
       {[...leagues.values()].map((ofLeague) => (
-        <LeagueResults key={ofLeague[0]?.tournament.id} matches={ofLeague} links={links}>
+        <LeagueResults key={ofLeague[0]?.tournament.id} matches={ofLeague}>
           {(match) => {
             const scores = scoreColumns(match)
             return (
@@ -42,11 +43,11 @@ export function ResultList({ title, matches, links }: ResultListProps) {
 
 type LeagueResultsProps = {
   matches: readonly Match[]
-  links: Links
   children: (match: Match) => ReactNode
 }
 
-function LeagueResults({ matches, links, children }: LeagueResultsProps) {
+function LeagueResults({ matches, children }: LeagueResultsProps) {
+  const { links } = usePage()
   const [first] = matches
   if (!first) return null
   const { sport, category, tournament } = first

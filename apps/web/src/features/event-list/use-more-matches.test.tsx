@@ -8,6 +8,7 @@ import { mount } from '../../site/testing/mount.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import { useMoreMatches } from './use-more-matches.ts'
 import type { MoreMatches } from './use-more-matches.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -27,17 +28,22 @@ async function open(shown: MatchPage, address: string) {
     })) as unknown as Api
   let held!: MoreMatches
   function List(props: { shown: MatchPage; address: string }) {
-    held = useMoreMatches(api, props.shown, props.address)
+    held = useMoreMatches(props.shown, props.address)
     return null
   }
-  const { root } = await mount(<List shown={shown} address={address} />)
+  const list = (next: MatchPage, at: string) => (
+    <TestPage api={api}>
+      <List shown={next} address={at} />
+    </TestPage>
+  )
+  const { root } = await mount(list(shown, address))
   return {
     asked,
     state: () => held.state,
     ids: () => held.matches.map(({ id }) => id),
     more: () => act(async () => held.loadMore?.()),
     say: (what: () => void) => act(async () => what()),
-    show: (next: MatchPage, at: string) => act(async () => root.render(<List shown={next} address={at} />)),
+    show: (next: MatchPage, at: string) => act(async () => root.render(list(next, at))),
     leave: () => act(async () => root.unmount()),
   }
 }

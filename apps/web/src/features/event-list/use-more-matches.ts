@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { fetchMatches } from './fetch-matches.ts'
 import type { MatchPage } from './fetch-matches.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** Parts of one list in one document; what is beyond them is another address. */
 const mostParts = 10
@@ -32,7 +32,8 @@ export function forgetLists(): void {
  * A list that goes on: the part that came with the page, and those that were asked for after it. `key` is the address of the
  * page, its language included: what the API is asked also moves with the clock.
  */
-export function useMoreMatches(api: Api, shown: MatchPage, key: string): MoreMatches {
+export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
+  const { api } = usePage()
   const [state, setState] = useState<MoreMatches['state']>('idle')
   const [held, hold] = useState<Parts>(() => ({ key, pages: remembered.get(key) ?? [] }))
   const pages = held.key === key ? held.pages : (remembered.get(key) ?? [])

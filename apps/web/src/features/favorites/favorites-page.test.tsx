@@ -8,14 +8,13 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { FavoritesPage } from './favorites-page.tsx'
 import { favoritesStore, noFavorites } from './favorites-store.ts'
 import type { Favorites } from './favorites-store.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const { sport, category, tournament, home } = sampleMatch()
@@ -47,17 +46,14 @@ async function open(state: Partial<Favorites>, total = 0, features: Record<strin
   favoritesStore.setState({ ...noFavorites, ...state }, true)
   const services = { ...sampleSite().services, favorites: true }
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite({ services, features: features as never })}>
-      <I18nProvider i18n={i18n}>
-        <FavoritesPage
-          api={(async () => ({})) as unknown as Api}
-          links={links}
-          total={total}
-          suggested={[{ id: 5, name: 'Cup' }]}
-          matches={<p>the rows</p>}
-        />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={sampleSite({ services, features: features as never })}
+      i18n={i18n}
+      api={(async () => ({})) as unknown as Api}
+      links={links}
+    >
+      <FavoritesPage total={total} suggested={[{ id: 5, name: 'Cup' }]} matches={<p>the rows</p>} />
+    </TestPage>,
   )
   close = () => act(async () => root.unmount())
   return container

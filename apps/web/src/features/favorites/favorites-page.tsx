@@ -3,19 +3,16 @@ import type { FavouriteTeam, Match, Tournament } from '@touchline/contract'
 import { Button, Card, Count, EmptyState, Skeleton, Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { useTestProviders } from '../../site/test-providers.ts'
 import { FavoriteStar } from './favorite-star.tsx'
 import { favoritesStore, namedFavorites } from './favorites-store.ts'
+import { usePage } from '../../site/use-page.ts'
 import './favorites-page.css'
 
 type View = 'matches' | 'leagues' | 'teams'
 
 export type FavoritesPageProps = {
-  api: Api
-  links: Links
   /** Open matches: marked ones, and those of marked teams. */
   total: number
   /** Leagues somebody without favourites may begin with. */
@@ -25,7 +22,7 @@ export type FavoritesPageProps = {
 }
 
 /** For a player: matches first, with leagues and teams below them; each has a tab of its own. */
-export function FavoritesPage({ api, links, total, suggested, matches }: FavoritesPageProps) {
+export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps) {
   const { t, number } = useI18n()
   const state = favoritesStore()
   const { leagues, teams } = useMemo(() => namedFavorites(state), [state])
@@ -34,7 +31,7 @@ export function FavoritesPage({ api, links, total, suggested, matches }: Favorit
   const isListLate = total === 0 && state.openMatches > 0
   const isEmpty = !isListLate && total + leagues.length + teams.length === 0
 
-  if (state.status === 'failed') return <Failed api={api} />
+  if (state.status === 'failed') return <Failed />
   if (state.status === 'none') return <Waiting />
   if (isEmpty) return <NoFavorites suggested={suggested} />
   return (
@@ -55,14 +52,14 @@ export function FavoritesPage({ api, links, total, suggested, matches }: Favorit
           <>
             {isListLate ? <Waiting /> : matches}
             <div className="favorites__twin">
-              {leagues.length === 0 ? null : <LeagueCard leagues={leagues} links={links} />}
-              {teams.length === 0 ? null : <TeamCard teams={teams} links={links} />}
+              {leagues.length === 0 ? null : <LeagueCard leagues={leagues} />}
+              {teams.length === 0 ? null : <TeamCard teams={teams} />}
             </div>
           </>
         ) : view === 'leagues' ? (
-          <LeagueCard leagues={leagues} links={links} />
+          <LeagueCard leagues={leagues} />
         ) : (
-          <TeamCard teams={teams} links={links} />
+          <TeamCard teams={teams} />
         )}
       </TabPanel>
     </TabSet>
@@ -83,7 +80,8 @@ export function Waiting() {
   )
 }
 
-function Failed({ api }: { api: Api }) {
+function Failed() {
+  const { api } = usePage()
   const { t } = useI18n()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -138,7 +136,8 @@ function NoFavorites({ suggested }: Pick<FavoritesPageProps, 'suggested'>) {
   )
 }
 
-function LeagueCard({ leagues, links }: { leagues: readonly Tournament[]; links: Links }) {
+function LeagueCard({ leagues }: { leagues: readonly Tournament[] }) {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <NamedCard title={t('favorites.leagues')} none={[t('favorites.none-leagues'), t('favorites.none-leagues-more')]}>
@@ -156,7 +155,8 @@ function LeagueCard({ leagues, links }: { leagues: readonly Tournament[]; links:
   )
 }
 
-function TeamCard({ teams, links }: { teams: readonly FavouriteTeam[]; links: Links }) {
+function TeamCard({ teams }: { teams: readonly FavouriteTeam[] }) {
+  const { links } = usePage()
   const { t } = useI18n()
   const providers = useTestProviders()
   const hrefOf = (match: FavouriteTeam['next_match']) =>

@@ -10,13 +10,12 @@ import type { Api } from '../../api/index.ts'
 import { alertStore } from '../../site/alert-store.ts'
 import { setAlertMessages } from '../../site/failure-alert.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { dispatchSession, requestSignIn, sessionStore } from '../session/index.ts'
 import { FavoriteStar, favoritesStore, useFavorites } from './index.ts'
 import { noFavorites } from './favorites-store.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('../../site/i18n/message-store.ts', async (original) => ({
   ...(await original<object>()),
@@ -52,7 +51,7 @@ const signIn = (id = player.id) =>
   })
 
 function Page() {
-  useFavorites(api, true)
+  useFavorites(true)
   return [1, 2].map((id) => <FavoriteStar key={id} type="match" id={id} name={`Match ${id}`} />)
 }
 
@@ -60,11 +59,9 @@ let close = async () => {}
 async function open({ isOffered = true } = {}) {
   const site = sampleSite({ services: { ...sampleSite().services, favorites: isOffered } })
   const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={i18n}>
-        <Page />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={site} i18n={i18n} api={api}>
+      <Page />
+    </TestPage>,
   )
   close = () => act(async () => root.unmount())
   const stars = () => [...container.querySelectorAll('button')]

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { sessionStore } from '../session/index.ts'
 import { favoritesStore, noFavorites } from './favorites-store.ts'
+import { usePage } from '../../site/use-page.ts'
 
 let pageApi: Api | null = null
 
@@ -11,7 +12,8 @@ export function favoritesApi(): Api | null {
 }
 
 /** What a page does for favourites: reads them for a player, and drops them with the session (FAV-01d). */
-export function useFavorites(api: Api, isOffered: boolean): void {
+export function useFavorites(isOffered: boolean): void {
+  const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
   useEffect(() => {
     pageApi = api

@@ -2,20 +2,17 @@ import type { UserLimit, UserLimits } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { excludedUntil, useSession } from '../session/index.ts'
 import { limitChanges } from '../../site/limit-changes.ts'
 import { leastLeft } from './least-left.ts'
 import { dateWithYear, periodKey } from './limit-text.ts'
 import { Meter } from './meter.tsx'
 import { readUserLimits } from './read-user-limits.ts'
+import { usePage } from '../../site/use-page.ts'
 import './limit-left.css'
 
 type LimitLeftProps = {
-  api: Api
-  links: Links
   /** Of the stakes. */
   currency: Currency
   stakes: readonly number[]
@@ -24,11 +21,12 @@ type LimitLeftProps = {
 }
 
 /** BEY-08a: the limit that leaves the least, before a stake is too high for it. */
-export function LimitLeft({ api, links, currency, stakes, readAgainOn }: LimitLeftProps) {
+export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
+  const { links } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const until = excludedUntil(useSession())
-  const limits = useLimits(api, readAgainOn)
+  const limits = useLimits(readAgainOn)
   if (until !== null) {
     return (
       <Note
@@ -76,7 +74,8 @@ export function LimitLeft({ api, links, currency, stakes, readAgainOn }: LimitLe
 }
 
 /** Null until they are read; when they cannot be, nothing is said. */
-function useLimits(api: Api, readAgainOn: string): UserLimits | null {
+function useLimits(readAgainOn: string): UserLimits | null {
+  const { api } = usePage()
   const changes = limitChanges(({ count }) => count)
   const [limits, setLimits] = useState<UserLimits | null>(null)
   useEffect(() => {

@@ -8,12 +8,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createApi } from '../../api/index.ts'
 import { matchUpdates } from '../../live/store/match-updates.ts'
 import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { MatchView } from './match-view.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const given = vi.hoisted(() => [] as Match[])
 vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
@@ -31,15 +30,14 @@ it('SLIP-02d the prices of a match page are those of a match in play as soon as 
     pagination: { total: 1, page: 1, limit: 100, last_page: 1 },
   }
   await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <MatchView
-          api={createApi({ fetch: () => new Promise(() => {}) })}
-          links={createLinks(sampleSite(), 'en')}
-          {...{ match, book, history: [], widgets: [], nowMs: 0, pinned: '', known: null }}
-        />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={sampleSite()}
+      i18n={i18n}
+      api={createApi({ fetch: () => new Promise(() => {}) })}
+      links={createLinks(sampleSite(), 'en')}
+    >
+      <MatchView {...{ match, book, history: [], widgets: [], nowMs: 0, pinned: '', known: null }} />
+    </TestPage>,
   )
   const receive = async (version: number, home: string) =>
     act(async () => {

@@ -9,6 +9,7 @@ import { mount } from '../../site/testing/mount.ts'
 // What is fetched when it is needed is here already: time stands still in these tests.
 import './fetch-match-parts.ts'
 import { useMatchParts } from './match-parts.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 type Answer = readonly MatchPart[] | 'down'
 
@@ -18,8 +19,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function Parts({ api, status, first }: { api: Api; status: MatchStatus; first: readonly MatchPart[] | null }) {
-  return useMatchParts(api, match, status, first).join(' ')
+function Parts({ status, first }: { status: MatchStatus; first: readonly MatchPart[] | null }) {
+  return useMatchParts(match, status, first).join(' ')
 }
 
 const match = sampleMatch({ status: MatchStatus.Live })
@@ -32,7 +33,11 @@ async function show(status: MatchStatus, first: readonly MatchPart[] | null, ans
     if (answer === 'down') throw new Error('offline')
     return { type: 'statistics', available: answer }
   }) as unknown as Api
-  const { container } = await mount(<Parts api={api} status={status} first={first} />)
+  const { container } = await mount(
+    <TestPage api={api}>
+      <Parts status={status} first={first} />
+    </TestPage>,
+  )
   const wait = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1_000))
   return { container, wait, calls: () => calls }
 }

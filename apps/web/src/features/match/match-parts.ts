@@ -1,8 +1,8 @@
 import { isEnded, MatchStatus } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import type { fetchMatchParts } from './fetch-match-parts.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** What it takes to ask is fetched by who has to: a page comes with the answer. */
 export async function readMatchParts(
@@ -17,11 +17,11 @@ const readAfterMs = [0, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 300_00
 
 /** The same while the page is open, until there is what a match of this status has. */
 export function useMatchParts(
-  api: Api,
   match: Match,
   status: MatchStatus,
   first: readonly MatchPart[] | null,
 ): readonly MatchPart[] {
+  const { api } = usePage()
   const [parts, setParts] = useState(first)
   const isWhole = match.type !== 'match' || (parts !== null && hasExpected(parts, status))
   useEffect(() => {

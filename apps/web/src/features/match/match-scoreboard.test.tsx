@@ -12,6 +12,7 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { accessibleName, mount } from '../../site/testing/mount.ts'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import { MatchScoreboard } from './match-scoreboard.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 // What is fetched when it is needed is here already: it is soon known that nothing is asked for.
 import './match-widgets.ts'
 
@@ -72,13 +73,14 @@ function reader(answer: () => Promise<unknown>) {
   const page = ({ locale = 'en', hasForm = true, status = MatchStatus.Prematch, known = false }: Shown = {}) => (
     <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale, ['common', 'match']) })}>
       <KnownWidgetsProvider value={known ? { widgets: [meetings], results: null } : null}>
-        <MatchScoreboard
-          api={api}
-          match={{ ...soon, status }}
-          crumbs={[]}
-          nowMs={Date.parse(startTime) - 7_200_000}
-          hasForm={hasForm}
-        />
+        <TestPage api={api}>
+          <MatchScoreboard
+            match={{ ...soon, status }}
+            crumbs={[]}
+            nowMs={Date.parse(startTime) - 7_200_000}
+            hasForm={hasForm}
+          />
+        </TestPage>
       </KnownWidgetsProvider>
     </I18nProvider>
   )

@@ -6,18 +6,18 @@ import type { ScoreboardProps } from '../../sports/match/scoreboard.tsx'
 import { FormMarks } from './form-mark.tsx'
 import type { Meetings } from './form-mark.tsx'
 import { useKnownWidgets } from './known-widgets.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export type MatchScoreboardProps = Omit<ScoreboardProps, 'formOf'> & {
-  api: Api
   /** Whether a side is known to have played before. */
   hasForm: boolean
 }
 
 /** The scoreboard of a match; until it begins with the form of both sides. */
-export function MatchScoreboard({ api, hasForm, ...props }: MatchScoreboardProps) {
+export function MatchScoreboard({ hasForm, ...props }: MatchScoreboardProps) {
   const { match } = props
   const isShown = hasForm && match.status === MatchStatus.Prematch
-  const history = useMeetings(api, match.id, isShown)
+  const history = useMeetings(match.id, isShown)
   return (
     <Scoreboard
       {...props}
@@ -27,7 +27,8 @@ export function MatchScoreboard({ api, hasForm, ...props }: MatchScoreboardProps
 }
 
 /** What both sides played, read once the page is there: no page waits for it. Null until then, and where it cannot be had. */
-function useMeetings(api: Api, id: number, isWanted: boolean): Meetings | null {
+function useMeetings(id: number, isWanted: boolean): Meetings | null {
+  const { api } = usePage()
   const known = useKnownWidgets()('head-to-head') ?? null
   const [meetings, setMeetings] = useState(known)
   const isMissing = isWanted && meetings === null

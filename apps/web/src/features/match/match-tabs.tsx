@@ -4,13 +4,11 @@ import { isEnded, marketCardOf } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
 import { Block, Card, classNames, EmptyState, Tab, TabPanel, Tabs, TabSet, VisuallyHidden } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { lazyComponent, UnhydratedProvider } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { readMarketHash } from '../../sports/match/market-hash.ts'
 import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
 import { MarketBoard } from './market-board.tsx'
@@ -22,7 +20,6 @@ import type { ReadableTab } from './known-widgets.ts'
 import { TabLinks } from './tab-links.tsx'
 
 export type MatchTabsProps = {
-  api: Api
   /** As the page came; its stops belong to the markets. */
   match: Match
   /** As it is now. */
@@ -34,7 +31,6 @@ export type MatchTabsProps = {
   hasChat: boolean
   /** The widgets that have something to show. */
   widgets: readonly MatchPart[]
-  links: Links
   /** When the page was rendered. */
   nowMs: number
   /** The group of markets that the address names. */
@@ -142,7 +138,7 @@ export function MatchTabs(props: MatchTabsProps) {
 
 type TabContentProps = MatchTabsProps & { tab: TabName; named: string | undefined }
 
-function TabContent({ api, match, shown, markets, links, nowMs, tab, named, group, pinned }: TabContentProps) {
+function TabContent({ match, shown, markets, nowMs, tab, named, group, pinned }: TabContentProps) {
   const { t } = useI18n()
   switch (tab) {
     case 'markets':
@@ -168,37 +164,37 @@ function TabContent({ api, match, shown, markets, links, nowMs, tab, named, grou
     case 'builder':
       return (
         <BlockBoundary name="bet-builder">
-          <BuilderBoard api={api} match={match} markets={markets} />
+          <BuilderBoard match={match} markets={markets} />
         </BlockBoundary>
       )
     case 'statistics':
       return (
         <BlockBoundary name="statistics">
-          <StatisticsBoard api={api} match={shown} links={links} />
+          <StatisticsBoard match={shown} />
         </BlockBoundary>
       )
     case 'stream':
       return (
         <BlockBoundary name="stream">
-          <StreamBoard api={api} match={shown} />
+          <StreamBoard match={shown} />
         </BlockBoundary>
       )
     case 'chat':
       return (
         <BlockBoundary name="chat">
-          <ChatBoard api={api} match={match} />
+          <ChatBoard match={match} />
         </BlockBoundary>
       )
     case 'settled':
       return (
         <BlockBoundary name="settled-markets">
-          <ResultsBoard api={api} match={shown} links={links} />
+          <ResultsBoard match={shown} />
         </BlockBoundary>
       )
     case 'preview':
       return (
         <BlockBoundary name="preview">
-          <PreviewBoard api={api} match={match} links={links} />
+          <PreviewBoard match={match} />
         </BlockBoundary>
       )
   }

@@ -5,12 +5,11 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { MatchView } from './match-view.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('./match-scoreboard.tsx', () => ({ MatchScoreboard: () => <p>the match</p> }))
 vi.mock('./match-tabs.tsx', () => ({ MatchTabs: () => <p>its markets</p> }))
@@ -23,21 +22,22 @@ async function shownWith(cookie: string): Promise<string> {
   document.cookie = `test_provider=${encodeURIComponent(cookie)}; Path=/`
   const site = sampleSite({ features: { custom_provider: true } as never })
   const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <MatchView
-          api={(async () => ({})) as unknown as Api}
-          match={sampleMatch({ provider: 'betradar', status: 4 })}
-          book={{ ...{ match_id: 7, version: 1, stopped_producers: [], markets: [] }, pagination: onePage }}
-          history={[]}
-          widgets={[]}
-          links={createLinks(site, 'en')}
-          nowMs={0}
-          pinned=""
-          known={null}
-        />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={site}
+      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+      api={(async () => ({})) as unknown as Api}
+      links={createLinks(site, 'en')}
+    >
+      <MatchView
+        match={sampleMatch({ provider: 'betradar', status: 4 })}
+        book={{ ...{ match_id: 7, version: 1, stopped_producers: [], markets: [] }, pagination: onePage }}
+        history={[]}
+        widgets={[]}
+        nowMs={0}
+        pinned=""
+        known={null}
+      />
+    </TestPage>,
   )
   const text = container.textContent
   await act(async () => root.unmount())

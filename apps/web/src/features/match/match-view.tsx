@@ -1,4 +1,3 @@
-import type { Api } from '../../api/index.ts'
 import { isEnded, isOfTestProvider } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
@@ -9,7 +8,6 @@ import { pageOfMarkets } from '../../live/sync/merge-match.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { OutrightHead } from '../../sports/match/scoreboard.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { useTestProviders } from '../../site/test-providers.ts'
 import { useSite } from '../../site/use-site.ts'
 import { followWholeMatch } from '../../live/subscriptions/follow-whole-match.ts'
@@ -26,15 +24,14 @@ import { MatchTabs } from './match-tabs.tsx'
 import { useMatchParts } from './match-parts.ts'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export type MatchViewProps = {
-  api: Api
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
   history: readonly PricePoint[]
   /** What there is of it besides prices; null where that could not be read. */
   widgets: readonly MatchPart[] | null
-  links: Links
   nowMs: number
   /** The group of markets that the address names. */
   group?: string | undefined
@@ -48,7 +45,8 @@ export type MatchViewProps = {
 /** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */
 export function MatchView(props: MatchViewProps) {
   const { t } = useI18n()
-  const { match, links } = props
+  const { match } = props
+  const { links } = usePage()
   const providers = useTestProviders()
   if (isOfTestProvider(match, providers)) return <WholeMatch {...props} />
   return (
@@ -64,7 +62,8 @@ export function MatchView(props: MatchViewProps) {
 }
 
 /** Scoreboard and every market, both live. */
-function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, ...asked }: MatchViewProps) {
+function WholeMatch({ match, book, history, widgets: known, nowMs, ...asked }: MatchViewProps) {
+  const { links } = usePage()
   const { locale } = useI18n()
   const updates = useMatchUpdates(match.id)
   // By the markets alone: a clock that is set renders no board.
@@ -77,7 +76,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
     () => ({ ...match, status, stopped_producers: book.stopped_producers }),
     [match, book, status],
   )
-  const widgets = useMatchParts(api, match, shown.status, known)
+  const widgets = useMatchParts(match, shown.status, known)
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
@@ -105,15 +104,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
     <KnownWidgetsProvider value={asked.known}>
       <BlockBoundary name="scoreboard">
         {match.type === 'match' ? (
-          <MatchScoreboard
-            api={api}
-            match={shown}
-            nowMs={nowMs}
-            crumbs={crumbs}
-            end={end}
-            markOf={markOf}
-            hasForm={hasForm}
-          />
+          <MatchScoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} markOf={markOf} hasForm={hasForm} />
         ) : (
           <OutrightHead match={shown} crumbs={crumbs} end={end} />
         )}
@@ -122,11 +113,10 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
       {isStopped ? <FeedLostNote status={shown.status} /> : null}
       {match.main_market ? (
         <BlockBoundary name="price-line">
-          <PriceLine api={api} match={match} market={match.main_market} history={history} />
+          <PriceLine match={match} market={match.main_market} history={history} />
         </BlockBoundary>
       ) : null}
       <MatchTabs
-        api={api}
         match={subject}
         shown={shown}
         markets={markets}
@@ -134,7 +124,6 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
         widgets={widgets}
         hasStream={videoEnabled && mediaOrigins.length > 0 && isMatch && match.has_video}
         hasChat={watchers !== null && isMatch}
-        links={links}
         nowMs={nowMs}
         group={asked.group}
         pinned={asked.pinned}
@@ -142,7 +131,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
       />
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
-          <LazyPrediction api={api} match={match} />
+          <LazyPrediction match={match} />
         </BlockBoundary>
       ) : null}
     </KnownWidgetsProvider>

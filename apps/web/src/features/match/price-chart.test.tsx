@@ -9,6 +9,7 @@ import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { PriceLine } from './price-chart.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const api = createApi({ fetch: () => new Promise(() => {}) })
@@ -25,7 +26,11 @@ async function textOf(published: ReturnType<typeof namedMarket>): Promise<string
   const market = namedMarket()
   version += 1
   liveStore.applyMarkets(7, [published], [], version, 'match')
-  const line = <PriceLine api={api} match={sampleMatch({ main_market: market })} market={market} history={history} />
+  const line = (
+    <TestPage api={api}>
+      <PriceLine match={sampleMatch({ main_market: market })} market={market} history={history} />
+    </TestPage>
+  )
   const { container } = await mount(<I18nProvider i18n={i18n}>{line}</I18nProvider>)
   return container.textContent ?? ''
 }

@@ -2,12 +2,12 @@ import { selectionKey } from '@touchline/contract'
 import type { Match, PricePoint, SelectionKey } from '@touchline/contract'
 import { Card } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useLivePrice } from '../../live/hooks/use-live.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { fetchPriceHistory } from './price-history.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { sentenceCase } from '../../site/i18n/text.ts'
+import { usePage } from '../../site/use-page.ts'
 import './price-chart.css'
 
 /** A point is kept every ten seconds at most. */
@@ -15,7 +15,6 @@ const refreshMs = 30_000
 const fewestPoints = 2
 
 export type PriceLineProps = {
-  api: Api
   match: Match
   market: ShownMarket
   /** What the page came with. Where that is too little there is no line: one that came later would move the markets. */
@@ -27,7 +26,8 @@ export function PriceLine(props: PriceLineProps) {
   return props.history.length < fewestPoints ? null : <MovingLine {...props} />
 }
 
-function MovingLine({ api, match, market, history }: PriceLineProps) {
+function MovingLine({ match, market, history }: PriceLineProps) {
+  const { api } = usePage()
   const [points, setPoints] = useState(history)
   useEffect(() => {
     const gone = new AbortController()

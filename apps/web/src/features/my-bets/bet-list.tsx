@@ -4,10 +4,8 @@ import type { BetStatus, PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import { BetCard } from './bet-card.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import type { RequestedBets } from './requested-bets.ts'
 import { CashOut } from './cash-out/cash-out.tsx'
 import { resumeCashOut } from './cash-out/request-cash-out.ts'
@@ -23,10 +21,9 @@ import type { BetPage } from './bet-queries.ts'
 import type { Currency } from '@touchline/i18n'
 import { withRequestedOdds } from '../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
+import { usePage } from '../../site/use-page.ts'
 
 export type BetListProps = {
-  api: Api
-  links: Links
   playerId: number
   filter: RequestedBets
   /** What the server rendered. */
@@ -34,7 +31,8 @@ export type BetListProps = {
 }
 
 /** The player's bets, newest first, each with its result, its payout and its history. */
-export function BetList({ api, links, playerId, filter, firstPage }: BetListProps) {
+export function BetList({ playerId, filter, firstPage }: BetListProps) {
+  const { api, links } = usePage()
   const { t, number, timeZone } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
@@ -50,8 +48,8 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
     .filter(isOpenBet)
     .slice(0, maxWatchedBets)
     .map(({ id }) => id)
-  useWatchOffers(api, playerId === 0 ? [] : watched)
-  useUnconfirmedCashOuts(api, playerId)
+  useWatchOffers(playerId === 0 ? [] : watched)
+  useUnconfirmedCashOuts(playerId)
 
   if (list.isPending) return <BetListSkeleton />
   if (list.isError && bets.length === 0) {
@@ -87,11 +85,11 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
       legState={(selection) => <LegState selection={selection} />}
       cashOut={
         playerId === 0 || !hasCashOut(bet) ? null : (
-          <CashOut api={api} playerId={playerId} bet={bet} isWatched={watched.includes(bet.id)} />
+          <CashOut playerId={playerId} bet={bet} isWatched={watched.includes(bet.id)} />
         )
       }
-      {...(isOpenBet(bet) ? { share: <ShareBet api={api} links={links} bet={bet} /> } : {})}
-      timeline={<BetHistory api={api} links={links} bet={bet} />}
+      {...(isOpenBet(bet) ? { share: <ShareBet bet={bet} /> } : {})}
+      timeline={<BetHistory bet={bet} />}
     />
   )
   return (
@@ -145,14 +143,16 @@ function hasReceipt({ status }: PlacedBet): boolean {
 }
 
 /** BEY-02: one whose answer was lost is asked about before anything else is done with its bet. */
-function useUnconfirmedCashOuts(api: Api, playerId: number): void {
+function useUnconfirmedCashOuts(playerId: number): void {
+  const { api } = usePage()
   useEffect(() => {
     for (const sent of unconfirmedOf(playerId)) void resumeCashOut(api, sent)
   }, [api, playerId])
 }
 
 /** Read when it is opened, and again when the bet changes. */
-function BetHistory({ api, links, bet }: { api: Api; links: Links; bet: PlacedBet }) {
+function BetHistory({ bet }: { bet: PlacedBet }) {
+  const { api } = usePage()
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
   return (
@@ -161,7 +161,7 @@ function BetHistory({ api, links, bet }: { api: Api; links: Links; bet: PlacedBe
       currency={bet.stake}
       hasFailed={isError}
       onOpen={() => setIsWanted(true)}
-      receipt={isWanted && hasReceipt(bet) ? <BetReceipt api={api} links={links} bet={bet} /> : null}
+      receipt={isWanted && hasReceipt(bet) ? <BetReceipt bet={bet} /> : null}
     />
   )
 }

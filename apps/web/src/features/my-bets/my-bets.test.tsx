@@ -6,7 +6,6 @@ import type { Endpoint, PlacedBet, TimelineEntry } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
@@ -16,6 +15,7 @@ import { emitBetUpdate } from './bet-updates.ts'
 import type { BetUpdate } from './bet-updates.ts'
 import type { BetPage, RenderedBets } from './bet-queries.ts'
 import { MyBets } from './my-bets.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const links = {
@@ -47,9 +47,9 @@ afterEach(async () => {
 /** The tab with the open bets, as it is opened. */
 async function openTab(rendered: RenderedBets | null = null, server = api) {
   const { container, root } = await mount(
-    <I18nProvider i18n={i18n}>
-      <MyBets api={server} links={links} filter={{ status: 'open', result: undefined }} rendered={rendered} />
-    </I18nProvider>,
+    <TestPage i18n={i18n} api={server} links={links}>
+      <MyBets filter={{ status: 'open', result: undefined }} rendered={rendered} />
+    </TestPage>,
   )
   close = () => act(async () => root.unmount())
   return () => [...container.querySelectorAll('[data-bet]')].map((card) => card.getAttribute('data-bet'))

@@ -1,20 +1,16 @@
 import { sharedBetOf } from '@touchline/betting'
 import type { PlacedBet } from '@touchline/contract'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { betTitle } from '../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../sports/bet/selection-title.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 import { ShareButton } from '../sharing/index.ts'
 
 /** SLIP-16: what a player has bet on, without what they have staked. */
-export function ShareBet({ api, links, bet }: { api: Api; links: Links; bet: PlacedBet }) {
+export function ShareBet({ bet }: { bet: PlacedBet }) {
   const i18n = useI18n()
   return (
     <ShareButton
-      api={api}
-      links={links}
       label={i18n.t('bets.share')}
       isWide
       sharing={() => ({

@@ -4,10 +4,8 @@ import type { I18n } from '@touchline/i18n'
 import { Button, EmptyState, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../api/index.ts'
-import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { queryClient } from '../session/query-client.ts'
 import {
   addNotification,
@@ -18,9 +16,10 @@ import {
 } from './notification-queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { onNotificationUpdate } from './unread-store.ts'
+import { usePage } from '../../site/use-page.ts'
 import './notifications.css'
 
-export type NotificationListProps = { api: Api; links: Links; playerId: number }
+export type NotificationListProps = { playerId: number }
 
 /** NTF-01: the newest first, by day. What arrives is put on top while it is shown. */
 export function NotificationList(props: NotificationListProps) {
@@ -32,7 +31,8 @@ export function NotificationList(props: NotificationListProps) {
   )
 }
 
-function List({ api, links, playerId }: NotificationListProps) {
+function List({ playerId }: NotificationListProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const [client] = useState(queryClient)
@@ -68,7 +68,6 @@ function List({ api, links, playerId }: NotificationListProps) {
             <NotificationRow
               key={notification.id}
               notification={notification}
-              links={links}
               onRead={() => void alertUnlessRead(markRead(client, api, playerId, [notification.id]), i18n)}
             />
           ))}

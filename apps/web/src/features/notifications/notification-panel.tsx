@@ -1,18 +1,18 @@
 import { Badge, IconButton, Popover } from '@touchline/ui'
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useSession } from '../session/index.ts'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 import { unreadStore } from './unread-store.ts'
+import { usePage } from '../../site/use-page.ts'
 
-type NotificationPanelProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
+type NotificationPanelProps = { isOpen: boolean; onClose: () => void }
 
 /** What the bell opens: a panel under it, on a phone the whole screen. */
-export function NotificationPanel({ isOpen, onClose, api, links }: NotificationPanelProps) {
+export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
+  const { links } = usePage()
   const { t, number } = useI18n()
   const { services } = useSite()
   const session = useSession()
@@ -30,11 +30,11 @@ export function NotificationPanel({ isOpen, onClose, api, links }: NotificationP
         <h2 className="notice-panel__title">{t('notifications.title')}</h2>
         {unread === 0 ? null : <Badge>{number(unread)}</Badge>}
         <span className="grow" />
-        <ReadAllButton api={api} playerId={playerId} />
+        <ReadAllButton playerId={playerId} />
         <IconButton icon="close" size="s" label={t('common.close')} onClick={onClose} />
       </header>
       <div className="notice-panel__list" tabIndex={-1}>
-        <NotificationList api={api} links={links} playerId={playerId} />
+        <NotificationList playerId={playerId} />
       </div>
       {services.account ? (
         <footer className="notice-panel__foot">

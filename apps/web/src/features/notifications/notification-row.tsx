@@ -3,17 +3,18 @@ import { ButtonLink, classNames, Icon, IconButton, VisuallyHidden } from '@touch
 import type { IconName } from '@touchline/ui'
 import { useRef } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { accountServices } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
-type NotificationRowProps = { notification: Notification; links: Links; onRead: () => void }
+type NotificationRowProps = { notification: Notification; onRead: () => void }
 
 /**
  * NTF-01b: its icon in the colour of its meaning, title, one sentence, time. Unread is a dot, a weight and a hidden word. It was
  * written in the language of its day, which may run the other way than the page.
  */
-export function NotificationRow({ notification, links, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { links } = usePage()
   const { t, time } = useI18n()
   const { shell, services } = useSite()
   const { title, body, caption, read, type, created_at: at } = notification

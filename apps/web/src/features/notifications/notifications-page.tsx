@@ -1,16 +1,16 @@
 import { Button, ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { readSessionUntilAnswered, useSession } from '../session/index.ts'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 import { unreadStore } from './unread-store.ts'
+import { usePage } from '../../site/use-page.ts'
 import './notifications.css'
 
 /** NTF-01: all that is kept of them. */
-export function NotificationsPage({ api, links, nav }: { api: Api; links: Links; nav?: ReactNode }) {
+export function NotificationsPage({ nav }: { nav?: ReactNode }) {
+  const { api, links } = usePage()
   const { t } = useI18n()
   const session = useSession()
   const unread = unreadStore((store) => store.unread)
@@ -34,7 +34,7 @@ export function NotificationsPage({ api, links, nav }: { api: Api; links: Links;
         </div>
         {isPlayer ? (
           <>
-            <ReadAllButton api={api} playerId={session.player.id} />
+            <ReadAllButton playerId={session.player.id} />
             <IconLink icon="settings" label={t('notifications.settings')} href={links.profile('contact')} />
           </>
         ) : null}
@@ -42,7 +42,7 @@ export function NotificationsPage({ api, links, nav }: { api: Api; links: Links;
       {nav}
       <Card className="notices-card">
         {isPlayer ? (
-          <NotificationList api={api} links={links} playerId={session.player.id} />
+          <NotificationList playerId={session.player.id} />
         ) : session.status === 'visitor' ? (
           <EmptyState
             title={t('notifications.visitor')}

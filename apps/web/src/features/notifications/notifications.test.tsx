@@ -6,14 +6,13 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { queryClient } from '../session/query-client.ts'
 import { NotificationList } from './notification-list.tsx'
 import { emitNotificationUpdate, unreadStore } from './unread-store.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const one = (id: number, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -43,11 +42,14 @@ function apiOf(all: readonly Notification[], refuses: readonly Endpoint[] = []):
 async function show(api: Api, own: Parameters<typeof sampleSite>[0] = {}): Promise<HTMLElement> {
   const site = sampleSite(own)
   const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <NotificationList api={api} links={createLinks(site, 'en')} playerId={7} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={site}
+      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+      api={api}
+      links={createLinks(site, 'en')}
+    >
+      <NotificationList playerId={7} />
+    </TestPage>,
   )
   await settle()
   return container

@@ -1,6 +1,5 @@
 import type { Match } from '@touchline/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 
@@ -10,7 +9,7 @@ const PredictionVote = lazyComponent(async () => {
 })
 
 /** Fetched when somebody has scrolled near it: it stands below everything else of a match. */
-export function LazyPrediction({ api, match }: { api: Api; match: Match }) {
+export function LazyPrediction({ match }: { match: Match }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -22,5 +21,5 @@ export function LazyPrediction({ api, match }: { api: Api; match: Match }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  return <div ref={place}>{isNear ? <PredictionVote api={api} match={match} /> : null}</div>
+  return <div ref={place}>{isNear ? <PredictionVote match={match} /> : null}</div>
 }

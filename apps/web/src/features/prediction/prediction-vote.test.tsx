@@ -6,10 +6,10 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { dispatchSession, sessionStore } from '../session/index.ts'
 import { PredictionVote } from './prediction-vote.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const match = { id: 9, home: { name: 'Ayr' }, away: { name: 'Hull' } } as Match
@@ -30,9 +30,9 @@ async function show(answer: (endpoint: Endpoint) => Promise<Prediction>) {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const api = (async (endpoint: Endpoint) => ({ prediction: await answer(endpoint) })) as unknown as Api
   const { container } = await mount(
-    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-      <PredictionVote api={api} match={match} />
-    </I18nProvider>,
+    <TestPage i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
+      <PredictionVote match={match} />
+    </TestPage>,
   )
   await act(async () => {})
   return container

@@ -3,23 +3,24 @@ import type { Match, Prediction, PredictionOption } from '@touchline/contract'
 import { Card, classNames, Pill } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { CSSProperties } from 'react'
-import type { Api } from '../../api/index.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSession } from '../session/index.ts'
+import { usePage } from '../../site/use-page.ts'
 import './prediction.css'
 
-type PredictionVoteProps = { api: Api; match: Match }
+type PredictionVoteProps = { match: Match }
 
 /** MISC-01: an opinion, no bet. There is no price beside it. Nothing is shown where it cannot be read. */
-export function PredictionVote({ api, match }: PredictionVoteProps) {
+export function PredictionVote({ match }: PredictionVoteProps) {
   const session = useSession()
   const who = session.status === 'player' ? session.player.id : session.status === 'visitor' ? 'visitor' : null
   // Another match or another player begins anew: no answer about the former one is shown.
-  return <OwnVote key={`${match.id}/${who}`} api={api} match={match} who={who} />
+  return <OwnVote key={`${match.id}/${who}`} match={match} who={who} />
 }
 
-function OwnVote({ api, match, who }: PredictionVoteProps & { who: number | 'visitor' | null }) {
+function OwnVote({ match, who }: PredictionVoteProps & { who: number | 'visitor' | null }) {
+  const { api } = usePage()
   const { t, startsAt } = useI18n()
   const isPlayer = typeof who === 'number'
   const [prediction, setPrediction] = useState<Prediction | null>(null)

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { Icon, IconButton, Popover, Radio, Segmented } from '@touchline/ui'
 import { useMinute, zoneName } from '../../site/clock.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { setTheme, useThemeChoice } from '../../site/theme.ts'
 import { useSite } from '../../site/use-site.ts'
 import { languageName } from '@touchline/i18n'
@@ -11,12 +10,12 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { OddsFormat } from '@touchline/i18n'
 import { chooseOddsType } from '../../site/odds-type.ts'
+import { usePage } from '../../site/use-page.ts'
 import './preferences.css'
 
 export type PreferencesProps = {
   isOpen: boolean
   onClose: () => void
-  links: Links
   renderedMs: number
   /** What a player sets about betting. */
   betting?: ReactNode
@@ -25,7 +24,7 @@ export type PreferencesProps = {
 }
 
 /** What a visitor sets for themselves: each choice holds at once and is remembered. */
-export function Preferences({ isOpen, onClose, links, renderedMs, betting, onOddsType }: PreferencesProps) {
+export function Preferences({ isOpen, onClose, renderedMs, betting, onOddsType }: PreferencesProps) {
   const { t } = useI18n()
   const { brand, locales } = useSite()
   const here = useLocation({ select: ({ href }) => href })
@@ -37,7 +36,7 @@ export function Preferences({ isOpen, onClose, links, renderedMs, betting, onOdd
       </header>
       <OddsTypes {...(onOddsType ? { onChoose: onOddsType } : {})} />
       {betting}
-      {locales.list.length > 1 ? <LanguageList links={links} here={here} /> : null}
+      {locales.list.length > 1 ? <LanguageList here={here} /> : null}
       {brand.isThemeSwitchable ? <ThemeChoice /> : null}
       <TimeNote renderedMs={renderedMs} />
     </Popover>
@@ -76,7 +75,8 @@ function TimeNote({ renderedMs }: { renderedMs: number }) {
 }
 
 /** NAV-04: the same page in another language; query and hash are kept. Each language is called what it calls itself. */
-function LanguageList({ links, here }: { links: Links; here: string }) {
+function LanguageList({ here }: { here: string }) {
+  const { links } = usePage()
   const { t, locale: shown } = useI18n()
   const { locales } = useSite()
   return (

@@ -6,9 +6,9 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { ReceiptCheck } from './receipt-check.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
@@ -68,9 +68,9 @@ async function check(text: string, answer: object | ApiError) {
     return answer
   }) as unknown as Api
   const { container } = await mount(
-    <I18nProvider i18n={i18n}>
-      <ReceiptCheck api={api} siteName="Touchline" />
-    </I18nProvider>,
+    <TestPage i18n={i18n} api={api}>
+      <ReceiptCheck siteName="Touchline" />
+    </TestPage>,
   )
   const field = container.querySelector('textarea')
   if (!field) throw new Error('there is no field')

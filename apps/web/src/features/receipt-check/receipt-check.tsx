@@ -1,14 +1,15 @@
 import { Button, Card, Note } from '@touchline/ui'
 import { useId, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { checkReceipt, largestText } from './check-receipt.ts'
 import type { ReceiptAnswer } from './check-receipt.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
+import { usePage } from '../../site/use-page.ts'
 import './receipt-check.css'
 
 /** BEY-01d: anybody can see whether a receipt is ours and unchanged, without an account. */
-export function ReceiptCheck({ api, siteName }: { api: Api; siteName: string }) {
+export function ReceiptCheck({ siteName }: { siteName: string }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const id = useId()
   const [text, setText] = useState('')

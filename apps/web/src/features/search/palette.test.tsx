@@ -14,8 +14,8 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { recentSearches, rememberSearch } from './search-history.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { Palette } from './palette.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const places = {
   pages: [
@@ -129,16 +129,14 @@ async function open({ api = createApi({ origin: 'http://127.0.0.1:9' }), feature
   await mount(
     <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <SiteProvider value={sampleSite({ features: features as never })}>
+        <TestPage site={sampleSite({ features: features as never })} api={api} links={createLinks(sampleSite(), 'en')}>
           <Palette
-            api={api}
-            links={createLinks(sampleSite(), 'en')}
             places={places}
             onClose={() => {
               state.isClosed = true
             }}
           />
-        </SiteProvider>
+        </TestPage>
       </QueryClientProvider>
     </I18nProvider>,
   )

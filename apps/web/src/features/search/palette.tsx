@@ -3,9 +3,7 @@ import type { TestProviders } from '@touchline/contract'
 import { Icon, IconButton, Kbd, Button, Skeleton, Chip } from '@touchline/ui'
 import { useId, useRef, useState, useMemo } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { useTestProviders } from '../../site/test-providers.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { rememberSearch, forgetSearches, recentSearches } from './search-history.ts'
@@ -16,18 +14,19 @@ import type { SearchReply } from './search-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { hitGroups, marketText, popularGroups } from './hit-groups.ts'
 import type { HitGroup, MarketFound } from './hit-groups.ts'
+import { usePage } from '../../site/use-page.ts'
 
-type PaletteProps = { onClose: () => void; api: Api; links: Links; places: SearchPlaces }
+type PaletteProps = { onClose: () => void; places: SearchPlaces }
 
 /** A combobox with a list below it. Focus stays in the field; the arrows move through the list. */
-export function Palette({ onClose, api, links, places }: PaletteProps) {
+export function Palette({ onClose, places }: PaletteProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const text = typed.trim()
-  const { groups, state, retry } = useHits(api, links, places, text)
+  const { groups, state, retry } = useHits(places, text)
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const active = Math.min(chosen, count - 1)
 
@@ -202,7 +201,8 @@ type Hits = {
   retry: () => void
 }
 
-function useHits(api: Api, links: Links, places: SearchPlaces, text: string): Hits {
+function useHits(places: SearchPlaces, text: string): Hits {
+  const { api, links } = usePage()
   const i18n = useI18n()
   const [nowMs] = useState(Date.now)
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(api, i18n.locale, text))
@@ -210,7 +210,7 @@ function useHits(api: Api, links: Links, places: SearchPlaces, text: string): Hi
   const { data: popular } = useQuery({ ...popularQuery(api, i18n.locale), enabled: text === '' })
   const providers = useTestProviders()
   const reply = useMemo(() => data && ofProviders(data, providers), [data, providers])
-  const markets = useMarkets(api, links, text, reply)
+  const markets = useMarkets(text, reply)
   const groups = useMemo(() => {
     const context = { places, links, i18n, nowMs }
     if (text !== '') return hitGroups({ text, reply, markets, ...context })
@@ -237,7 +237,8 @@ function ofProviders(reply: SearchReply, providers: TestProviders | undefined): 
 }
 
 /** Those of the match whose page is open; elsewhere those of the first match found. */
-function useMarkets(api: Api, links: Links, text: string, reply: SearchReply | undefined): MarketFound | undefined {
+function useMarkets(text: string, reply: SearchReply | undefined): MarketFound | undefined {
+  const { api, links } = usePage()
   const i18n = useI18n()
   const [pageMatch] = useState(() => {
     const slug = readSlug(location.pathname.split('/').at(-1) ?? '')

@@ -1,9 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { scrimProps, useDialog, useRetained } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Palette } from './palette.tsx'
 import type { SearchPlaces } from './rank-places.ts'
@@ -12,8 +10,6 @@ import './search.css'
 export type SearchPaletteProps = {
   isOpen: boolean
   onClose: () => void
-  api: Api
-  links: Links
   places: SearchPlaces
 }
 

@@ -2,7 +2,7 @@ import { postShareCode } from '@touchline/contract'
 import type { SharedBet } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/index.ts'
-import type { Api } from '../../api/index.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export type MadeCode = { code: string; expires_at: string }
 
@@ -15,7 +15,8 @@ export type CodeState =
 let last: { body: string; made: MadeCode } | null = null
 
 /** BOOK-21: a code for these bets, made when it is asked for. */
-export function useShareCode(api: Api, bets: readonly SharedBet[]): { state: CodeState; again: () => void } {
+export function useShareCode(bets: readonly SharedBet[]): { state: CodeState; again: () => void } {
+  const { api } = usePage()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<CodeState>({ status: 'making' })
   useEffect(() => {

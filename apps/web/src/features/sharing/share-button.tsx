@@ -1,15 +1,11 @@
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../api/index.ts'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
-import type { Links } from '../../site/links.ts'
 import type { Sharing } from './sharing.ts'
 
 export type ShareButtonProps = {
-  api: Api
-  links: Links
   label: string
   /** Asked when it is pressed: a slip changes. */
   sharing: () => Sharing
@@ -24,7 +20,7 @@ const ShareDialog = lazyComponent(async () => {
 })
 
 /** BEY-12: the way to a code, from wherever there is something to share. */
-export function ShareButton({ api, links, label, sharing, isWide = false }: ShareButtonProps) {
+export function ShareButton({ label, sharing, isWide = false }: ShareButtonProps) {
   const [shared, setShared] = useState<Sharing | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -45,7 +41,7 @@ export function ShareButton({ api, links, label, sharing, isWide = false }: Shar
       )}
       {shared === null ? null : (
         <ErrorBoundary name="sharing" isOpened onError={() => setShared(null)}>
-          <ShareDialog api={api} links={links} sharing={shared} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <ShareDialog sharing={shared} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </ErrorBoundary>
       )}
     </>

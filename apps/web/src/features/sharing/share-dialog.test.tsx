@@ -9,14 +9,13 @@ import type { Api } from '../../api/index.ts'
 import { alertStore } from '../../site/alert-store.ts'
 import { setAlertMessages } from '../../site/failure-alert.ts'
 import { sendReportsTo } from '../../site/reports/send-report.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import type { Sharing } from './sharing.ts'
 import { ShareButton } from './share-button.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 let page: Root | undefined
@@ -43,11 +42,9 @@ const sharingOf = (matchId: number): Sharing => ({
 async function show(api: Api, sharing: Sharing) {
   const site = sampleSite()
   const { root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={i18n}>
-        <ShareDialog api={api} links={createLinks(site, 'en')} sharing={sharing} isOpen onClose={() => {}} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={site} i18n={i18n} api={api} links={createLinks(site, 'en')}>
+      <ShareDialog sharing={sharing} isOpen onClose={() => {}} />
+    </TestPage>,
   )
   page = root
 }
@@ -69,16 +66,9 @@ it('ERR-02a a dialog whose rendering throws closes and says so, and its button o
   const site = sampleSite()
   let shared: Sharing = { ...sharingOf(7), picks: null as never }
   const { root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={i18n}>
-        <ShareButton
-          api={(async () => made) as unknown as Api}
-          links={createLinks(site, 'en')}
-          label="Share"
-          sharing={() => shared}
-        />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={site} i18n={i18n} api={(async () => made) as unknown as Api} links={createLinks(site, 'en')}>
+      <ShareButton label="Share" sharing={() => shared} />
+    </TestPage>,
   )
   page = root
   await press('Share')

@@ -1,7 +1,5 @@
 import { Button, Modal, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { CopyField } from './copy-field.tsx'
 import { useShareCode } from './make-code.ts'
 import type { MadeCode } from './make-code.ts'
@@ -9,9 +7,10 @@ import { QrCode } from '../../site/qr-code/qr-code.tsx'
 import { SendActions } from './send-actions.tsx'
 import type { Sharing } from './sharing.ts'
 import { selectionsText, SharePreview } from './share-preview.tsx'
+import { usePage } from '../../site/use-page.ts'
 import './sharing.css'
 
-export type ShareDialogProps = { api: Api; links: Links; sharing: Sharing; isOpen: boolean; onClose: () => void }
+export type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void }
 
 /** BEY-12, SLIP-16: a code, a link, a QR code and the sheet of the phone. Picks and prices, never the stake. */
 export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
@@ -29,10 +28,10 @@ export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
   )
 }
 
-function ShareContent({ api, links, sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>) {
+function ShareContent({ sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>) {
   const i18n = useI18n()
   const { t } = i18n
-  const { state, again } = useShareCode(api, sharing.bets)
+  const { state, again } = useShareCode(sharing.bets)
   if (state.status === 'failed') {
     return (
       <div className="stack stack--4">
@@ -55,7 +54,7 @@ function ShareContent({ api, links, sharing }: Omit<ShareDialogProps, 'isOpen' |
   return (
     <div className="stack stack--4">
       <SharePreview sharing={sharing} />
-      {state.status === 'making' ? <Making /> : <Made links={links} sharing={sharing} made={state.made} />}
+      {state.status === 'making' ? <Making /> : <Made sharing={sharing} made={state.made} />}
     </div>
   )
 }
@@ -78,7 +77,8 @@ function Making() {
   )
 }
 
-function Made({ links, sharing, made }: { links: Links; sharing: Sharing; made: MadeCode }) {
+function Made({ sharing, made }: { sharing: Sharing; made: MadeCode }) {
+  const { links } = usePage()
   const { t, dateTime } = useI18n()
   const { origin } = location
   const url = `${origin}${links.sharedSlip(made.code)}`

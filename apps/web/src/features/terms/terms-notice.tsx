@@ -2,17 +2,17 @@ import { postTerms } from '@touchline/contract'
 import { Button, ButtonLink, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../api/index.ts'
-import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { dispatchSession, readSession, sessionStore, useSession } from '../session/index.ts'
 import { changedTerms, putOff } from './changed-terms.ts'
+import { usePage } from '../../site/use-page.ts'
 import './terms-notice.css'
 
-type TermsNoticeProps = { api: Api; links: Links; close: () => void }
+type TermsNoticeProps = { close: () => void }
 
 /** SHELL-12i. Both answers weigh the same; without one the account stays as it is, and the next visit asks again. */
-export function TermsNotice({ api, links, close }: TermsNoticeProps) {
+export function TermsNotice({ close }: TermsNoticeProps) {
+  const { api, links } = usePage()
   const { t, figures } = useI18n()
   const session = useSession()
   // While it closes it still says what it was about.

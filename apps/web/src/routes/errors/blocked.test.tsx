@@ -6,11 +6,10 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../site/links.ts'
+import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 import { Route } from './blocked.tsx'
 
 afterEach(() => {
@@ -20,19 +19,19 @@ afterEach(() => {
 
 /** The page as somebody in this country reads it. */
 async function read(locale: 'en' | 'de', code: string | null): Promise<string> {
-  const site = sampleSite()
   const api = async (endpoint: Endpoint) => {
     if (endpoint !== getVisitor) throw new Error('not asked for')
     return { userCountry: code === null ? null : { code } }
   }
-  vi.spyOn(Route, 'useRouteContext').mockReturnValue({ api, links: createLinks(site, locale) } as never)
   const Blocked = Route.options.component as ComponentType
   const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
-        <Blocked />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={sampleSite()}
+      i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}
+      api={api as unknown as Api}
+    >
+      <Blocked />
+    </TestPage>,
   )
   // The country is answered once the page is there.
   await act(async () => {})

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ErrorPage } from '../../features/content/error-page.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/blocked')({
   staticData: { status: 403, messages: ['errors'] },
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/blocked')(
 /** NAV-13: the page is everybody's, so the country is asked by whoever reads it. */
 function Blocked() {
   const { t, locale } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { api } = usePage()
   const [country, setCountry] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
@@ -39,5 +40,5 @@ function Blocked() {
     return () => leaving.abort()
   }, [api, locale])
   const countryName = country ?? t('errors.your-country')
-  return <ErrorPage kind="blocked" title={t('errors.blocked')} links={links} countryName={countryName} />
+  return <ErrorPage kind="blocked" title={t('errors.blocked')} countryName={countryName} />
 }

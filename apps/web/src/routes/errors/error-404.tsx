@@ -18,5 +18,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/404')({
 })
 
 function Error404() {
-  return <ErrorPage kind="not-found" links={Route.useRouteContext().links} />
+  return <ErrorPage kind="not-found" />
 }

@@ -18,5 +18,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/500')({
 })
 
 function Error500() {
-  return <ErrorPage kind="error" links={Route.useRouteContext().links} />
+  return <ErrorPage kind="error" />
 }

@@ -4,7 +4,6 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import { pageAround } from '../../shell/testing/on-page.tsx'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { Failed } from './failed.tsx'
 
@@ -19,7 +18,7 @@ afterEach(() => close())
 async function show(error: Error): Promise<string> {
   const { OnPage, site } = pageAround()
   const { useRouteContext } = getRouteApi('/{-$locale}')
-  vi.mocked(useRouteContext).mockReturnValue({ links: createLinks(site, 'en'), site } as never)
+  vi.mocked(useRouteContext).mockReturnValue({ site } as never)
   const { container, root } = await mount(
     <OnPage>
       <Failed error={error} reset={() => {}} />

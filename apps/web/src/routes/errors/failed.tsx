@@ -16,7 +16,7 @@ const locale = getRouteApi('/{-$locale}')
 export function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useI18n()
   const router = useRouter()
-  const { links, site } = locale.useRouteContext()
+  const { site } = locale.useRouteContext()
   // What could not be read is no fault of the page.
   const isRenderFault = !(error instanceof ApiError) && !isMissingFile(error)
   // As it was when the page failed: while it is tried again it says the same.
@@ -36,7 +36,6 @@ export function Failed({ error, reset }: ErrorComponentProps) {
       <title>{t(wasOffline ? 'page.offline-title' : 'page.failed-title', { site: site.brand.name })}</title>
       <ErrorPage
         kind={wasOffline ? 'offline' : 'error'}
-        links={links}
         {...(isRenderFault ? { trace: unexpectedError } : {})}
         action={
           <Button variant="primary" onClick={again}>

@@ -23,13 +23,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/locked')({
 /** NAV-13f. Whoever was led here because they are excluded reads until when, and what stays open to them. */
 function Locked() {
   const { t } = useI18n()
-  const { links } = Route.useRouteContext()
   const session = useSession()
   const until = session.status === 'player' ? (session.player.excludedUntil ?? null) : null
   return (
     <>
-      <ErrorPage kind="locked" title={t('errors.locked')} links={links} />
-      {until === null ? null : <ExcludedNotice until={until} links={links} />}
+      <ErrorPage kind="locked" title={t('errors.locked')} />
+      {until === null ? null : <ExcludedNotice until={until} />}
     </>
   )
 }

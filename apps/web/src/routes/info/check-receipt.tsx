@@ -16,6 +16,6 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/check-receipt')({
 })
 
 function CheckReceipt() {
-  const { api, site } = Route.useRouteContext()
-  return <ReceiptCheck api={api} siteName={site.brand.name} />
+  const { site } = Route.useRouteContext()
+  return <ReceiptCheck siteName={site.brand.name} />
 }

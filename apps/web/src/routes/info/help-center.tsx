@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { usePage } from '../../site/use-page.ts'
 
 const sections = ['changed', 'suspended', 'checking', 'wrong', 'language'] as const
 
@@ -23,7 +24,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/help-center')({
 
 function HelpCenter() {
   const { t } = useI18n()
-  const { site, links } = Route.useRouteContext()
+  const { links } = usePage()
+  const { site } = Route.useRouteContext()
   const { contact } = site.helpLinks
   const more = [
     { href: links.page('general_rules'), name: t('rules.title') },

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/promotions')({
   staticData: { page: 'promotions', messages: ['browse'] },
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/promotions
 
 function Promotions() {
   const { t } = useI18n()
-  const { links } = Route.useRouteContext()
+  const { links } = usePage()
   return (
     <>
       <h1 className="page-title">{t('browse.promotions')}</h1>

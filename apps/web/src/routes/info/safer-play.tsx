@@ -4,6 +4,7 @@ import { useLabel } from '../../site/i18n/label.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { textIn } from '../../site/site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 const sections = ['before', 'signs', 'tools', 'minors'] as const
 
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/safer-play')({
 function SaferPlay() {
   const { t, locale } = useI18n()
   const label = useLabel()
-  const { site, links } = Route.useRouteContext()
+  const { links } = usePage()
+  const { site } = Route.useRouteContext()
   const { isPlayMoney, saferPlay } = site.legal
   const age = site.platform.auth.minimumAgeYears
   const play = isPlayMoney ? `\n${t('safer.tools-play')}` : ''

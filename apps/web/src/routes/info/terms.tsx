@@ -4,6 +4,7 @@ import type { ArticleSection } from '../../features/content/article.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { textIn } from '../../site/site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 const sections = ['who', 'money', 'bets', 'fair', 'closing', 'changes'] as const
 
@@ -24,7 +25,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/terms-and-conditi
 
 function Terms() {
   const { t, locale } = useI18n()
-  const { site, links } = Route.useRouteContext()
+  const { links } = usePage()
+  const { site } = Route.useRouteContext()
   const { isPlayMoney, company, licence } = site.legal
   const age = site.platform.auth.minimumAgeYears
 

@@ -44,12 +44,11 @@ async function show(form: AuthForm) {
   const { OnPage, history, site } = pageAround({ services: { sign_up: true } })
   const links = createLinks(site, 'en')
   history.replace(links.auth(form))
-  vi.spyOn(Route, 'useRouteContext').mockReturnValue({ api, links } as never)
   vi.spyOn(Route, 'useLoaderData').mockReturnValue({ form, rules: { playerFields: [], countries: [] } } as never)
   vi.spyOn(Route, 'useSearch').mockReturnValue({ next: '/sports/live' } as never)
   const Auth = Route.options.component as ComponentType
   const { container, root } = await mount(
-    <OnPage>
+    <OnPage api={api}>
       <Auth />
     </OnPage>,
   )

@@ -17,6 +17,7 @@ import { useRight } from '../../shell/navigation/use-right.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { authFormAt } from '../../site/address/auth-forms.ts'
 import { isFormOffered } from '../../site/services.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** NAV-09: each form under its own path; without scripts this is where every link to a form leads. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
@@ -45,28 +46,26 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
 
 function Auth() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const { form, rules } = Route.useLoaderData()
   const { next } = Route.useSearch()
   const router = useRouter()
-  const signOut = useSignOut(api, links)
+  const signOut = useSignOut()
   const here = usePlayerHere()
   const [title, setTitle] = useState<string | null>(null)
   const place = useMemo<AuthPlace>(
     () => ({
-      api,
-      links,
       next,
       // Going back does not lead to a form that is done with.
       onSignedIn: () => router.history.replace(hrefAfter(next, links.home())),
       backToSignIn: () => router.history.push(links.signIn(next)),
       setTitle,
     }),
-    [api, links, next, router],
+    [links, next, router],
   )
   const session = useSession()
   const isExcluded = session.status === 'player' && (session.player.excludedUntil ?? null) !== null
-  const isAllowed = useRight(!(isExcluded && form === 'sign-up'), links)
+  const isAllowed = useRight(!(isExcluded && form === 'sign-up'))
   // HOST-01: the page itself has nothing to offer then. The server knows of no frame, so what it has rendered is hydrated first.
   const isHydrated = useHydrated()
   const isHosts = useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))

@@ -33,13 +33,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
 
 function BetsHistory() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
   const { rendered, isVisitor } = Route.useLoaderData()
   const filter = Route.useSearch()
   return (
     <>
       <h1 className="page-title">{t('bets.title')}</h1>
-      <MyBets api={api} links={links} filter={filter} rendered={rendered} isVisitor={isVisitor} isPage />
+      <MyBets filter={filter} rendered={rendered} isVisitor={isVisitor} isPage />
     </>
   )
 }

@@ -11,6 +11,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/contact')
 })
 
 function Contact() {
-  const { api, links } = Route.useRouteContext()
-  return <ContactPage api={api} links={links} nav={<AccountNav links={links} page="contact" />} />
+  return <ContactPage nav={<AccountNav page="contact" />} />
 }

@@ -2,7 +2,6 @@
 import { act } from 'react'
 import type { ComponentType } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { openHost } from '../../shell/host/host.ts'
 import { pageAround } from '../../shell/testing/on-page.tsx'
@@ -12,14 +11,12 @@ import { Route } from './deposit.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
-const api = (() => new Promise(() => {})) as unknown as Api
 
 /** The page of the deposit, of a player, on a site. */
 async function show() {
   const { OnPage, history, site } = pageAround({ services: { deposit: true } })
   const links = createLinks(site, 'en')
   history.replace(links.profile('wallet/deposit'))
-  vi.spyOn(Route, 'useRouteContext').mockReturnValue({ api, links } as never)
   onTestFinished(() => {
     vi.restoreAllMocks()
     sessionStore.setState({ session: { status: 'unknown' } })

@@ -7,6 +7,7 @@ import { useSession } from '../../features/session/session-store.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { useRight } from '../../shell/navigation/use-right.ts'
 import { accountHead, requireService } from './account-head.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/deposit')({
   staticData: { messages: ['auth', 'my-account', 'limit-names', 'wallet', 'deposit', 'payments'] },
@@ -22,20 +23,13 @@ const MissingFields = lazyComponent(async () => {
 })
 
 function Deposit() {
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const router = useRouter()
   const session = useSession()
   const frames = usePaymentScript()
   const player = session.status === 'player' ? session.player : null
-  const isAllowed = useRight((player?.excludedUntil ?? null) === null, links)
+  const isAllowed = useRight((player?.excludedUntil ?? null) === null)
   const leaveForm = () => router.history.replace(links.home())
   if (useDelegatedForm(player === null ? null : 'deposit', leaveForm) || !isAllowed) return null
-  return (
-    <DepositPage
-      api={api}
-      links={links}
-      askMissing={(asked) => <MissingFields api={api} links={links} {...asked} />}
-      frames={frames}
-    />
-  )
+  return <DepositPage askMissing={(missed) => <MissingFields {...missed} />} frames={frames} />
 }

@@ -3,6 +3,7 @@ import { ButtonLink, ErrorState } from '@touchline/ui'
 import { useEffect } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/init-sportsbook')({
   staticData: { messages: ['browse'] },
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/init-sport
 /** Where a host page begins: it loads the sportsbook once and goes on to its first page, which going back does not undo. */
 function InitSportsbook() {
   const { t } = useI18n()
-  const { links } = Route.useRouteContext()
+  const { links } = usePage()
   const router = useRouter()
   useEffect(() => router.history.replace(links.home()), [router, links])
   return (

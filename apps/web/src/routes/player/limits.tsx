@@ -10,6 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/limits')(
 })
 
 function Limits() {
-  const { api, links } = Route.useRouteContext()
-  return <LimitsPage api={api} links={links} />
+  return <LimitsPage />
 }

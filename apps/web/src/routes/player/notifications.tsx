@@ -11,6 +11,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/notificat
 })
 
 function Notifications() {
-  const { api, links } = Route.useRouteContext()
-  return <NotificationsPage api={api} links={links} nav={<AccountNav links={links} page="notifications" />} />
+  return <NotificationsPage nav={<AccountNav page="notifications" />} />
 }

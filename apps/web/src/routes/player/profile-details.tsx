@@ -15,6 +15,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/details')
 })
 
 function Details() {
-  const { api, links } = Route.useRouteContext()
-  return <ProfilePage api={api} links={links} asked={Route.useLoaderData()} />
+  return <ProfilePage asked={Route.useLoaderData()} />
 }

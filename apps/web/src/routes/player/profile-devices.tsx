@@ -10,6 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/devices')
 })
 
 function Devices() {
-  const { api, links } = Route.useRouteContext()
-  return <DevicesPage api={api} links={links} />
+  return <DevicesPage />
 }

@@ -10,6 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/security'
 })
 
 function Security() {
-  const { api, links } = Route.useRouteContext()
-  return <SecurityPage api={api} links={links} />
+  return <SecurityPage />
 }

@@ -10,6 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/your-data
 })
 
 function YourData() {
-  const { api, links } = Route.useRouteContext()
-  return <YourDataPage api={api} links={links} />
+  return <YourDataPage />
 }

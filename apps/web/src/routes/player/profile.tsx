@@ -19,6 +19,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
 })
 
 function Hub() {
-  const { api, links } = Route.useRouteContext()
-  return <AccountHub api={api} links={links} openDeposit={openDeposit} />
+  return <AccountHub openDeposit={openDeposit} />
 }

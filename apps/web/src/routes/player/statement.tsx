@@ -10,6 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/statement
 })
 
 function StatementRoute() {
-  const { api, links } = Route.useRouteContext()
-  return <StatementPage api={api} links={links} />
+  return <StatementPage />
 }

@@ -11,6 +11,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/tr
 })
 
 function Wallet() {
-  const { api, links } = Route.useRouteContext()
-  return <WalletPage api={api} links={links} openDeposit={openDeposit} />
+  return <WalletPage openDeposit={openDeposit} />
 }

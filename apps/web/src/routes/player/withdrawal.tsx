@@ -10,6 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/wi
 })
 
 function Withdrawal() {
-  const { api, links } = Route.useRouteContext()
-  return <WithdrawPage api={api} links={links} />
+  return <WithdrawPage />
 }

@@ -11,6 +11,7 @@ import { ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 import './sports.css'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$category')({
@@ -58,7 +59,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ca
 
 function Category() {
   const { t, number } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const { category, leagues, list, shown } = Route.useLoaderData()
   const { sport } = category
   const to = (change: Partial<ListSearch>) => links.category(sport.key, category.slug, change)
@@ -85,8 +86,8 @@ function Category() {
           </Card>
         </Block>
       )}
-      <ContinuousList api={api} list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
-        {(matches, hasMore) => <ListedMatches list={list} matches={matches} links={links} withDate hasMore={hasMore} />}
+      <ContinuousList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
+        {(matches, hasMore) => <ListedMatches list={list} matches={matches} withDate hasMore={hasMore} />}
       </ContinuousList>
     </>
   )

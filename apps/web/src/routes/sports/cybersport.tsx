@@ -10,6 +10,7 @@ import { changeList, ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches, fetchSports } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/cybersport')({
   staticData: { page: 'e_sports', messages: ['browse', 'lists', 'match'] },
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/cybersport
 
 function Cybersport() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('e_sports', change)
   return (
@@ -51,14 +52,13 @@ function Cybersport() {
         </FilterBar>
       )}
       <ContinuousList
-        api={api}
         list={sports.length === 0 ? {} : list}
         to={to}
         shown={shown}
         title={t('browse.none-cyber')}
         text={t('browse.none-cyber-more')}
       >
-        {(matches, hasMore) => <ListedMatches list={list} matches={matches} links={links} withDate hasMore={hasMore} />}
+        {(matches, hasMore) => <ListedMatches list={list} matches={matches} withDate hasMore={hasMore} />}
       </ContinuousList>
     </>
   )

@@ -12,9 +12,9 @@ import { sessionStore, useSession } from '../../features/session/session-store.t
 import { isUndecided } from '../../features/session/session.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
-import type { Links } from '../../site/links.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { Route as Shell } from '../app-shell.tsx'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites')({
   staticData: { page: 'favorites', messages: ['browse', 'lists', 'match', 'favorites'] },
@@ -49,7 +49,7 @@ const leaguesSuggested = 3
 
 function Favorites() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const { shown } = Route.useLoaderData()
   const { tournaments } = Shell.useLoaderData()
   const session = useSession()
@@ -59,23 +59,20 @@ function Favorites() {
       {isUndecided(session) ? (
         <Waiting />
       ) : session.status === 'visitor' ? (
-        <Visitor links={links} />
+        <Visitor />
       ) : (
         <FavoritesPage
-          api={api}
-          links={links}
           total={shown.total}
           suggested={tournaments.slice(0, leaguesSuggested)}
           matches={
             <ContinuousList
-              api={api}
               list={{}}
               to={(list) => links.page('favorites', list)}
               shown={shown}
               title={t('favorites.none-matches')}
               text={t('favorites.none-matches-more')}
             >
-              {(matches) => <Sections matches={matches} links={links} />}
+              {(matches) => <Sections matches={matches} />}
             </ContinuousList>
           }
         />
@@ -84,7 +81,8 @@ function Favorites() {
   )
 }
 
-function Visitor({ links }: { links: Links }) {
+function Visitor() {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <Card pad>
@@ -103,41 +101,35 @@ function Visitor({ links }: { links: Links }) {
   )
 }
 
-type SectionsProps = { matches: readonly Match[]; links: Links }
+type SectionsProps = { matches: readonly Match[] }
 
 /** Matches as rows, outrights as cards. */
-function Sections({ matches: all, links }: SectionsProps) {
+function Sections({ matches: all }: SectionsProps) {
   const matches = all.filter(({ type }) => type === 'match')
   return (
     <>
-      {matches.length === 0 ? null : <Rows matches={matches} links={links} />}
-      <OutrightList matches={all.filter(({ type }) => type !== 'match')} links={links} level={2} />
+      {matches.length === 0 ? null : <Rows matches={matches} />}
+      <OutrightList matches={all.filter(({ type }) => type !== 'match')} level={2} />
     </>
   )
 }
 
-function Rows({ matches, links }: SectionsProps) {
+function Rows({ matches }: SectionsProps) {
   const { t } = useI18n()
   const live = matches.filter(({ status }) => status === MatchStatus.Live)
   const ahead = matches.filter(({ status }) => status !== MatchStatus.Live)
   if (haveSameHeads(matches))
     return (
       <MatchList>
-        {live.length === 0 ? null : (
-          <LeagueRows name={t('favorites.live-now')} matches={live} links={links} level={2} />
-        )}
-        {ahead.length === 0 ? null : (
-          <LeagueRows name={t('favorites.coming-up')} matches={ahead} links={links} level={2} withDate />
-        )}
+        {live.length === 0 ? null : <LeagueRows name={t('favorites.live-now')} matches={live} level={2} />}
+        {ahead.length === 0 ? null : <LeagueRows name={t('favorites.coming-up')} matches={ahead} level={2} withDate />}
       </MatchList>
     )
   // Sports with two outcomes beside sports with three: each league has heads of its own.
   return (
     <>
-      {live.length === 0 ? null : <MatchesInOrder title={t('favorites.live-now')} matches={live} links={links} />}
-      {ahead.length === 0 ? null : (
-        <MatchesInOrder title={t('favorites.coming-up')} matches={ahead} links={links} withDate />
-      )}
+      {live.length === 0 ? null : <MatchesInOrder title={t('favorites.live-now')} matches={live} />}
+      {ahead.length === 0 ? null : <MatchesInOrder title={t('favorites.coming-up')} matches={ahead} withDate />}
     </>
   )
 }

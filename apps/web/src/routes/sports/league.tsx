@@ -25,6 +25,7 @@ import { FavoriteStar } from '../../features/favorites/index.ts'
 import { useRowMarks } from '../../features/event-list/live-row.tsx'
 import type { LiveRowProps } from '../../features/event-list/live-row.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$league')({
   staticData: { page: 'league', messages: ['browse', 'lists', 'match'] },
@@ -86,12 +87,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
 
 function League() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const { league, list, shown } = Route.useLoaderData()
   const { sport, category } = league
   const { market } = Route.useSearch()
   const heads = useSecondHeads(shown.matches)
-  const rows = { links, other: market && { Row: SecondRow, heads } }
+  const rows = { other: market && { Row: SecondRow, heads } }
   const to = (change: Partial<ListSearch>) => links.league(sport.key, league.slug, { market, ...change })
   return (
     <>
@@ -119,7 +120,6 @@ function League() {
       </header>
       <MarketSwitch matches={shown.matches} market={market} to={(other) => to({ ...list, market: other })} />
       <ContinuousList
-        api={api}
         look={market}
         list={list}
         to={to}
@@ -142,7 +142,7 @@ function League() {
   )
 }
 
-function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'links' | 'other'>) {
+function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'other'>) {
   const { t, day } = useI18n()
   const live = matches.filter(({ status }) => status === MatchStatus.Live)
   const ahead = matches.filter(({ status }) => status === MatchStatus.Prematch)

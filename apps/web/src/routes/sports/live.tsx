@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getSports, MatchStatus } from '@touchline/contract'
 import { FilterBar } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
-import { rowLinks } from '../../features/event-list/row-links.ts'
+import { RowLinks } from '../../features/event-list/row-links.tsx'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
 import { ListedMatches } from '../../features/event-list/listed-matches.tsx'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
@@ -12,6 +12,7 @@ import { changeList, ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/live')({
   staticData: { page: 'in_play', messages: ['browse', 'lists', 'match'] },
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/live')({
 
 function Live() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('in_play', change)
   const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
@@ -57,23 +58,17 @@ function Live() {
           hasBuilders
         />
       </FilterBar>
-      <ContinuousList
-        api={api}
-        list={list}
-        to={to}
-        shown={shown}
-        title={t('browse.none-live')}
-        text={t('browse.none-live-more')}
-      >
+      <ContinuousList list={list} to={to} shown={shown} title={t('browse.none-live')} text={t('browse.none-live-more')}>
         {(matches, hasMore) => (
-          <ListedMatches
-            list={list}
-            matches={matches}
-            links={rowLinks(links, list)}
-            hasMore={hasMore}
-            counts={list.isBettable ? undefined : countsById}
-            {...(list.sport === undefined ? { onlySport: (sport) => to(changeList(list, { sport })) } : {})}
-          />
+          <RowLinks list={list}>
+            <ListedMatches
+              list={list}
+              matches={matches}
+              hasMore={hasMore}
+              counts={list.isBettable ? undefined : countsById}
+              {...(list.sport === undefined ? { onlySport: (sport) => to(changeList(list, { sport })) } : {})}
+            />
+          </RowLinks>
         )}
       </ContinuousList>
     </>

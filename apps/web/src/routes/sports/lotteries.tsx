@@ -23,9 +23,9 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/lotteries'
 })
 
 function Lotteries() {
-  return <NotYet kind="lotteries" links={Route.useRouteContext().links} />
+  return <NotYet kind="lotteries" />
 }
 
 function NoLotteries() {
-  return <NotOffered kind="lotteries" links={Route.useRouteContext().links} />
+  return <NotOffered kind="lotteries" />
 }

@@ -79,7 +79,7 @@ function offlineReading(match: Match) {
 }
 
 function MatchPage() {
-  const { api, links, nowMs, pins } = Route.useRouteContext()
+  const { nowMs, pins } = Route.useRouteContext()
   const { group, tab } = Route.useSearch()
   const { match, book, history, widgets, known, isPartial } = Route.useLoaderData()
   useEffect(() => {
@@ -89,12 +89,10 @@ function MatchPage() {
     <MatchView
       // What is followed from here on begins with the whole book.
       key={`${match.id} ${isPartial}`}
-      api={api}
       match={match}
       book={book}
       history={history}
       widgets={widgets}
-      links={links}
       nowMs={nowMs}
       group={group}
       pinned={pins}

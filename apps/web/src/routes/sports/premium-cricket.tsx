@@ -7,6 +7,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/premium-cricket')({
   staticData: { page: 'premium_cricket', messages: ['browse', 'lists', 'match'] },
@@ -37,19 +38,19 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/premium-cr
 
 function PremiumCricket() {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const shown = Route.useLoaderData()
-  if (shown.total === 0) return <NotYet kind="premium-cricket" links={links} />
+  if (shown.total === 0) return <NotYet kind="premium-cricket" />
   return (
     <>
       <h1 className="page-title">{t('browse.premium-cricket')}</h1>
-      <ContinuousList api={api} list={{}} to={(list) => links.page('premium_cricket', list)} shown={shown}>
-        {(matches, hasMore) => <MatchSections matches={matches} links={links} withDate level={2} hasMore={hasMore} />}
+      <ContinuousList list={{}} to={(list) => links.page('premium_cricket', list)} shown={shown}>
+        {(matches, hasMore) => <MatchSections matches={matches} withDate level={2} hasMore={hasMore} />}
       </ContinuousList>
     </>
   )
 }
 
 function NoPremiumCricket() {
-  return <NotOffered kind="premium-cricket" links={Route.useRouteContext().links} />
+  return <NotOffered kind="premium-cricket" />
 }

@@ -23,9 +23,9 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/racing')({
 })
 
 function Racing() {
-  return <NotYet kind="racing" links={Route.useRouteContext().links} />
+  return <NotYet kind="racing" />
 }
 
 function NoRacing() {
-  return <NotOffered kind="racing" links={Route.useRouteContext().links} />
+  return <NotOffered kind="racing" />
 }

@@ -11,6 +11,7 @@ import { changeList, ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/results')({
   staticData: { page: 'results', messages: ['browse', 'lists', 'match'] },
@@ -44,7 +45,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/results')(
 
 function Results() {
   const { t, day } = useI18n()
-  const { api, links, nowMs } = Route.useRouteContext()
+  const { links } = usePage()
+  const { nowMs } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('results', change)
   return (
@@ -55,7 +57,6 @@ function Results() {
         <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} />
       </div>
       <ContinuousList
-        api={api}
         list={list}
         to={to}
         shown={shown}
@@ -64,7 +65,7 @@ function Results() {
       >
         {(matches) =>
           groupByDay(matches, day).map((group) => (
-            <ResultList key={group.day} title={group.day} matches={group.matches} links={links} />
+            <ResultList key={group.day} title={group.day} matches={group.matches} />
           ))
         }
       </ContinuousList>

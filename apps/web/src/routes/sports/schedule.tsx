@@ -10,11 +10,12 @@ import { MatchesInOrder } from '../../features/event-list/match-sections.tsx'
 import { OutrightList } from '../../features/event-list/outright-list.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
-import { rowLinks } from '../../features/event-list/row-links.ts'
+import { RowLinks } from '../../features/event-list/row-links.tsx'
 import { changeList, ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/schedule')({
   staticData: { page: 'schedule', messages: ['browse', 'lists', 'match'] },
@@ -46,7 +47,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/schedule')
 
 function Schedule() {
   const { t, day } = useI18n()
-  const { api, links, nowMs } = Route.useRouteContext()
+  const { links } = usePage()
+  const { nowMs } = Route.useRouteContext()
   const { list, sports, shown } = Route.useLoaderData()
   const List = list.sport === 'outrights' ? OutrightList : MatchesInOrder
   const to = (change: Partial<ListSearch>) => links.page('schedule', change)
@@ -64,11 +66,13 @@ function Schedule() {
           <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} hasBuilders />
         </FilterBar>
       </div>
-      <ContinuousList api={api} list={list} to={to} shown={shown}>
+      <ContinuousList list={list} to={to} shown={shown}>
         {(matches) =>
           groupByDay(matches, day).map(({ day: title, matches: ofDay }) => (
             <Block key={title} title={title}>
-              <List matches={ofDay} links={rowLinks(links, list)} />
+              <RowLinks list={list}>
+                <List matches={ofDay} />
+              </RowLinks>
             </Block>
           ))
         }

@@ -15,6 +15,7 @@ import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import type { MatchPage } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 import './sports.css'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/')({
@@ -75,7 +76,7 @@ type SportProps = { list: ListSearch; sportKey: string; name: string; shown: Mat
 
 function Sport({ list, sportKey, name, shown }: SportProps) {
   const { t } = useI18n()
-  const { api, links } = Route.useRouteContext()
+  const { links } = usePage()
   const to = (change: Partial<ListSearch>) => links.sport(sportKey, change)
   const isOutrights = list.sport === 'outrights'
   return (
@@ -94,16 +95,9 @@ function Sport({ list, sportKey, name, shown }: SportProps) {
           ]}
         />
       </header>
-      <ContinuousList api={api} list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
+      <ContinuousList list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         {(matches, hasMore) => (
-          <ListedMatches
-            list={list}
-            matches={matches}
-            links={links}
-            withDate
-            hasMore={hasMore}
-            isOneSport={sportKey !== topSports}
-          />
+          <ListedMatches list={list} matches={matches} withDate hasMore={hasMore} isOneSport={sportKey !== topSports} />
         )}
       </ContinuousList>
     </>

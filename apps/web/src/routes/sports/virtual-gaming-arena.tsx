@@ -23,9 +23,9 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/virtual-ga
 })
 
 function VirtualGamingArena() {
-  return <NotYet kind="virtual-gaming-arena" links={Route.useRouteContext().links} />
+  return <NotYet kind="virtual-gaming-arena" />
 }
 
 function NoVirtualGamingArena() {
-  return <NotOffered kind="virtual-gaming-arena" links={Route.useRouteContext().links} />
+  return <NotOffered kind="virtual-gaming-arena" />
 }

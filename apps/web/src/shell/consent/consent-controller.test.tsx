@@ -29,8 +29,8 @@ afterEach(() => {
 async function show(shell: object) {
   const { OnPage, site: view } = pageAround({ site: shell })
   const { root, container } = await mount(
-    <OnPage>
-      <ConsentController links={createLinks(view, 'en')} />
+    <OnPage links={createLinks(view, 'en')}>
+      <ConsentController />
     </OnPage>,
   )
   // What is fetched on intent arrives.

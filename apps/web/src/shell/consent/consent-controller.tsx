@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import type { Links } from '../../site/links.ts'
 import { consentCategories, consentStore, restoreConsent, usesCategory } from './consent.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { isOff, useIsOff } from '../document/shell-mode.ts'
@@ -16,7 +15,7 @@ const CookieNotice = lazyComponent(async () => {
 })
 
 /** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
-export function ConsentController({ links }: { links: Links }) {
+export function ConsentController() {
   const { shell } = useSite()
   const consent = consentStore((store) => store.consent)
   const isSilent = useIsOff('cookie_notice') || !shell.isCookieNoticeShown
@@ -41,7 +40,7 @@ export function ConsentController({ links }: { links: Links }) {
   if (!isRead || isSilent || !isNeeded || consent) return null
   return (
     <ErrorBoundary key={attempt} name="cookie-notice" onError={retryLater}>
-      <CookieNotice links={links} />
+      <CookieNotice />
     </ErrorBoundary>
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { pushModal } from '../modals/modal-store.ts'
 import { decide } from './consent.ts'
+import { usePage } from '../../site/use-page.ts'
 import './consent.css'
 
 /** SHELL-10: yes and no weigh the same, and the page can be used without an answer. */
-export function CookieNotice({ links }: { links: Links }) {
+export function CookieNotice() {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <aside className="cookies" aria-label={t('cookies.title')}>

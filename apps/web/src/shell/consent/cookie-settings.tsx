@@ -5,12 +5,14 @@ import { consentCategories, consentStore, decide, usesCategory } from './consent
 import type { Consent } from './consent.ts'
 import { useSite } from '../../site/use-site.ts'
 import { Choice } from './choice.tsx'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from '../modals/modal-store.ts'
+import { usePage } from '../../site/use-page.ts'
 
 const nothing: Consent = { statistics: false, chat: false }
 
 /** SHELL-10: each kind on its own. Saving counts the same whatever is ticked. */
-export function CookieSettings({ links, close }: ModalContentProps) {
+export function CookieSettings({ close }: ModalContentProps) {
+  const { links } = usePage()
   const { t } = useI18n()
   const { shell } = useSite()
   const [chosen, setChosen] = useState<Consent>(() => consentStore.getState().consent ?? nothing)

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { ConsentController } from './consent-controller.tsx'
@@ -19,10 +18,10 @@ it('SHELL-08de a widget that was allowed waits until the page has nothing better
   const scripts: string[] = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push((script as HTMLScriptElement).src))
   document.cookie = 'tl_consent=1:statistics.chat; Path=/'
-  const { OnPage, site } = pageAround({ site: { chat: { type: 'chatra', id: 'x', region: null } } })
+  const { OnPage } = pageAround({ site: { chat: { type: 'chatra', id: 'x', region: null } } })
   const { root } = await mount(
     <OnPage>
-      <ConsentController links={createLinks(site, 'en')} />
+      <ConsentController />
     </OnPage>,
   )
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))

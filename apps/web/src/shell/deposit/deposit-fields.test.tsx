@@ -5,7 +5,6 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { modalStore } from '../modals/modal-store.ts'
@@ -62,8 +61,8 @@ async function open(deposit: object) {
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const { root } = await mount(
-    <OnPage>
-      <ModalStack api={api} links={createLinks(site, 'en')} />
+    <OnPage api={api}>
+      <ModalStack />
     </OnPage>,
   )
   leave = () => act(async () => root.unmount())

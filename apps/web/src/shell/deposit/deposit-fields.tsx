@@ -5,13 +5,15 @@ import { FormSkeleton } from '../../features/account/deposit/form-skeleton.tsx'
 import { playerIdOf } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from '../modals/modal-store.ts'
 import { isOwnDecision } from '../modals/use-demanded-forms.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { goOnToDeposit } from './open-deposit.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** DEP-02: what is missing is asked for before the deposit opens, in whatever way the site has it; then it goes on. */
-export function DepositFields({ api, links, close }: ModalContentProps) {
+export function DepositFields({ close }: ModalContentProps) {
+  const { api } = usePage()
   const site = useSite()
   const router = useRouter()
   const playerId = playerIdOf(useSession())
@@ -43,5 +45,5 @@ export function DepositFields({ api, links, close }: ModalContentProps) {
     [router],
   )
   if (missing === null || missing.length === 0) return <FormSkeleton />
-  return <MissingFields api={api} links={links} missing={missing} onSaved={() => setAsked(asked + 1)} />
+  return <MissingFields missing={missing} onSaved={() => setAsked(asked + 1)} />
 }

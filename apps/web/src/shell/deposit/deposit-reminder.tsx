@@ -6,11 +6,13 @@ import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { isPlainClick } from '../../site/plain-click.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from '../modals/modal-store.ts'
 import { openDeposit } from './open-deposit.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** DEP-03: both answers weigh the same. */
-export function DepositReminder({ links, close }: ModalContentProps) {
+export function DepositReminder({ close }: ModalContentProps) {
+  const { links } = usePage()
   const { t, money } = useI18n()
   const site = useSite()
   const account = activeAccount(useSession())

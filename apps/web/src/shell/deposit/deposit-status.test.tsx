@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { queryClient } from '../../features/session/query-client.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { modalStore, pushModal } from '../modals/modal-store.ts'
 import { ModalStack } from '../modals/modal-stack.tsx'
@@ -35,7 +34,7 @@ async function show(paid: Partial<Payment>) {
 }
 
 async function open(name: 'deposit-status' | 'quick-deposit', answers: Answers) {
-  const { OnPage, site } = pageAround({ legal: { isPlayMoney: true }, services: { deposit: true } })
+  const { OnPage } = pageAround({ legal: { isPlayMoney: true }, services: { deposit: true } })
   const sent: unknown[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown } = {}) => {
     if (body !== undefined) sent.push({ path: endpoint.path, body })
@@ -43,8 +42,8 @@ async function open(name: 'deposit-status' | 'quick-deposit', answers: Answers) 
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [account] })
   const { root } = await mount(
-    <OnPage>
-      <ModalStack api={api} links={createLinks(site, 'en')} />
+    <OnPage api={api}>
+      <ModalStack />
     </OnPage>,
   )
   leave = () => act(async () => root.unmount())

@@ -4,11 +4,11 @@ import { DepositResult } from '../../features/account/deposit/deposit-result.tsx
 import { activeAccount } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { queryClient } from '../../features/session/query-client.ts'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from '../modals/modal-store.ts'
 import { pushModal } from '../modals/modal-store.ts'
 
 /** SHELL-12n, DEP-05ef. */
-export function DepositStatus({ api, links, close }: ModalContentProps) {
+export function DepositStatus({ close }: ModalContentProps) {
   const session = useSession()
   const [client] = useState(queryClient)
   const account = activeAccount(session)
@@ -16,8 +16,6 @@ export function DepositStatus({ api, links, close }: ModalContentProps) {
   return (
     <QueryClientProvider client={client}>
       <DepositResult
-        api={api}
-        links={links}
         playerId={session.player.id}
         account={account}
         onAgain={() => {

@@ -5,17 +5,18 @@ import { MissedFields } from '../../features/auth/missed-fields/missed-fields.ts
 import { readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { InteractionProps } from '../interaction-props.ts'
 import { useWholeSite } from '../modals/use-whole-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
-type MissingFieldsProps = InteractionProps & {
+type MissingFieldsProps = {
   missing: readonly string[]
   onSaved: (player: Profile) => void
 }
 
 /** DEP-02: before a deposit; it goes on once nothing is missing. */
-export function MissingFields({ api, links, missing, onSaved }: MissingFieldsProps) {
-  const signOutAndLeave = useChosenSignOut(api, links)
+export function MissingFields({ missing, onSaved }: MissingFieldsProps) {
+  const { api } = usePage()
+  const signOutAndLeave = useChosenSignOut()
   const session = useSession()
   const rules = useWholeSite()
   const { legal } = useSite()
@@ -23,8 +24,6 @@ export function MissingFields({ api, links, missing, onSaved }: MissingFieldsPro
   if (!rules) return <Skeleton height="control" />
   return (
     <MissedFields
-      api={api}
-      links={links}
       rules={rules}
       text="missed.text-deposit"
       missed={missing}

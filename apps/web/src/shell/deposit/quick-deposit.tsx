@@ -8,9 +8,10 @@ import { Unread } from '../../features/account/frame/rows.tsx'
 import type { Session } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { queryClient } from '../../features/session/query-client.ts'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from '../modals/modal-store.ts'
 import { pushModal } from '../modals/modal-store.ts'
 import { usePaymentScript } from './payment-script.ts'
+import { usePage } from '../../site/use-page.ts'
 import '../../features/account/deposit/deposit.css'
 
 type Own = Extract<Session, { status: 'player' }>
@@ -28,14 +29,13 @@ export function QuickDeposit(props: ModalContentProps) {
   )
 }
 
-function Quick({ api, links, close, session: { player, accounts } }: ModalContentProps & { session: Own }) {
+function Quick({ close, session: { player, accounts } }: ModalContentProps & { session: Own }) {
+  const { api, links } = usePage()
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   return (
     <DepositForm
-      api={api}
-      links={links}
       playerId={player.id}
       context={data}
       account={ownAccount(accounts, player.currency, data)}

@@ -54,8 +54,8 @@ async function show({ href = '/sports', features = {}, links }: Shown = {}) {
   router.history.replace(href)
   await router.load()
   const { root } = await mount(
-    <OnPage>
-      <AuthModal api={api} links={links ?? createLinks(site, 'en')} />
+    <OnPage api={api} links={links ?? createLinks(site, 'en')}>
+      <AuthModal />
     </OnPage>,
   )
   endings.push(() => act(async () => root.unmount()))

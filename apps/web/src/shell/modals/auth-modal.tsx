@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
-import type { Api } from '../../api/index.ts'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import type { Links } from '../../site/links.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { usePlayerHere } from '../../features/auth/use-player-here.ts'
 import { requestSignIn, sessionStore } from '../../features/session/session-store.ts'
@@ -31,7 +29,7 @@ const HostPreloader = lazyComponent(async () => {
 })
 
 /** NAV-10: the forms an address opens. */
-export function AuthModal({ api, links }: { api: Api; links: Links }) {
+export function AuthModal() {
   const { features } = useSite()
   const [handedOver, setHandedOver] = useState<'sign-in' | 'sign-up' | null>(null)
   const { form, close } = useAddressModal((wish) => {
@@ -62,7 +60,7 @@ export function AuthModal({ api, links }: { api: Api; links: Links }) {
   if (!wasOpened) return null
   return (
     <ErrorBoundary name="auth" isOpened onError={giveUp}>
-      <AuthDialog api={api} links={links} form={form} onClose={close} />
+      <AuthDialog form={form} onClose={close} />
     </ErrorBoundary>
   )
 }

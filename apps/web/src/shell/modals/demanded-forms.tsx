@@ -7,13 +7,15 @@ import { missedFormIds, playerIdOf } from '../../features/session/session.ts'
 import { applySavedProfile, readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from './modal-store.ts'
 import { useWholeSite } from './use-whole-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** AUTH-05: over every page until it is filled in, or the player signs out. */
-export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
+export function MissedFieldsModal({ close }: ModalContentProps) {
+  const { api } = usePage()
   const session = useSession()
-  const signOutAndLeave = useChosenSignOut(api, links)
+  const signOutAndLeave = useChosenSignOut()
   const rules = useWholeSite()
   const { legal } = useSite()
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
@@ -26,8 +28,6 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
   return (
     <MissedFields
       key={asksFor}
-      api={api}
-      links={links}
       rules={rules}
       missed={asked}
       termsVersion={profile?.current_terms_version ?? legal.termsVersion}
@@ -43,15 +43,14 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
 }
 
 /** AUTH-06: the same for a number that has to be verified. */
-export function PhoneVerificationModal({ api, links, close }: ModalContentProps) {
+export function PhoneVerificationModal({ close }: ModalContentProps) {
   const asksFor = useAskedPlayer()
-  const signOutAndLeave = useChosenSignOut(api, links)
+  const signOutAndLeave = useChosenSignOut()
   const rules = useWholeSite()
   if (!rules) return <Skeleton height="control" />
   return (
     <PhoneVerification
       key={asksFor}
-      api={api}
       countries={rules.countries}
       onVerified={close}
       onSignOut={async () => {

@@ -13,6 +13,7 @@ import { closeModal, modalStore, pushModal, removeModal, topModal } from './moda
 import { pageAround } from '../testing/on-page.tsx'
 import { ModalStack } from './modal-stack.tsx'
 import { modalTable } from './modal-table.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 let page: Root | undefined
 let shownRouter: ReturnType<typeof pageAround>['router']
@@ -30,7 +31,9 @@ async function show() {
   const block = vi.spyOn(router.history, 'block')
   const mounted = await mount(
     <OnPage>
-      <ModalStack api={(() => {}) as unknown as Api} links={createLinks(site, 'en')} />
+      <TestPage api={(() => {}) as unknown as Api} links={createLinks(site, 'en')}>
+        <ModalStack />
+      </TestPage>
     </OnPage>,
   )
   page = mounted.root

@@ -7,15 +7,14 @@ import { showFailure } from '../../site/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { closeModal, removeModal, isShown, modalStore, topModal } from './modal-store.ts'
-import type { ModalName, OpenModal } from './modal-store.ts'
+import type { ModalContentProps, ModalName, OpenModal } from './modal-store.ts'
 import { reportError } from '../../site/reports/report-error.ts'
-import type { InteractionProps, ModalContentProps } from '../interaction-props.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useBackCloses } from '../../site/use-back-closes.ts'
 import { modalTable } from './modal-table.ts'
 
 /** UI-02: one over the other, in the order they were opened. Another page closes all that can be closed. */
-export function ModalStack(context: InteractionProps) {
+export function ModalStack() {
   const stack = modalStore((store) => store.stack)
   const router = useRouter()
   const top = topModal(stack)
@@ -30,11 +29,11 @@ export function ModalStack(context: InteractionProps) {
     })
   }, [router])
   const alone = stack.findLastIndex((modal) => isShown(modal) && modalTable[modal.name].isAlone)
-  return stack.map((modal, place) => <Frame key={modal.name} modal={modal} isHidden={place < alone} {...context} />)
+  return stack.map((modal, place) => <Frame key={modal.name} modal={modal} isHidden={place < alone} />)
 }
 
 /** Over the page only once it has something to show. */
-function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: OpenModal; isHidden: boolean }) {
+function Frame({ modal, isHidden }: { modal: OpenModal; isHidden: boolean }) {
   const { t } = useI18n()
   const site = useSite()
   const { title, size } = modalTable[modal.name]
@@ -54,7 +53,7 @@ function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: Open
       isClosable={isClosable(modal.name)}
     >
       <ErrorBoundary name={modal.name} isOpened onError={close}>
-        <Content api={api} links={links} close={close} />
+        <Content close={close} />
       </ErrorBoundary>
     </Modal>
   )

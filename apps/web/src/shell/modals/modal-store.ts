@@ -20,6 +20,9 @@ export type ModalName =
   | 'deposit-reminder'
   | 'no-host'
 
+/** What the content of a modal is given. */
+export type ModalContentProps = { close: () => void }
+
 export type OpenModal = {
   name: ModalName
   /** Fades away; removed after that. */

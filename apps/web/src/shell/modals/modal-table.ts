@@ -2,8 +2,7 @@ import type { MessageGroup, MessageKey } from '@touchline/i18n'
 import type { ComponentType } from 'react'
 import type { SiteView } from '../../site/site.ts'
 import { visitEnd } from '../../site/visit-end.ts'
-import type { ModalName } from './modal-store.ts'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps, ModalName } from './modal-store.ts'
 
 export type ModalEntry = {
   title: MessageKey | ((site: Pick<SiteView, 'legal'>) => MessageKey)

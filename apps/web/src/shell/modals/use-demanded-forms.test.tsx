@@ -47,11 +47,11 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
   }) as unknown as Api
   const { OnPage, router, history } = pageAround(settings)
   function Page() {
-    useDemandedForms(api)
+    useDemandedForms()
     return null
   }
   await mount(
-    <OnPage>
+    <OnPage api={api}>
       <Page />
     </OnPage>,
   )

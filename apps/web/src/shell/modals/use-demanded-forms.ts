@@ -2,18 +2,19 @@ import { getPhone } from '@touchline/contract'
 import { useRouter } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { readSession } from '../../features/session/session-calls.ts'
 import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { missedFormIds } from '../../features/session/session.ts'
 import { closeModal, pushModal } from './modal-store.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /**
  * AUTH-05, AUTH-06: what a site demands of a player before anything else. Asked for when the player is known, with every page
  * that follows, and when the API rejects a call for it.
  */
-export function useDemandedForms(api: Api): void {
+export function useDemandedForms(): void {
+  const { api } = usePage()
   const router = useRouter()
   const session = useSession()
   const demands = sessionStore((state) => state.demands)

@@ -31,7 +31,7 @@ afterEach(() => {
 async function visit(remind_after: number | null, isShown = true) {
   const asked = vi.fn<() => Promise<{ remind_after: number | null }>>(async () => ({ remind_after }))
   function Reminder() {
-    useDepositReminder(asked as unknown as Api)
+    useDepositReminder()
     return null
   }
   const { OnPage } = pageAround({
@@ -39,7 +39,7 @@ async function visit(remind_after: number | null, isShown = true) {
     services: { deposit: true },
   })
   const { root } = await mount(
-    <OnPage>
+    <OnPage api={asked as unknown as Api}>
       <Reminder />
     </OnPage>,
   )

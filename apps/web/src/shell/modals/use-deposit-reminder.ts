@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { isOff } from '../document/shell-mode.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** DEP-03: players of the group that the site names, once a day in this browser. Few sites remind anybody. */
-export function useDepositReminder(api: Api): void {
+export function useDepositReminder(): void {
+  const { api } = usePage()
   const { shell, services } = useSite()
   const session = useSession()
   const owner = session.status === 'player' ? session.player.storageOwner : undefined

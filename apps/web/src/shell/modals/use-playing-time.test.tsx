@@ -10,10 +10,10 @@ import { dispatchSession, sessionStore } from '../../features/session/session-st
 import { isExpected } from '../../site/reports/expected-errors.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { visitEnd } from '../../site/visit-end.ts'
 import { modalStore, topModal } from './modal-store.ts'
 import { usePlayingTime } from './use-playing-time.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const session = {
@@ -55,13 +55,13 @@ type Services = Partial<ReturnType<typeof sampleSite>['services']>
 async function enter(services: Services = { limits: true }, own = api): Promise<void> {
   const site = sampleSite({ features: { activity_tracking: true } })
   function Page() {
-    usePlayingTime(own)
+    usePlayingTime()
     return null
   }
   const { root } = await mount(
-    <SiteProvider value={{ ...site, services: { ...site.services, ...services } }}>
+    <TestPage site={{ ...site, services: { ...site.services, ...services } }} api={own}>
       <Page />
-    </SiteProvider>,
+    </TestPage>,
   )
   leave = () => act(async () => root.unmount())
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
 import { isForPlayingTime, limitChanges } from '../../site/limit-changes.ts'
@@ -9,12 +8,14 @@ import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { visitEnd } from '../../site/visit-end.ts'
 import { closeModal, pushModal } from './modal-store.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /**
  * SHELL-12cde, RG-02, RG-03, RG-04: what the server says about the time of this session. Its code is for players alone. Limits
  * are the player's: they hold on a site too that offers none to be set.
  */
-export function usePlayingTime(api: Api): void {
+export function usePlayingTime(): void {
+  const { api } = usePage()
   const session = useSession()
   const { features } = useSite()
   const playerId = session.status === 'player' && excludedUntil(session) === null ? session.player.id : null

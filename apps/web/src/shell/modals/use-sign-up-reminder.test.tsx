@@ -28,13 +28,13 @@ afterEach(() => {
 async function visit(isSignUpBlocked = false, sign_up = true) {
   const api = (async () => ({ isSignUpBlocked })) as unknown as Api
   function Reminders() {
-    useSignUpReminder(api)
+    useSignUpReminder()
     useRegisteredFlag()
     return null
   }
   const { OnPage } = pageAround({ site: { signUpReminderSeconds: 60 }, services: { sign_up } })
   const { root } = await mount(
-    <OnPage>
+    <OnPage api={api}>
       <Reminders />
     </OnPage>,
   )

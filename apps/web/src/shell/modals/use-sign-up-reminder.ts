@@ -7,12 +7,14 @@ import { pushModal } from './modal-store.ts'
 import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { isOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** Somebody in the middle of something is asked a little later. */
 const againMs = 15_000
 
 /** SHELL-09: a visitor who never had an account is asked once in this browser. */
-export function useSignUpReminder(api: Api): void {
+export function useSignUpReminder(): void {
+  const { api } = usePage()
   const { shell, services } = useSite()
   const isVisitor = useSession().status === 'visitor'
   const afterSeconds = services.sign_up ? shell.signUpReminderSeconds : null

@@ -7,7 +7,6 @@ import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { TermsNotice } from '../../features/terms/terms-notice.tsx'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { closeModal, modalStore, topModal } from './modal-store.ts'
@@ -29,7 +28,7 @@ afterEach(() => {
 })
 
 async function show() {
-  const { OnPage, router, site } = pageAround()
+  const { OnPage, router } = pageAround()
   function Page() {
     useTermsNotice()
     return null
@@ -53,8 +52,8 @@ async function show() {
   ) {
     const api = (async (endpoint: Endpoint, input: object) => answer(endpoint, input)) as unknown as Api
     const { container } = await mount(
-      <OnPage>
-        <TermsNotice api={api} links={createLinks(site, 'en')} close={() => closeModal('terms-notice')} />
+      <OnPage api={api}>
+        <TermsNotice close={() => closeModal('terms-notice')} />
       </OnPage>,
     )
     return container

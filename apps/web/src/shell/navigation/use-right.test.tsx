@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { useRight } from './use-right.ts'
 
 it('NAV-01e who has no right to a page is led to the one that says so, sees nothing of it, and going back does not return there', async () => {
-  const { OnPage, history, site } = pageAround()
-  const links = createLinks(site, 'en')
+  const { OnPage, history } = pageAround()
   function Page({ isAllowed }: { isAllowed: boolean }) {
-    return useRight(isAllowed, links) ? <form /> : null
+    return useRight(isAllowed) ? <form /> : null
   }
   const { container, root } = await mount(null)
   const show = (isAllowed: boolean) =>

@@ -68,12 +68,12 @@ async function open(features = {}): Promise<Loaded> {
   ])
   const { OnPage } = pages.pageAround({ features })
   function Start() {
-    useSiteStart(api)
-    useLiveEvents(api, 'en')
+    useSiteStart()
+    useLiveEvents('en')
     return null
   }
   const { root } = await mount(
-    <OnPage>
+    <OnPage api={api}>
       <Start />
     </OnPage>,
   )

@@ -12,11 +12,9 @@ import { dueCheck } from '../../features/limits/due-check.ts'
 import { noticeExpiry, sessionStore } from '../../features/session/index.ts'
 import type { SessionEvent } from '../../features/session/session.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
-import { createLinks } from '../../site/links.ts'
-import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { DepositFields } from '../deposit/deposit-fields.tsx'
-import type { ModalContentProps } from '../interaction-props.ts'
+import type { ModalContentProps } from '../modals/modal-store.ts'
 import { MissedFieldsModal, PhoneVerificationModal } from '../modals/demanded-forms.tsx'
 import { pageAround } from '../testing/on-page.tsx'
 
@@ -37,16 +35,16 @@ afterEach(() => {
   dueCheck.setState({ session: null })
 })
 
-async function openPage(path: string, shownOver: (links: Links) => ReactNode) {
+async function openPage(path: string, shownOver: ReactNode) {
   sessionStore.setState({ session: { status: 'player', player, accounts: [] } as never, signIn: null })
   dueCheck.setState({ session: check })
-  const { OnPage, router, history, site } = pageAround()
+  const { OnPage, router, history } = pageAround()
   const city = { id: 'city', forms: ['missed'], isRequired: true, isEditable: true }
   const wholeSite = async () => ({ playerFields: [city], countries: [] })
   router.update({ ...router.options, context: { wholeSite } } as never)
   window.history.replaceState({}, '', path)
   history.replace(path)
-  const { container } = await mount(<OnPage>{shownOver(createLinks(site, 'en'))}</OnPage>)
+  const { container } = await mount(<OnPage api={api}>{shownOver}</OnPage>)
   const button = () => [...container.querySelectorAll('button')].find((each) => each.textContent === 'Sign out')
   await act(() => vi.waitFor(() => expect(button()).toBeDefined()))
   return {
@@ -62,15 +60,15 @@ async function openPage(path: string, shownOver: (links: Links) => ReactNode) {
   }
 }
 
-function Leave({ links }: { links: Links }) {
-  return <button onClick={useSignOut(api, links)}>Sign out</button>
+function Leave() {
+  return <button onClick={useSignOut()}>Sign out</button>
 }
 
 it('SESS-01e whoever signs out on a page of the account is led home, and stays on any other', async () => {
-  const account = await openPage('/profile/limits', (links) => <Leave links={links} />)
+  const account = await openPage('/profile/limits', <Leave />)
   await account.signOut()
   expect(account.shown()).toBe('/sports')
-  const list = await openPage('/sports/live', (links) => <Leave links={links} />)
+  const list = await openPage('/sports/live', <Leave />)
   await list.signOut()
   expect(list.shown()).toBe('/sports/live')
 })
@@ -82,17 +80,17 @@ it.each([
   ['the fields before a deposit', DepositFields],
 ])('SESS-01e whoever signs out in the form of %s, over a page of the account, is led home', async (_form, Form) => {
   const close = vi.fn<ModalContentProps['close']>()
-  const account = await openPage('/profile/limits', (links) => <Form api={api} links={links} close={close} />)
+  const account = await openPage('/profile/limits', <Form close={close} />)
   await account.signOut()
   expect([account.shown(), sessionStore.getState().session.status]).toEqual(['/sports', 'visitor'])
   expect(close).toHaveBeenCalledOnce()
-  const list = await openPage('/sports/live', (links) => <Form api={api} links={links} close={close} />)
+  const list = await openPage('/sports/live', <Form close={close} />)
   await list.signOut()
   expect(list.shown()).toBe('/sports/live')
 })
 
 it('SESS-01e a session that expires leaves the player on the page', async () => {
-  const { shown } = await openPage('/profile/limits', (links) => <Leave links={links} />)
+  const { shown } = await openPage('/profile/limits', <Leave />)
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect([shown(), sessionStore.getState().session.status]).toEqual(['/profile/limits', 'visitor'])
 })
@@ -108,7 +106,7 @@ it.each<[string, SessionEvent]>([
   ['in whose place another has signed in', another],
 ])('BEY-04d the form before a deposit is closed with what was typed by a player %s', async (_player, event) => {
   const close = vi.fn<ModalContentProps['close']>()
-  const page = await openPage('/sports/live', (links) => <DepositFields api={api} links={links} close={close} />)
+  const page = await openPage('/sports/live', <DepositFields close={close} />)
   await page.write('Bremen')
   expect([page.field()?.value, close.mock.calls.length]).toEqual(['Bremen', 0])
   await act(async () => dispatchSession(event))
@@ -121,7 +119,11 @@ it.each([
 ])(
   'BEY-04d the form of %s begins empty for the player who has signed in in place of another',
   async (_form, Form, text) => {
-    const page = await openPage('/sports/live', (links) => <Form api={api} links={links} close={() => {}} />)
+    const page = await openPage('/sports/live', (links) => (
+      <TestPage api={api} links={links}>
+        <Form close={() => {}} />
+      </TestPage>
+    ))
     await page.write(text)
     expect(page.field()?.value).toContain(text.slice(-4))
     await act(async () => dispatchSession(another))

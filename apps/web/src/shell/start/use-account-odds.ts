@@ -7,9 +7,11 @@ import type { OddsSite } from '../../site/requested-odds-type.ts'
 import { readMark, writeMark } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** BOOK-15: the format of an account comes along to a device it is new on, once. */
-export function useAccountOdds(api: Api): void {
+export function useAccountOdds(): void {
+  const { api } = usePage()
   const site = useSite()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
   useEffect(() => {

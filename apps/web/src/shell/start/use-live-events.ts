@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { followPublic } from '../../live/subscriptions/follow-public.ts'
 import { renewPageConnection } from '../../live/connection/page-connection.ts'
@@ -8,12 +7,14 @@ import { sessionStore } from '../../features/session/session-store.ts'
 import { excludedUntil, needsNewConnection } from '../../features/session/session.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { usePage } from '../../site/use-page.ts'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
 const calmMs = 1_500
 
 /** What arrives by itself: the player's money and bets, and matches that go live or end. */
-export function useLiveEvents(api: Api, locale: string): void {
+export function useLiveEvents(locale: string): void {
+  const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
   // BEY-08: a session that only reads is told nothing by itself.
   const isExcluded = sessionStore(({ session }) => excludedUntil(session) !== null)

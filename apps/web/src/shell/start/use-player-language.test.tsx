@@ -6,7 +6,7 @@ import { act, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { TestPage } from '../../site/testing/test-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { usePlayerLanguage } from './use-player-language.ts'
 
@@ -23,16 +23,16 @@ it('PLAT-07 SESS-06e the last of quick choices is saved last, and known at once'
     )) as unknown as Api
   let choose: (locale: Locale) => void = () => {}
   function Saving() {
-    usePlayerLanguage(api)
+    usePlayerLanguage()
     return null
   }
   function Page() {
     const [locale, setLocale] = useState<Locale>('en')
     choose = setLocale
     return (
-      <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
+      <TestPage i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })} api={api}>
         <Saving />
-      </I18nProvider>
+      </TestPage>
     )
   }
   await mount(<Page />)

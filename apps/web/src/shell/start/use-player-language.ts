@@ -1,14 +1,15 @@
 import { patchLocale } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
-import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { usePage } from '../../site/use-page.ts'
 
 /**
  * PLAT-07: a player who chooses another language is written to in it from then on. An address in another language is no
  * choice: only what is chosen on a page counts. I18N-03b: when it was not saved, an alert says so.
  */
-export function usePlayerLanguage(api: Api): void {
+export function usePlayerLanguage(): void {
+  const { api } = usePage()
   const { locale } = useI18n()
   const shown = useRef(locale)
   /** One call at a time: the last choice is the one that is saved last. */

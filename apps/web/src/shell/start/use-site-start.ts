@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { openPageConnection } from '../../live/connection/page-connection.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
@@ -20,9 +19,11 @@ import { isFormOffered } from '../../site/services.ts'
 import { useRouter } from '@tanstack/react-router'
 import { forgetFormerPlayer } from './forget-former-player.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
-export function useSiteStart(api: Api): void {
+export function useSiteStart(): void {
+  const { api } = usePage()
   const site = useSite()
   useEffect(() => {
     restoreSlip(site)
@@ -50,7 +51,8 @@ function afterPaint(run: () => void): () => void {
 }
 
 /** NAV-11: once per page load, what the address brought is put to use. */
-export function useOneTime(api: Api): void {
+export function useOneTime(): void {
+  const { api } = usePage()
   const site = useSite()
   useEffect(() => {
     const { hasResetToken, betcode } = takeOneTime()

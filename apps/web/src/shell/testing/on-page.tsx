@@ -1,10 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import type { ReactNode } from 'react'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
+import type { TestPageProps } from '../../site/testing/test-page.tsx'
 
 /** What stands around everything on a page: a router, a site, a language. */
 export function pageAround(
@@ -17,12 +16,10 @@ export function pageAround(
   const site = sampleSite(settings)
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
-  function OnPage({ children }: { children: ReactNode }) {
+  function OnPage(given: Omit<TestPageProps, 'site' | 'i18n'>) {
     return (
       <RouterContextProvider router={router as never}>
-        <SiteProvider value={site}>
-          <I18nProvider i18n={i18n}>{children}</I18nProvider>
-        </SiteProvider>
+        <TestPage site={site} i18n={i18n} {...given} />
       </RouterContextProvider>
     )
   }

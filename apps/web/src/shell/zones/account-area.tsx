@@ -3,7 +3,6 @@ import { AccountLinks, BalanceChip } from '../layout/account-links.tsx'
 import { onIntent } from '../layout/header.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openPanel, useOpenPanel } from '../../site/open-panel.ts'
-import type { Links } from '../../site/links.ts'
 import { activeAccount, excludedUntil, isUndecided } from '../../features/session/session.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
@@ -11,9 +10,11 @@ import { useIsOff } from '../document/shell-mode.ts'
 import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useSite } from '../../site/use-site.ts'
 import { preparePanel } from './panel-loaders.ts'
+import { usePage } from '../../site/use-page.ts'
 
 /** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
-export function AccountArea({ links, path }: { links: Links; path: string }) {
+export function AccountArea({ path }: { path: string }) {
+  const { links } = usePage()
   const { t } = useI18n()
   const site = useSite()
   const { services } = site

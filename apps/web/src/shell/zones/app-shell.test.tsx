@@ -3,7 +3,6 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { CustomPage } from '../../features/content/custom-page.tsx'
-import { createLinks } from '../../site/links.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
@@ -24,11 +23,11 @@ afterEach(async () => {
 })
 
 async function show(page: { zones: Zones }, settings: Parameters<typeof pageAround>[0] = {}) {
-  const { OnPage, router, site } = pageAround(settings, { staticData: { page: 'custom' }, loader: () => ({ page }) })
+  const { OnPage, router } = pageAround(settings, { staticData: { page: 'custom' }, loader: () => ({ page }) })
   await router.load()
   const { container, root } = await mount(
-    <OnPage>
-      <AppShell api={api} links={createLinks(site, 'en')} sports={[]} tournaments={[]} renderedMs={0}>
+    <OnPage api={api}>
+      <AppShell sports={[]} tournaments={[]} renderedMs={0}>
         <CustomPage title={title} zones={page.zones} />
       </AppShell>
     </OnPage>,

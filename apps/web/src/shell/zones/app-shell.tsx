@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import type { Sport, Tournament } from '@touchline/contract'
 import { useMemo, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
 import { BottomSlipBar, TabBar } from '../layout/tab-bar.tsx'
 import { Clock } from '../../site/clock.tsx'
@@ -10,7 +9,6 @@ import { AppLayout } from '../layout/app-layout.tsx'
 import type { LayoutItem } from '../layout/layout-link.tsx'
 import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../site/links.ts'
 import { favoritesStore, namedFavorites, useFavorites } from '../../features/favorites/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { isBuilder, selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
@@ -31,10 +29,9 @@ import { onAction } from '../navigation/shell-actions.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import type { Panel } from '../../features/bet-slip/panel-store.ts'
 import { fromBreakpoint } from '@touchline/ui'
+import { usePage } from '../../site/use-page.ts'
 
 export type AppShellProps = {
-  api: Api
-  links: Links
   sports: readonly Sport[]
   tournaments: readonly Tournament[]
   renderedMs: number
@@ -44,16 +41,16 @@ export type AppShellProps = {
 }
 
 /** SHELL-01: everything around a page, as the configuration has it or as the product does. */
-export function AppShell({ api, links, sports, tournaments, renderedMs, over, children }: AppShellProps) {
+export function AppShell({ sports, tournaments, renderedMs, over, children }: AppShellProps) {
+  const { links } = usePage()
   const site = useSite()
   const i18n = useI18n()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isPlayer = useSession().status === 'player'
   const zones = usePageZones()
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
-  const panel = { api, links }
-  useSlipEffects(api)
-  useFavorites(api, site.services.favorites)
+  useSlipEffects()
+  useFavorites(site.services.favorites)
   const marked = favoritesStore()
   const favorites = useMemo(() => namedFavorites(marked), [marked])
   const favoritesCount = marked.openMatches + favorites.leagues.length + favorites.teams.length
@@ -64,8 +61,8 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
     [site, links, i18n, path, sports, isPlayer, favoritesCount],
   )
   const groups = useMemo(
-    () => menuGroups({ place, api, tournaments, quick: site.menus.quickLinks, favorites }),
-    [place, api, tournaments, site, favorites],
+    () => menuGroups({ place, tournaments, quick: site.menus.quickLinks, favorites }),
+    [place, tournaments, site, favorites],
   )
   const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
@@ -93,20 +90,19 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
         )
       }
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
-      sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar {...panel} /> : null)}
+      sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar /> : null)}
       footer={<SiteFooter place={place} />}
       slipBar={slipItem ? <SlipBar item={slipItem} /> : null}
       tabBar={zone('tab_bar', <SlipTabBar items={tabs} />)}
       over={
         <>
-          <BetSheet {...panel} hasSidebar={hasSidebar} />
+          <BetSheet hasSidebar={hasSidebar} />
           <BetQuestion />
-          <QuickBetBar api={api} path={path} />
+          <QuickBetBar path={path} />
           <LayoutPanels
-            api={api}
             place={place}
             sideMenu={zone('side_menu', null)}
-            menu={() => menuGroups({ place, api, tournaments, quick: site.menus.sideMenu, favorites })}
+            menu={() => menuGroups({ place, tournaments, quick: site.menus.sideMenu, favorites })}
             renderedMs={renderedMs}
           />
           {over}

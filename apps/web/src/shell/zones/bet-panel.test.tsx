@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import type { Api } from '../../api/index.ts'
 import { panelStore, updatePanel } from '../../features/bet-slip/panel-store.ts'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { BetSheet, BetSidebar } from './bet-panel.tsx'
 
 it('SHELL-06j the panel stands beside the page, open or closed; only the sheet opens and closes', async () => {
-  const { OnPage, site } = pageAround()
-  const given = { api: (() => new Promise(() => {})) as unknown as Api, links: createLinks(site, 'en') }
+  const { OnPage } = pageAround()
   async function shown(hasSidebar: boolean, isOpen: boolean) {
     updatePanel({ isOpen })
     const { root, container } = await mount(
       <OnPage>
-        {hasSidebar ? <BetSidebar {...given} /> : null}
-        <BetSheet {...given} hasSidebar={hasSidebar} />
+        {hasSidebar ? <BetSidebar /> : null}
+        <BetSheet hasSidebar={hasSidebar} />
       </OnPage>,
     )
     const slips = container.querySelectorAll('.slip').length

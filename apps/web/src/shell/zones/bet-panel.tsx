@@ -1,12 +1,10 @@
 import { Sheet } from '@touchline/ui'
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
 import { useSlipCode } from '../../features/bet-slip/slip-code.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/alert-store.ts'
-import type { Links } from '../../site/links.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { openDeposit } from '../deposit/open-deposit.ts'
@@ -15,17 +13,14 @@ import { useBackCloses } from '../../site/use-back-closes.ts'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 
-export type BetPanelProps = { api: Api; links: Links }
-
 /** SHELL-06: beside the page. */
-export function BetSidebar(props: BetPanelProps) {
+export function BetSidebar() {
   const { isMyBetsVisible } = useSite().shell
-  const myBets = <MyBetsTab {...props} />
-  return <BetSlip {...props} openDeposit={openDeposit} myBets={myBets} isMyBetsVisible={isMyBetsVisible} />
+  return <BetSlip openDeposit={openDeposit} myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} />
 }
 
 /** SHELL-06: over the page, where there is no room beside it. */
-export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar: boolean }) {
+export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
   const { t } = useI18n()
   const { isOpen } = usePanel()
   const { isMyBetsVisible } = useSite().shell
@@ -45,13 +40,7 @@ export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar:
   return (
     <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>
       <BlockBoundary name="slip">
-        <BetSlip
-          {...props}
-          openDeposit={openDeposit}
-          myBets={<MyBetsTab {...props} />}
-          isMyBetsVisible={isMyBetsVisible}
-          onClose={close}
-        />
+        <BetSlip openDeposit={openDeposit} myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
       </BlockBoundary>
     </Sheet>
   )
@@ -63,10 +52,6 @@ export function BetQuestion() {
   return code ? <code.TicketQuestion /> : null
 }
 
-function MyBetsTab({ api, links }: Pick<BetPanelProps, 'api' | 'links'>) {
-  return <OpenBets api={api} links={links} />
-}
-
 // With the tab that shows them, and not with every page.
 const MyBets = lazyComponent(async () => {
   const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadMessages('bets', 'cash-out')])
@@ -74,10 +59,10 @@ const MyBets = lazyComponent(async () => {
 })
 
 /** The panel's second tab. */
-function OpenBets({ api, links }: { api: Api; links: Links }) {
+function OpenBets() {
   return (
     <BlockBoundary name="my-bets">
-      <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} />
+      <MyBets filter={{ status: 'open', result: undefined }} />
     </BlockBoundary>
   )
 }

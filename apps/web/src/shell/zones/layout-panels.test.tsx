@@ -8,6 +8,7 @@ import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { openPanel, useOpenPanel } from '../../site/open-panel.ts'
 import { createLinks } from '../../site/links.ts'
+import type { Links } from '../../site/links.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
@@ -37,18 +38,11 @@ it('ERR-02a a panel whose rendering throws closes and says so', async () => {
     return <output>{useOpenPanel() ?? 'nothing'}</output>
   }
   const { root, container } = await mount(
-    <OnPage>
+    <OnPage api={(() => {}) as unknown as Api} links={{} as Links}>
       <Opened />
-      <LayoutPanels
-        api={(() => {}) as unknown as Api}
-        place={place as unknown as MenuContext}
-        menu={() => []}
-        sideMenu={null}
-        renderedMs={0}
-      />
+      <LayoutPanels place={place as unknown as MenuContext} menu={() => []} sideMenu={null} renderedMs={0} />
     </OnPage>,
   )
-  Object.assign(place, { links: null })
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => {
     openPanel('account')
@@ -77,9 +71,9 @@ it('SHELL-02 the account menu closes with the session and does not come back wit
     return <output>{useOpenPanel() ?? 'nothing'}</output>
   }
   const { root, container } = await mount(
-    <OnPage>
+    <OnPage api={(() => {}) as unknown as Api}>
       <Opened />
-      <LayoutPanels api={(() => {}) as unknown as Api} place={place} menu={() => []} sideMenu={null} renderedMs={0} />
+      <LayoutPanels place={place} menu={() => []} sideMenu={null} renderedMs={0} />
     </OnPage>,
   )
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../api/index.ts'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
@@ -22,7 +21,6 @@ const AccountMenu = lazyComponent(loadAccountMenu)
 const NotificationPanel = lazyComponent(loadNotifications)
 
 type LayoutPanelsProps = {
-  api: Api
   place: MenuContext
   menu: () => readonly MenuGroup[]
   /** What the configuration has in place of the menu. */
@@ -31,7 +29,7 @@ type LayoutPanelsProps = {
 }
 
 /** What the layout opens over the page. Each is fetched with its first opening and closes with a change of page. */
-export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutPanelsProps) {
+export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanelsProps) {
   const panel = useOpenPanel()
   const [opened, setOpened] = useState<ReadonlySet<LayoutPanel>>(new Set())
   useEffect(() => {
@@ -64,16 +62,16 @@ export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutP
         <SideMenu {...panelProps('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
       ))}
       {renderPanel('search', () => (
-        <SearchPalette {...panelProps('search')} api={api} links={place.links} places={places} />
+        <SearchPalette {...panelProps('search')} places={places} />
       ))}
       {renderPanel('preferences', () => (
-        <Preferences {...panelProps('preferences')} api={api} links={place.links} renderedMs={renderedMs} />
+        <Preferences {...panelProps('preferences')} renderedMs={renderedMs} />
       ))}
       {renderPanel('account', () => (
-        <AccountMenu {...panelProps('account')} api={api} links={place.links} />
+        <AccountMenu {...panelProps('account')} />
       ))}
       {renderPanel('notifications', () => (
-        <NotificationPanel {...panelProps('notifications')} api={api} links={place.links} />
+        <NotificationPanel {...panelProps('notifications')} />
       ))}
     </>
   )

@@ -1,7 +1,6 @@
 import type { FavouriteTeam, Sport, Tournament } from '@touchline/contract'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { MenuEntry, MenuGroup } from '../layout/left-menu.tsx'
-import type { Api } from '../../api/index.ts'
 import { currentAt, shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
 import type { LeagueTreeProps } from '../../features/event-list/league-tree.tsx'
@@ -10,7 +9,6 @@ import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 
 type GroupsOptions = {
   place: MenuContext
-  api: Api
   tournaments: readonly Tournament[]
   /** The configuration's own items, above the sports. */
   quick: MenuContext['site']['menus']['quickLinks']
@@ -22,13 +20,13 @@ type GroupsOptions = {
 const favoritesShown = 10
 
 /** The sports menu: beside the page where there is room, in the side menu where there is not. */
-export function menuGroups({ place, api, tournaments, quick, favorites }: GroupsOptions): MenuGroup[] {
+export function menuGroups({ place, tournaments, quick, favorites }: GroupsOptions): MenuGroup[] {
   const { t } = place.i18n
   const groups: (MenuGroup | null)[] = [
     { label: t('shell.quick-links'), items: shownItems(quick, place) },
     place.isPlayer && place.site.services.favorites ? favoritesGroup(favorites, place) : null,
     { label: t('shell.top-leagues'), isTitled: true, items: tournaments.map((league) => leagueEntry(league, place)) },
-    { label: t('shell.all-sports'), isTitled: true, items: place.sports.map((sport) => sportEntry(sport, place, api)) },
+    { label: t('shell.all-sports'), isTitled: true, items: place.sports.map((sport) => sportEntry(sport, place)) },
   ]
   return groups.filter((group) => group !== null && (group.items.length > 0 || group.note !== undefined)) as MenuGroup[]
 }
@@ -62,14 +60,14 @@ function leagueEntry({ sport, slug, name, category, open_matches_count }: Tourna
   }
 }
 
-function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext, api: Api): MenuEntry {
+function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext): MenuEntry {
   const href = place.links.sport(key)
   return {
     href,
     label: name,
     icon: sportIcon(key),
     count: open_matches_count,
-    inside: <SportLeagues api={api} links={place.links} path={place.path} sportKey={key} />,
+    inside: <SportLeagues path={place.path} sportKey={key} />,
     ...currentAt(href, place),
   }
 }

@@ -9,12 +9,12 @@ import type { MenuContext } from './menu-items.ts'
 import { AccountLinks, DepositLink } from '../layout/account-links.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openPanel } from '../../site/open-panel.ts'
-import type { Links } from '../../site/links.ts'
 import { activeAccount, excludedUntil } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
 import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePage } from '../../site/use-page.ts'
 
 type SideMenuProps = {
   isOpen: boolean
@@ -51,7 +51,7 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
     >
       {blocks ?? (
         <>
-          <SideAccount links={links} path={place.path} />
+          <SideAccount path={place.path} />
           <LeftMenu
             groups={[
               ...(areListed || bets.length === 0 ? [] : [{ label: i18n.t('shell.my-bets'), items: bets }]),
@@ -67,7 +67,8 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
 }
 
 /** Who is here, at the top of the side menu. */
-function SideAccount({ links, path }: { links: Links; path: string }) {
+function SideAccount({ path }: { path: string }) {
+  const { links } = usePage()
   const { t, money } = useI18n()
   const site = useSite()
   const { services } = site

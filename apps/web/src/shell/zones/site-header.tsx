@@ -49,7 +49,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           <BetButtons {...props} />
         </>
       }
-      account={<AccountArea links={links} path={place.path} />}
+      account={<AccountArea path={place.path} />}
     />
   )
 }

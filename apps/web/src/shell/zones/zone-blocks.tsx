@@ -52,7 +52,7 @@ const blockRenderers: Record<ZoneBlockKind, RenderBlock> = {
   language: () => <PreferencesOpener {...opener('preferences')} />,
   odds: () => <PreferencesOpener {...opener('preferences')} />,
   clock: (_, { renderedMs }) => <Clock renderedMs={renderedMs} />,
-  profile: (_, { place }) => <AccountArea links={place.links} path={place.path} />,
+  profile: (_, { place }) => <AccountArea path={place.path} />,
   'side-menu': (_, { groups }) => <LeftMenu groups={groups} />,
   'sport-list': (_, { groups }) => <LeftMenu groups={groups.slice(-1)} />,
   'menu-item': (config, { place }) => {

@@ -6,7 +6,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
 import { useConfirmation } from './use-confirmation.tsx'
@@ -32,7 +32,7 @@ async function show() {
   })
   const results: (string | null)[] = []
   function Change() {
-    const { confirmed, dialog } = useConfirmation(api as unknown as Api)
+    const { confirmed, dialog } = useConfirmation()
     return (
       <>
         <button type="button" id="change" onClick={() => void confirmed(call).then((result) => results.push(result))} />
@@ -43,9 +43,9 @@ async function show() {
   const { WithRouter } = withRouter()
   const { container } = await mount(
     <WithRouter>
-      <I18nProvider i18n={i18n}>
+      <TestPage i18n={i18n} api={api as unknown as Api}>
         <Change />
-      </I18nProvider>
+      </TestPage>
     </WithRouter>,
   )
   const press = (selector: string) => act(async () => container.querySelector<HTMLElement>(selector)?.click())

@@ -2,11 +2,11 @@ import { postConfirmPassword } from '@touchline/contract'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 export type Confirmation = {
   /** Makes a sensitive call. Where the server asks who is here, so does the page, and then makes it again. Null: given up. */
@@ -16,7 +16,7 @@ export type Confirmation = {
 }
 
 /** AUTH-03c: the password is asked for again before a sensitive change. */
-export function useConfirmation(api: Api): Confirmation {
+export function useConfirmation(): Confirmation {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   const answer = useRef<(isConfirmed: boolean) => void>(undefined)
@@ -45,13 +45,14 @@ export function useConfirmation(api: Api): Confirmation {
     },
     dialog: (
       <Dialog isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')} closeLabel={t('common.close')}>
-        <ConfirmForm api={api} onConfirmed={() => close(true)} />
+        <ConfirmForm onConfirmed={() => close(true)} />
       </Dialog>
     ),
   }
 }
 
-function ConfirmForm({ api, onConfirmed }: { api: Api; onConfirmed: () => void }) {
+function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
 

@@ -4,9 +4,7 @@ import { parseMoney } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { Meter } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
@@ -19,10 +17,9 @@ import { LimitUsed } from './limit-used.tsx'
 import { reasonText } from './payment-rejection.ts'
 import { PaymentSubmit } from './payment-submit.tsx'
 import { usePayment } from './use-payment.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 export type DepositFormProps = {
-  api: Api
-  links: Links
   playerId: number
   context: DepositContext
   account: Account
@@ -39,12 +36,13 @@ type Method = 'provider' | 'play-money'
 
 /** DEP-01, DEP-06: an amount and a way. Presets never pass what is left of a limit. */
 export function DepositForm(props: DepositFormProps) {
-  const { api, links, playerId, context, account, isQuick = false, returnPath, onDone, onPage = leaveFor } = props
+  const { playerId, context, account, isQuick = false, returnPath, onDone, onPage = leaveFor } = props
+  const { api, links } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
   const client = useQueryClient()
-  const { act, refusal, clear, ask } = usePayment(api, playerId)
+  const { act, refusal, clear, ask } = usePayment(playerId)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const methods = methodsOf(context, legal.isPlayMoney, isQuick)
@@ -56,7 +54,7 @@ export function DepositForm(props: DepositFormProps) {
   const limit = narrowestLimit(context, currency)
   const period = limit ? t(`limit.fixed-${limit.period}`) : ''
   if (limit && limit.left < range.min)
-    return <LimitUsed links={links} most={money(limit.amount, account)} period={period} resetsAt={limit.resets_at} />
+    return <LimitUsed most={money(limit.amount, account)} period={period} resetsAt={limit.resets_at} />
   const minor = parseMoney(typed, subunits)
   const problem = depositProblem(minor, range)
   const over = limit && minor !== null && minor > limit.left ? minor - limit.left : 0

@@ -8,18 +8,17 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { DepositPage } from './deposit-page.tsx'
 import { DepositResult } from './deposit-result.tsx'
 import type { PaymentFrames } from './payment-frame.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
 const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
@@ -67,24 +66,19 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [account] })
   const site = sampleSite({ legal: { isPlayMoney }, services: { deposit: true, transactions: true } })
-  const links = createLinks(site, 'en')
   const { WithRouter } = withRouter()
   const { container, root } = await mount(
     <WithRouter>
-      <SiteProvider value={site}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <DepositPage
-            api={api}
-            links={links}
-            {...(frames && { frames })}
-            askMissing={({ missing, onSaved }) => (
-              <button type="button" onClick={() => onSaved({ ...player, rawProfile: {} } as never)}>
-                {`Missing: ${missing.join()}`}
-              </button>
-            )}
-          />
-        </I18nProvider>
-      </SiteProvider>
+      <TestPage site={site} i18n={i18n} api={api}>
+        <DepositPage
+          {...(frames && { frames })}
+          askMissing={({ missing, onSaved }) => (
+            <button type="button" onClick={() => onSaved({ ...player, rawProfile: {} } as never)}>
+              {`Missing: ${missing.join()}`}
+            </button>
+          )}
+        />
+      </TestPage>
     </WithRouter>,
   )
   leave = () => act(async () => root.unmount())
@@ -98,7 +92,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
     await act(async () => found.click())
     await settle()
   }
-  return { container, press, text: () => container.textContent ?? '', links, api }
+  return { container, press, text: () => container.textContent ?? '', api }
 }
 
 it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page of the provider once', async () => {
@@ -193,18 +187,16 @@ it('DEP-06b the key of a request without an answer outlives the page: sent again
 
 it('DEP-05d the page that is returned to shows the deposit that was paid, and not a newer one', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const { press, api, links } = await show()
+  const { press, api } = await show()
   answers.set(postDeposit, () => payment({ id: begun, url: 'https://pay.example/1' }))
   await press('50')
   await press(/^Deposit/)
   answers.set(getPayment, () => payment({ id: begun, status: 'succeeded', amount: 5_000 }))
   answers.set(getPayments, () => ({ payments: [payment({ status: 'succeeded', amount: 700 })] }))
   const { container } = await mount(
-    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-      <SiteProvider value={sampleSite()}>
-        <DepositResultOf api={api} links={links} />
-      </SiteProvider>
-    </I18nProvider>,
+    <TestPage site={sampleSite()} i18n={i18n} api={api}>
+      <DepositResultOf />
+    </TestPage>,
   )
   await vi.waitFor(() => expect(container.textContent).toContain('€50.00 added'), { timeout: 5_000 })
 })
@@ -268,7 +260,7 @@ it('DEP-01a on a site of play money the button of a provider says "Top up" too, 
 })
 
 it('DEP-05ef what became of it: success, error and pending have a title and a text, and pending looks like success', async () => {
-  const { api, links } = await show()
+  const { api } = await show()
   const states = [
     payment({ status: 'succeeded' }),
     payment({ status: 'failed', reason: 'declined' }),
@@ -278,11 +270,9 @@ it('DEP-05ef what became of it: success, error and pending have a title and a te
   const texts: string[] = []
   for (const state of states) {
     const { container, root } = await mount(
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <SiteProvider value={sampleSite()}>
-          <DepositResultOf api={api} links={links} payment={state} />
-        </SiteProvider>
-      </I18nProvider>,
+      <TestPage site={sampleSite()} i18n={i18n} api={api}>
+        <DepositResultOf payment={state} />
+      </TestPage>,
     )
     discs.push(container.querySelector('.deposit-result__disc')?.className ?? '')
     texts.push(container.textContent ?? '')
@@ -294,7 +284,7 @@ it('DEP-05ef what became of it: success, error and pending have a title and a te
   expect([discs[2] === discs[0], discs[1] === discs[0]]).toEqual([true, false])
 })
 
-function DepositResultOf(props: { api: Api; links: ReturnType<typeof createLinks>; payment?: Payment }) {
+function DepositResultOf(props: { payment?: Payment }) {
   return (
     <QueryClientProvider client={queryClient()}>
       <DepositResult {...props} playerId={7} account={account} onAgain={() => {}} onDone={() => {}} />

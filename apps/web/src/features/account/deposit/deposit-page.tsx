@@ -5,7 +5,6 @@ import type { Account, DepositContext, Payment, Profile } from '@touchline/contr
 import { Button, ButtonLink, Card, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -20,14 +19,13 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { ownAccount } from './own-account.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import type { PaymentFrames } from './payment-frame.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './deposit.css'
 
 /** DEP-02: the form for what is missing, by whoever has it. */
 type AskMissing = (asked: { missing: readonly string[]; onSaved: (player: Profile) => void }) => ReactNode
 
 type DepositPageProps = {
-  api: Api
-  links: Links
   askMissing: AskMissing
   /** DEP-04; null: the site is left for the page of the provider. */
   frames?: PaymentFrames | null
@@ -35,13 +33,10 @@ type DepositPageProps = {
 
 /** DEP-01a, DEP-05: paying in, and what became of it once the provider has returned here. */
 export function DepositPage(props: DepositPageProps) {
-  const { api, links } = props
   const { t } = useI18n()
   const { legal } = useSite()
   return (
     <AccountFrame
-      api={api}
-      links={links}
       page="wallet/transactions"
       part="wallet/deposit"
       title={t(legal.isPlayMoney ? 'deposit.top-up-title' : 'deposit.title')}
@@ -51,7 +46,8 @@ export function DepositPage(props: DepositPageProps) {
   )
 }
 
-function Deposit({ api, links, askMissing, frames = null, player, accounts }: DepositPageProps & OwnPageProps) {
+function Deposit({ askMissing, frames = null, player, accounts }: DepositPageProps & OwnPageProps) {
+  const { api, links } = usePage()
   const { t } = useI18n()
   const router = useRouter()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
@@ -83,16 +79,7 @@ function Deposit({ api, links, askMissing, frames = null, player, accounts }: De
     if (frames !== null && paying !== null && paying !== 'over')
       return <PaymentFrame frames={frames} url={paying.url} onEnd={() => setPaying('over')} />
     if (done !== null || hasReturned || paying === 'over') {
-      return (
-        <DepositResult
-          api={api}
-          links={links}
-          playerId={player.id}
-          account={own}
-          {...(done ? { payment: done } : {})}
-          onAgain={again}
-        />
-      )
+      return <DepositResult playerId={player.id} account={own} {...(done ? { payment: done } : {})} onAgain={again} />
     }
     if (context.missing_fields.length > 0) {
       const onSaved = (saved: Profile) => {
@@ -102,12 +89,10 @@ function Deposit({ api, links, askMissing, frames = null, player, accounts }: De
       return askMissing({ missing: context.missing_fields, onSaved })
     }
     if (context.is_limit_prompted && isPrompted) {
-      return <LimitPrompt links={links} onNone={() => setIsPrompted(false)} />
+      return <LimitPrompt onNone={() => setIsPrompted(false)} />
     }
     return (
       <DepositForm
-        api={api}
-        links={links}
         playerId={player.id}
         context={context}
         account={own}
@@ -129,7 +114,8 @@ function pageAsOpened(links: Links, search: string): string {
 }
 
 /** RG-05: before the first deposit; both answers weigh the same. */
-function LimitPrompt({ links, onNone }: { links: Links; onNone: () => void }) {
+function LimitPrompt({ onNone }: { onNone: () => void }) {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <div className="stack stack--4">

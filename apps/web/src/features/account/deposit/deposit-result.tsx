@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account, Payment } from '@touchline/contract'
 import { Button, ButtonLink, EmptyState, Icon, Skeleton, classNames } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { readAccounts } from '../../session/index.ts'
 import { Answers, Unread } from '../frame/rows.tsx'
 import { begunDeposit } from './begun-deposit.ts'
 import { depositResultQuery } from './deposit-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './deposit.css'
 
 type DepositResultProps = {
-  api: Api
-  links: Links
   playerId: number
   account: Account
   /** One that is known already, of play money. */
@@ -25,7 +22,8 @@ type DepositResultProps = {
 }
 
 /** DEP-05ef: what became of it, by what the server knows; the address only says that somebody returned. */
-export function DepositResult({ api, links, playerId, account, payment, onAgain, onDone }: DepositResultProps) {
+export function DepositResult({ playerId, account, payment, onAgain, onDone }: DepositResultProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const [begun] = useState(() => begunDeposit(playerId))
   const query = useQuery({ ...depositResultQuery(api, playerId, begun), enabled: payment === undefined })
@@ -53,7 +51,7 @@ export function DepositResult({ api, links, playerId, account, payment, onAgain,
       </div>
     )
   }
-  return <Result links={links} account={account} payment={shown} onAgain={onAgain} onDone={onDone} />
+  return <Result account={account} payment={shown} onAgain={onAgain} onDone={onDone} />
 }
 
 type State = 'success' | 'pending' | 'error'
@@ -64,14 +62,14 @@ function stateOf({ status }: Payment): State {
 }
 
 type ResultProps = {
-  links: Links
   account: Account
   payment: Payment
   onAgain: () => void
   onDone: (() => void) | undefined
 }
 
-function Result({ links, account, payment, onAgain, onDone }: ResultProps) {
+function Result({ account, payment, onAgain, onDone }: ResultProps) {
+  const { links } = usePage()
   const { t, money } = useI18n()
   const { services } = useSite()
   const state = stateOf(payment)

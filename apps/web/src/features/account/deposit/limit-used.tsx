@@ -1,11 +1,12 @@
 import { ButtonLink, EmptyState } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type LimitUsedProps = { links: Links; most: string; period: string; resetsAt: string }
+type LimitUsedProps = { most: string; period: string; resetsAt: string }
 
 /** Nothing is left of a limit that the player has set. */
-export function LimitUsed({ links, most, period, resetsAt }: LimitUsedProps) {
+export function LimitUsed({ most, period, resetsAt }: LimitUsedProps) {
+  const { links } = usePage()
   const { t, startsAt } = useI18n()
   return (
     <EmptyState

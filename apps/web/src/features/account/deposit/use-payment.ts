@@ -2,12 +2,12 @@ import { postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
 import { rejectionText } from './payment-rejection.ts'
 import { isAnswered, useSentKey } from './use-sent-key.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type Asked = { amount: number; currency: string } & (
   | { kind: 'withdrawal' }
@@ -24,7 +24,8 @@ export type PaymentAct = {
 }
 
 /** DEP-06: asked for again after no answer, also after a reload, the same request is the same payment. */
-export function usePayment(api: Api, playerId: number): PaymentAct {
+export function usePayment(playerId: number): PaymentAct {
+  const { api } = usePage()
   const i18n = useI18n()
   const act = useAct()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -7,15 +7,14 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { DevicesPage } from './devices-page.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const at = '2026-11-16T10:00:00Z'
@@ -44,11 +43,14 @@ it('AUTH-12 devices that were signed out before one failed are listed no more', 
   const { WithRouter } = withRouter()
   const { container } = await mount(
     <WithRouter>
-      <SiteProvider value={site}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <DevicesPage api={api} links={createLinks(site, 'en')} />
-        </I18nProvider>
-      </SiteProvider>
+      <TestPage
+        site={site}
+        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+        api={api}
+        links={createLinks(site, 'en')}
+      >
+        <DevicesPage />
+      </TestPage>
     </WithRouter>,
   )
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))

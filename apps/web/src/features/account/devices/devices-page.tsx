@@ -4,30 +4,28 @@ import type { OpenSession } from '@touchline/contract'
 import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { Row, Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
 import { deviceName } from './device-name.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { useDeviceText } from './use-device-text.ts'
-
-type DevicesPageProps = { api: Api; links: Links }
+import { usePage } from '../../../site/use-page.ts'
 
 /** Where the player is signed in; each can be ended, and all but this one at once. */
-export function DevicesPage({ api, links }: DevicesPageProps) {
+export function DevicesPage() {
   const { t } = useI18n()
   return (
-    <AccountFrame api={api} links={links} page="devices" title={t('devices.title')}>
-      {({ player }) => <Devices key={player.id} api={api} links={links} playerId={player.id} />}
+    <AccountFrame page="devices" title={t('devices.title')}>
+      {({ player }) => <Devices key={player.id} playerId={player.id} />}
     </AccountFrame>
   )
 }
 
-function Devices({ api, links, playerId }: DevicesPageProps & { playerId: number }) {
+function Devices({ playerId }: { playerId: number }) {
+  const { api } = usePage()
   const { t, startsAt } = useI18n()
   const client = useQueryClient()
   const query = sessionsQuery(api, playerId)
@@ -88,7 +86,7 @@ function Devices({ api, links, playerId }: DevicesPageProps & { playerId: number
           </Rows>
         )}
       </Section>
-      <EndDialog asked={asked} links={links} onEnd={(ending) => end(ending)} onClose={() => setAsked([])} />
+      <EndDialog asked={asked} onEnd={(ending) => end(ending)} onClose={() => setAsked([])} />
     </>
   )
 }

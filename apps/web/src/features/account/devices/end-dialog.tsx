@@ -1,24 +1,24 @@
 import type { OpenSession } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useLast } from '../../../site/use-last.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useDeviceText } from './use-device-text.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type EndDialogProps = {
   /** What is to be ended; none while nothing is asked. */
   asked: readonly OpenSession[]
-  links: Links
   onEnd: (sessions: readonly OpenSession[]) => Promise<void>
   onClose: () => void
 }
 
 /** Asks before a device is signed out. */
-export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
+export function EndDialog({ asked, onEnd, onClose }: EndDialogProps) {
+  const { links } = usePage()
   const { t, startsAt } = useI18n()
   const textOf = useDeviceText()
   const act = useAct()

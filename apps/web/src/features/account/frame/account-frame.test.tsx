@@ -9,11 +9,10 @@ import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, noticeExpiry, sessionStore } from '../../session/index.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'Ann', email: 'a@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -23,13 +22,11 @@ afterEach(() => sessionStore.setState({ session: { status: 'unknown' }, signIn: 
 async function show(api: Api = (() => {}) as unknown as Api) {
   const site = sampleSite()
   const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={i18n}>
-        <AccountFrame api={api} links={createLinks(site, 'en')} page="security" title="Security">
-          {(own) => <p>{`Of ${own.player.name}${own.areAllRead ? ', all accounts' : ''}`}</p>}
-        </AccountFrame>
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={site} i18n={i18n} api={api} links={createLinks(site, 'en')}>
+      <AccountFrame page="security" title="Security">
+        {(own) => <p>{`Of ${own.player.name}${own.areAllRead ? ', all accounts' : ''}`}</p>}
+      </AccountFrame>
+    </TestPage>,
   )
   return container
 }

@@ -3,9 +3,7 @@ import { ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
 import type { Account } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { readAllAccounts, readSessionUntilAnswered } from '../../session/index.ts'
 import type { SessionPlayer } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
@@ -13,14 +11,13 @@ import { AccountNav } from './account-nav.tsx'
 import type { AccountPageName } from './account-pages.ts'
 import { useAccountSession } from './account-session.ts'
 import { Unread } from './rows.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './account.css'
 
 /** `areAllRead`: before that only the account in use is known, and a currency without one here may have one. */
 export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[]; areAllRead: boolean }
 
 type AccountFrameProps = {
-  api: Api
-  links: Links
   /** Which page this is; null is the hub, which brings a head of its own. */
   page: AccountPageName | null
   /** Where signing in leads back to, if that is another address. */
@@ -30,7 +27,8 @@ type AccountFrameProps = {
 }
 
 /** Around every page of the account: its head, the way to the others, and nothing of a player before one is known. */
-export function AccountFrame({ api, links, page, part, title, children }: AccountFrameProps) {
+export function AccountFrame({ page, part, title, children }: AccountFrameProps) {
+  const { api, links } = usePage()
   const { t } = useI18n()
   const session = useAccountSession()
   const [client] = useState(queryClient)
@@ -61,7 +59,7 @@ export function AccountFrame({ api, links, page, part, title, children }: Accoun
           <h1 className="page-title">{title}</h1>
         </div>
       )}
-      {page === null ? null : <AccountNav links={links} page={page} />}
+      {page === null ? null : <AccountNav page={page} />}
       {isPlayer ? (
         children({ ...session, areAllRead: readOf === playerId })
       ) : (

@@ -1,12 +1,13 @@
 import { ChipLink, ChipRow } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSession } from '../../session/index.ts'
 import { useAccountPages } from './account-pages.ts'
 import type { AccountPageName } from './account-pages.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** The way to the other pages of the account; on a phone the hub is. */
-export function AccountNav({ links, page }: { links: Links; page: AccountPageName }) {
+export function AccountNav({ page }: { page: AccountPageName }) {
+  const { links } = usePage()
   const { t } = useI18n()
   const pages = useAccountPages()
   if (useSession().status !== 'player') return null

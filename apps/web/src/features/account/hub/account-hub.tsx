@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, ButtonLink, Card } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { openPanel } from '../../../site/open-panel.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { limitsQuery } from '../../limits/index.ts'
@@ -18,26 +16,26 @@ import { useSignOut } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { Progress } from './progress.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './hub.css'
 
-type AccountHubProps = { api: Api; links: Links; openDeposit: OpenDeposit }
-type PartProps = Pick<AccountHubProps, 'api' | 'links'>
+type AccountHubProps = { openDeposit: OpenDeposit }
 
 /** Who is here, what they have, and a link to every page there is. */
-export function AccountHub({ api, links, openDeposit }: AccountHubProps) {
+export function AccountHub({ openDeposit }: AccountHubProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame api={api} links={links} page={null} title={t('account.title')}>
+    <AccountFrame page={null} title={t('account.title')}>
       {(own) => (
         <>
-          <Who {...own} links={links} />
-          <ReadOnly {...own} api={api} links={links} />
+          <Who {...own} />
+          <ReadOnly {...own} />
           <OnHold />
           <div className="hub">
-            <Doors api={api} links={links} />
+            <Doors />
             <div className="hub__side">
-              <Balances {...own} links={links} openDeposit={openDeposit} />
-              <Progress api={api} playerId={own.player.id} />
+              <Balances {...own} openDeposit={openDeposit} />
+              <Progress playerId={own.player.id} />
             </div>
           </div>
         </>
@@ -46,7 +44,8 @@ export function AccountHub({ api, links, openDeposit }: AccountHubProps) {
   )
 }
 
-function Who({ player, links }: OwnPageProps & { links: Links }) {
+function Who({ player }: OwnPageProps) {
+  const { links } = usePage()
   const { name } = player
   const i18n = useI18n()
   const { t } = i18n
@@ -70,19 +69,21 @@ function Who({ player, links }: OwnPageProps & { links: Links }) {
 }
 
 /** BEY-08c. */
-function ReadOnly({ api, links, player }: PartProps & OwnPageProps) {
+function ReadOnly({ player }: OwnPageProps) {
+  const { api } = usePage()
   const until = excludedUntil(useSession())
   const { data } = useQuery({ ...limitsQuery(api, player.id), enabled: until !== null })
-  return until === null ? null : <ExcludedNotice until={until} by={data?.excluded_by} links={links} />
+  return until === null ? null : <ExcludedNotice until={until} by={data?.excluded_by} />
 }
 
 function OnHold() {
   return excludedUntil(useSession()) === null ? <OnHoldNote /> : null
 }
 
-function Doors({ api, links }: PartProps) {
+function Doors() {
+  const { links } = usePage()
   const { t, number } = useI18n()
-  const signOut = useSignOut(api, links)
+  const signOut = useSignOut()
   const { shell } = useSite()
   const open = useOpenCount()
   const pages = useAccountPages()
@@ -117,10 +118,10 @@ function Doors({ api, links }: PartProps) {
   )
 }
 
-type BalancesProps = OwnPageProps & Pick<AccountHubProps, 'links' | 'openDeposit'>
+type BalancesProps = OwnPageProps & AccountHubProps
 
 /** What can be bet, in every currency of the player, and the ways in and out. */
-function Balances({ accounts, links, openDeposit }: BalancesProps) {
+function Balances({ accounts, openDeposit }: BalancesProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
   const isExcluded = excludedUntil(useSession()) !== null
@@ -133,7 +134,7 @@ function Balances({ accounts, links, openDeposit }: BalancesProps) {
         </bdi>
       ))}
       {legal.isPlayMoney ? <p className="text-xs text-3">{t('hub.play-money')}</p> : null}
-      <MoneyLinks links={links} openDeposit={openDeposit} />
+      <MoneyLinks openDeposit={openDeposit} />
     </Card>
   )
 }

@@ -8,11 +8,11 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { isStillSignedIn, noticeExpiry, sessionNumber, sessionStore, shownPlayerId } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Progress } from './progress.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const groups = [
   { id: 'a', name: 'Terrace', conditions: { min: 0, max: 1_999 } },
@@ -40,9 +40,9 @@ async function showWith(api: Api) {
   client.setDefaultOptions({ queries: { retry: false } })
   const { container } = await mount(
     <QueryClientProvider client={client}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <Progress api={api} playerId={7} />
-      </I18nProvider>
+      <TestPage i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
+        <Progress playerId={7} />
+      </TestPage>
     </QueryClientProvider>,
   )
   await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 5_000 }))

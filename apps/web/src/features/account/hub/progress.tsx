@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Meter } from '../../limits/index.ts'
 import { Unread } from '../frame/rows.tsx'
 import { progressQuery } from './progress-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** SESS-05: the player's points, the group they make, and the next one. Nothing where the site has neither. */
-export function Progress({ api, playerId }: { api: Api; playerId: number }) {
+export function Progress({ playerId }: { playerId: number }) {
+  const { api } = usePage()
   const { t, locale, number } = useI18n()
   const { data, isError, refetch } = useQuery(progressQuery(api, playerId, locale))
   if (isError && !data) return <Unread onRetry={() => void refetch()} />

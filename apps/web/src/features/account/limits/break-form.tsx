@@ -1,6 +1,5 @@
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
@@ -12,7 +11,6 @@ const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const
 
 type BreakFormProps = {
-  api: Api
   /** Of the book. */
   nowMs: number
   onExcluded: (until: string) => void
@@ -20,9 +18,9 @@ type BreakFormProps = {
 }
 
 /** RG-05d: a break of a day to six weeks. Nothing is chosen for the player. */
-export function BreakForm({ api, nowMs, onExcluded, onClose }: BreakFormProps) {
+export function BreakForm({ nowMs, onExcluded, onClose }: BreakFormProps) {
   const { t, startsWithin } = useI18n()
-  const { act, exclude } = useExclusion(api, onExcluded)
+  const { act, exclude } = useExclusion(onExcluded)
   const [days, setDays] = useState<(typeof lengths)[number] | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const long = (value: string) =>

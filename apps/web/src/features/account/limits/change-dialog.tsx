@@ -1,5 +1,4 @@
 import type { UserLimits } from '@touchline/contract'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
 import { limitNameKey } from '../../limits/index.ts'
@@ -7,9 +6,9 @@ import { Dialog } from '../frame/dialog.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { Change } from './limit-kinds.ts'
 import { RemovalForm } from './removal-form.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type ChangeDialogProps = {
-  api: Api
   playerId: number
   limits: UserLimits
   /** Null while nothing is asked. */
@@ -17,7 +16,8 @@ type ChangeDialogProps = {
   onClose: () => void
 }
 
-export function ChangeDialog({ api, playerId, limits, change, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ playerId, limits, change, onClose }: ChangeDialogProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const shown = useLast(change)
   if (!shown) return null

@@ -3,7 +3,6 @@ import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import { Button, Field, TextInput } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, sizeText } from '../../limits/index.ts'
 import { Failure, beginHere } from '../frame/form.tsx'
@@ -16,7 +15,6 @@ import { useLimitChange } from './use-limit-change.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 type ChangeFormProps = {
-  api: Api
   playerId: number
   limits: UserLimits
   change: Exclude<Change, { act: 'remove' }>
@@ -24,10 +22,10 @@ type ChangeFormProps = {
 }
 
 /** The new limit, and what becomes of it: lower at once, higher after 24 hours and a second yes. */
-export function ChangeForm({ api, playerId, limits, change, onClose }: ChangeFormProps) {
+export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProps) {
   const i18n = useI18n()
   const { t, figures, nameFigures } = i18n
-  const { act, ask } = useLimitChange(api, playerId)
+  const { act, ask } = useLimitChange(playerId)
   const limit = change.act === 'set' ? null : change.limit
   const [period, setPeriod] = useState<LimitPeriod | null>(() => firstPeriod(change))
   const isAmount = isAmountKind(change.type)

@@ -1,19 +1,19 @@
 import type { UserLimits } from '@touchline/contract'
 import { ButtonLink, Card, Icon } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './limits.css'
 
 type ExcludedNoticeProps = {
   until: string
   /** Whom to turn to about it; left out while it is not known. */
   by?: UserLimits['excluded_by'] | undefined
-  links: Links
 }
 
 /** BEY-08c: what a read-only sign-in is for. */
-export function ExcludedNotice({ until, by, links }: ExcludedNoticeProps) {
+export function ExcludedNotice({ until, by }: ExcludedNoticeProps) {
+  const { links } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const rows = [

@@ -2,12 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
 import { focusHere } from '../frame/form.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 /** Every session has ended, this one too. */
-export function ExclusionDone({ until, links }: { until: string; links: Links }) {
+export function ExclusionDone({ until }: { until: string }) {
+  const { links } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const router = useRouter()

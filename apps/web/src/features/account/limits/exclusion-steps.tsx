@@ -2,9 +2,7 @@ import type { Account } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { dateWithYear } from '../../limits/index.ts'
 import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
@@ -13,6 +11,7 @@ import { Choices } from './choices.tsx'
 import { exclusionDays } from './exclusion-days.ts'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 const dayMs = 86_400_000
 /** In months of the calendar; null: without an end. */
@@ -20,8 +19,6 @@ const lengths = { half: 6, one: 12, five: 60, ever: null } as const
 type Length = keyof typeof lengths
 
 type ExclusionStepsProps = {
-  api: Api
-  links: Links
   accounts: readonly Account[]
   /** Of the book. */
   nowMs: number
@@ -75,7 +72,8 @@ type HowLongProps = ExclusionStepsProps & {
   onGoOn: () => void
 }
 
-function HowLong({ links, nowMs, length, onLength, onGoOn, onClose }: HowLongProps) {
+function HowLong({ nowMs, length, onLength, onGoOn, onClose }: HowLongProps) {
+  const { links } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const [isMissing, setIsMissing] = useState(false)
@@ -156,9 +154,9 @@ function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
 type ConfirmProps = ExclusionStepsProps & { days: number | null; until: string | null; onBack: () => void }
 
 /** A word and not the password: not everybody has one, and who has forgotten theirs must be able to stop too. */
-function Confirm({ api, days, until, onExcluded, onBack }: ConfirmProps) {
+function Confirm({ days, until, onExcluded, onBack }: ConfirmProps) {
   const { t } = useI18n()
-  const { act, exclude } = useExclusion(api, onExcluded)
+  const { act, exclude } = useExclusion(onExcluded)
   const word = t('stop.word')
 
   function stop(given: FormData): void {

@@ -3,18 +3,18 @@ import { getHouseLimits, subunitsOf } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Block, Pill } from '@touchline/ui'
 import type * as z from 'zod/mini'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
 import { Row, Rows, RowsSkeleton, Unread } from '../frame/rows.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type HouseLimit = z.infer<typeof getHouseLimits.reply>['limits'][number]
 
-type HouseLimitsProps = { api: Api; links: Links; playerId: number }
+type HouseLimitsProps = { playerId: number }
 
 /** BEY-03, OPS-03: what the house limits for this player alone, since when and why. The list is complete, and says so. */
-export function HouseLimits({ api, links, playerId }: HouseLimitsProps) {
+export function HouseLimits({ playerId }: HouseLimitsProps) {
+  const { api, links } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const { data, isError, refetch } = useQuery({

@@ -2,7 +2,6 @@ import type { LimitPeriod, UserLimit, UserLimits } from '@touchline/contract'
 import { Button, Card } from '@touchline/ui'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey } from '../../limits/index.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -11,7 +10,6 @@ import type { Change, LimitKind } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
 
 export type LimitCardProps = {
-  api: Api
   playerId: number
   limits: UserLimits
   nowMs: number
@@ -19,7 +17,7 @@ export type LimitCardProps = {
 }
 
 /** One kind of limit: those that are set, with what is left of each, and a way to set one. */
-export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPeriod } }: LimitCardProps) {
+export function LimitCard({ playerId, limits, nowMs, kind: { type, hasPeriod } }: LimitCardProps) {
   const { t } = useI18n()
   const [change, setChange] = useState<Change | null>(null)
   const set = limits.user_limits.filter((limit) => limit.type === type).toSorted(byPeriod)
@@ -42,7 +40,6 @@ export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPerio
       {set.map((limit) => (
         <LimitLine
           key={limit.id}
-          api={api}
           playerId={playerId}
           limits={limits}
           limit={{ ...limit, type }}
@@ -65,7 +62,7 @@ export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPerio
           </Add>
         </div>
       ) : null}
-      <ChangeDialog api={api} playerId={playerId} limits={limits} change={change} onClose={() => setChange(null)} />
+      <ChangeDialog playerId={playerId} limits={limits} change={change} onClose={() => setChange(null)} />
     </Card>
   )
 }

@@ -2,7 +2,6 @@ import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
 import { Button, Note, Pill } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, Meter, periodKey, sizeText } from '../../limits/index.ts'
 import { isAmountKind } from './limit-kinds.ts'
@@ -11,7 +10,6 @@ import { SecondYes } from './second-yes.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 type LimitLineProps = {
-  api: Api
   playerId: number
   limits: UserLimits
   limit: KnownLimit
@@ -20,7 +18,7 @@ type LimitLineProps = {
 }
 
 /** A limit in force: used, of, left, and what waits to take its place. */
-export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: LimitLineProps) {
+export function LimitLine({ playerId, limits, limit, nowMs, onChange }: LimitLineProps) {
   const i18n = useI18n()
   const { t, startsAt } = i18n
   const [isAsked, setIsAsked] = useState(false)
@@ -56,7 +54,6 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
       ) : null}
       {waiting ? (
         <WaitingNote
-          api={api}
           playerId={playerId}
           limits={limits}
           limit={limit}
@@ -71,7 +68,6 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
         {waiting ? null : act('remove')}
       </div>
       <SecondYes
-        api={api}
         playerId={playerId}
         limits={limits}
         limit={limit}

@@ -6,9 +6,9 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { LimitPrompt } from './limit-prompt.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 async function show() {
   const asked: { endpoint: Endpoint; body: unknown }[] = []
@@ -19,9 +19,9 @@ async function show() {
     return {}
   }) as unknown as Api
   const { container } = await mount(
-    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-      <LimitPrompt api={api} close={() => (closed += 1)} />
-    </I18nProvider>,
+    <TestPage i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
+      <LimitPrompt close={() => (closed += 1)} />
+    </TestPage>,
   )
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   await settle()

@@ -4,7 +4,6 @@ import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { latinFigures, parseMoney } from '@touchline/i18n'
 import { Button, Field, Skeleton, TextInput } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitsChanged } from '../../../site/limit-changes.ts'
@@ -14,13 +13,15 @@ import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { Choices } from './choices.tsx'
 import { offeredMinutes, periods, requestedLimit } from './limit-kinds.ts'
+import { usePage } from '../../../site/use-page.ts'
 import '../frame/account.css'
 import './limits.css'
 
-type LimitPromptProps = { api: Api; close: () => void }
+type LimitPromptProps = { close: () => void }
 
 /** RG-05: a new player is asked once to set limits. Nothing is chosen for them, and none is an answer of the same size. */
-export function LimitPrompt({ api, close }: LimitPromptProps) {
+export function LimitPrompt({ close }: LimitPromptProps) {
+  const { api } = usePage()
   const [limits, setLimits] = useState<UserLimits | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
@@ -28,10 +29,11 @@ export function LimitPrompt({ api, close }: LimitPromptProps) {
     readUserLimits(api, leaving.signal).then(setLimits, () => leaving.signal.aborted || close())
     return () => leaving.abort()
   }, [api])
-  return limits ? <PromptForm api={api} close={close} limits={limits} /> : <Skeleton height="control" />
+  return limits ? <PromptForm close={close} limits={limits} /> : <Skeleton height="control" />
 }
 
-function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLimits }) {
+function PromptForm({ close, limits }: LimitPromptProps & { limits: UserLimits }) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, figures } = i18n
   const act = useAct()

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserLimits } from '@touchline/contract'
 import { Block, ButtonLink, Card, Note, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { limitsQuery } from '../../limits/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
@@ -17,23 +15,20 @@ import { LimitCard } from './limit-card.tsx'
 import { moneyKinds, timeKinds } from './limit-kinds.ts'
 import { PastLimits } from './past-limits.tsx'
 import { StopPart } from './stop-part.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './limits.css'
 
-type LimitsPageProps = { api: Api; links: Links }
-
 /** RG-01, RG-05, RG-06: what a player may limit, what is left of it, and how to pause or stop. */
-export function LimitsPage({ api, links }: LimitsPageProps) {
+export function LimitsPage() {
   const { t } = useI18n()
   const [excludedUntil, setExcludedUntil] = useState<string | null>(null)
-  if (excludedUntil !== null) return <ExclusionDone until={excludedUntil} links={links} />
+  if (excludedUntil !== null) return <ExclusionDone until={excludedUntil} />
   return (
-    <AccountFrame api={api} links={links} page="limits" title={t('limits.title')}>
+    <AccountFrame page="limits" title={t('limits.title')}>
       {(own) => (
         <Limits
           key={own.player.id}
           {...own}
-          api={api}
-          links={links}
           onExcluded={(until) => {
             setExcludedUntil(until)
             forgetPlayer()
@@ -44,33 +39,32 @@ export function LimitsPage({ api, links }: LimitsPageProps) {
   )
 }
 
-type LimitsProps = LimitsPageProps & OwnPageProps & { onExcluded: (until: string) => void }
+type LimitsProps = OwnPageProps & { onExcluded: (until: string) => void }
 
-function Limits({ api, links, player, accounts, onExcluded }: LimitsProps) {
+function Limits({ player, accounts, onExcluded }: LimitsProps) {
+  const { api } = usePage()
   const { data, isError, refetch, dataUpdatedAt } = useQuery(limitsQuery(api, player.id))
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   if (!data) return <LimitsSkeleton />
   // The book has a time of its own; what it said is counted on from.
   const nowMs = Date.parse(data.at) + Math.max(0, Date.now() - dataUpdatedAt)
-  const stop = (
-    <StopPart api={api} links={links} limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
-  )
+  const stop = <StopPart limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
   return (
     <>
       {data.excluded_until === null ? (
-        <Kinds api={api} playerId={player.id} limits={data} nowMs={nowMs} />
+        <Kinds playerId={player.id} limits={data} nowMs={nowMs} />
       ) : (
-        <ExcludedNotice until={data.excluded_until} by={data.excluded_by} links={links} />
+        <ExcludedNotice until={data.excluded_until} by={data.excluded_by} />
       )}
       {stop}
-      <HouseLimits api={api} links={links} playerId={player.id} />
+      <HouseLimits playerId={player.id} />
       <PastLimits limits={data} />
-      <Help links={links} />
+      <Help />
     </>
   )
 }
 
-type KindsProps = { api: Api; playerId: number; limits: UserLimits; nowMs: number }
+type KindsProps = { playerId: number; limits: UserLimits; nowMs: number }
 
 function Kinds(props: KindsProps) {
   const { t } = useI18n()
@@ -103,7 +97,8 @@ function Kinds(props: KindsProps) {
   )
 }
 
-function Help({ links }: { links: Links }) {
+function Help() {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <Card as="section" pad className="limit-help">

@@ -6,14 +6,13 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dueCheck } from '../../limits/index.ts'
 import { RealityCheck } from './reality-check.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 20, minute)).toISOString()
 const session: SportsbookSession = {
@@ -42,11 +41,9 @@ async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
   const site = sampleSite({ services: { limits } })
   const { container, root } = await mount(
     <WithRouter>
-      <SiteProvider value={site}>
-        <I18nProvider i18n={i18n}>
-          <RealityCheck api={api as unknown as Api} links={createLinks(site, 'en')} close={() => (closed += 1)} />
-        </I18nProvider>
-      </SiteProvider>
+      <TestPage site={site} i18n={i18n} api={api as unknown as Api} links={createLinks(site, 'en')}>
+        <RealityCheck close={() => (closed += 1)} />
+      </TestPage>
     </WithRouter>,
   )
   leave = () => act(async () => root.unmount())

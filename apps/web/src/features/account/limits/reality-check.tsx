@@ -1,10 +1,8 @@
 import { postContinueSession } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { limitsChanged } from '../../../site/limit-changes.ts'
 import { dateWithYear, dueCheck, minutesText } from '../../limits/index.ts'
@@ -13,17 +11,19 @@ import { useAct } from '../frame/use-act.ts'
 import { forgetPlayer } from '../sign-out.ts'
 import { useChosenSignOut } from '../sign-out-with-alert.ts'
 import { BreakForm } from './break-form.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import '../frame/account.css'
 import './limits.css'
 
-type RealityCheckProps = { api: Api; links: Links; close: () => void }
+type RealityCheckProps = { close: () => void }
 
 /** RG-04cd: the same words and colours won or lost; nothing can be bet before an answer. */
-export function RealityCheck({ api, links, close }: RealityCheckProps) {
+export function RealityCheck({ close }: RealityCheckProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, money, time } = i18n
   const act = useAct()
-  const signOutAndLeave = useChosenSignOut(api, links)
+  const signOutAndLeave = useChosenSignOut()
   const { services } = useSite()
   const [isBreak, setIsBreak] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
@@ -46,7 +46,6 @@ export function RealityCheck({ api, links, close }: RealityCheckProps) {
           {t('break.title')}
         </h3>
         <BreakForm
-          api={api}
           nowMs={nowMs}
           onClose={() => {
             setIsBreak(false)

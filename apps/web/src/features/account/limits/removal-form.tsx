@@ -1,6 +1,5 @@
 import type { UserLimits } from '@touchline/contract'
 import { Button } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sizeText } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
@@ -10,13 +9,13 @@ import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { Steps } from './what-happens.tsx'
 
-type RemovalFormProps = { api: Api; playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
+type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
 
 /** No limit at all is the loosest one: it waits as every looser limit does. */
-export function RemovalForm({ api, playerId, limits, limit, onClose }: RemovalFormProps) {
+export function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { act, decide } = useLimitChange(api, playerId)
+  const { act, decide } = useLimitChange(playerId)
   const now = sizeText(limit, limits, i18n)
   const none = t('limits.no-limit')
   return (

@@ -1,6 +1,5 @@
 import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import { Button } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
@@ -12,7 +11,6 @@ import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 type SecondYesProps = {
-  api: Api
   playerId: number
   limits: UserLimits
   limit: KnownLimit
@@ -22,10 +20,10 @@ type SecondYesProps = {
 }
 
 /** RG-05c: asked a day later. Without an answer everything stays as it is. */
-export function SecondYes({ api, playerId, limits, limit, asked, onClose }: SecondYesProps) {
+export function SecondYes({ playerId, limits, limit, asked, onClose }: SecondYesProps) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
-  const { act, decide } = useLimitChange(api, playerId)
+  const { act, decide } = useLimitChange(playerId)
   const shown = useLast(asked)
   if (!shown) return null
   const isRemoval = shown.id === limit.id

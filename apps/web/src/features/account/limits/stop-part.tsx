@@ -1,16 +1,13 @@
 import type { Account, UserLimits } from '@touchline/contract'
 import { Block, Button, Card } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { BreakForm } from './break-form.tsx'
 import { ExclusionSteps } from './exclusion-steps.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type StopPartProps = {
-  api: Api
-  links: Links
   limits: UserLimits
   accounts: readonly Account[]
   nowMs: number
@@ -18,7 +15,8 @@ type StopPartProps = {
 }
 
 /** A break and self-exclusion; who is excluded may only stay away longer. */
-export function StopPart({ api, links, limits, accounts, nowMs, onExcluded }: StopPartProps) {
+export function StopPart({ limits, accounts, nowMs, onExcluded }: StopPartProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const [open, setOpen] = useState<'break' | 'stop' | null>(null)
   const close = () => setOpen(null)
@@ -48,7 +46,7 @@ export function StopPart({ api, links, limits, accounts, nowMs, onExcluded }: St
         <BreakForm {...props} />
       </Dialog>
       <Dialog isOpen={open === 'stop'} onClose={close} title={t('stop.title')} closeLabel={t('common.close')}>
-        <ExclusionSteps {...props} links={links} accounts={accounts} />
+        <ExclusionSteps {...props} accounts={accounts} />
       </Dialog>
     </Block>
   )

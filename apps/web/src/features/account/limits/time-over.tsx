@@ -1,14 +1,14 @@
 import type { MessageKey } from '@touchline/i18n'
 import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { visitEnd } from '../../../site/visit-end.ts'
 import { Answers } from '../frame/rows.tsx'
 import { Facts } from './facts.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import '../frame/account.css'
 import './limits.css'
 
-type TimeOverProps = { links: Links; close: () => void }
+type TimeOverProps = { close: () => void }
 
 /** RG-03af: the session has reached the limit its player set, or nobody can say whether it has. */
 export function VisitOver(props: TimeOverProps) {
@@ -21,7 +21,8 @@ export function ActiveTimeOver(props: TimeOverProps) {
   return <TimeOver {...props} text="active-over.more" />
 }
 
-function TimeOver({ links, close, text }: TimeOverProps & { text: MessageKey }) {
+function TimeOver({ close, text }: TimeOverProps & { text: MessageKey }) {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <>

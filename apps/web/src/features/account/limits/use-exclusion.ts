@@ -1,9 +1,9 @@
 import { postUserLimit } from '@touchline/contract'
 import type { RequestedLimit } from '@touchline/contract'
-import type { Api } from '../../../api/index.ts'
 import { explainExpiry } from '../../session/index.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' }>
 
@@ -13,7 +13,8 @@ type AskForExclusion = {
 }
 
 /** RG-05d: its answer ends every session; `onExcluded` is told until when. */
-export function useExclusion(api: Api, onExcluded: (until: string) => void): AskForExclusion {
+export function useExclusion(onExcluded: (until: string) => void): AskForExclusion {
+  const { api } = usePage()
   const act = useAct()
   return {
     act,

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { patchUserLimit, postUserLimit } from '@touchline/contract'
 import type { RequestedLimit, UserLimits } from '@touchline/contract'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitsChanged } from '../../../site/limit-changes.ts'
 import { limitsQuery } from '../../limits/index.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 
@@ -20,7 +20,8 @@ export type LimitChange = {
 }
 
 /** PLAT-15j: every answer brings the limits as they are now. */
-export function useLimitChange(api: Api, playerId: number): LimitChange {
+export function useLimitChange(playerId: number): LimitChange {
+  const { api } = usePage()
   const { t } = useI18n()
   const client = useQueryClient()
   const act = useAct()

@@ -1,7 +1,6 @@
 import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
@@ -9,7 +8,6 @@ import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 type WaitingNoteProps = {
-  api: Api
   playerId: number
   limits: UserLimits
   limit: KnownLimit
@@ -19,10 +17,10 @@ type WaitingNoteProps = {
 }
 
 /** RG-05c: what waits for its second yes, from when on it can be given, and the way to leave everything as it is. */
-export function WaitingNote({ api, playerId, limits, limit, waiting, nowMs, onAnswer }: WaitingNoteProps) {
+export function WaitingNote({ playerId, limits, limit, waiting, nowMs, onAnswer }: WaitingNoteProps) {
   const i18n = useI18n()
   const { t, startsWithin } = i18n
-  const { act, decide } = useLimitChange(api, playerId)
+  const { act, decide } = useLimitChange(playerId)
   const isReady = useIsPast(Date.parse(waiting.disable_at) - nowMs)
   const isRemoval = waiting.id === limit.id
   const name = t(limitNameKey(limit.type, limits))

@@ -1,16 +1,16 @@
 import { putEmail } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** The address changes by a link that is mailed to the new one. */
-export function EmailRow({ api, email }: { api: Api; email: string | null }) {
+export function EmailRow({ email }: { email: string | null }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -45,7 +45,6 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
         closeLabel={t('common.close')}
       >
         <EmailForm
-          api={api}
           isFirst={email === null}
           onSent={(address) => {
             setSentTo(address)
@@ -58,16 +57,16 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
 }
 
 type EmailFormProps = {
-  api: Api
   /** There is none to take the place of. */
   isFirst: boolean
   onSent: (email: string) => void
 }
 
-function EmailForm({ api, isFirst, onSent }: EmailFormProps) {
+function EmailForm({ isFirst, onSent }: EmailFormProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
-  const { confirmed, dialog } = useConfirmation(api)
+  const { confirmed, dialog } = useConfirmation()
 
   function send(given: FormData): void {
     const email = textOf(given, 'email').trim()

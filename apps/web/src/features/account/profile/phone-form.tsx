@@ -4,23 +4,22 @@ import { latinFigures } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { plainNumber } from '../../player-fields/index.ts'
 import { beginHere, focusHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type PhoneFormProps = { api: Api; phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
+type PhoneFormProps = { phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
 
 /** First the number, then the code that was sent to it; one that is on its way can still be entered. */
-export function PhoneForm({ api, phone, onChange }: PhoneFormProps) {
+export function PhoneForm({ phone, onChange }: PhoneFormProps) {
   const [sentTo, setSentTo] = useState(() => (phone.resend_timeout > 0 ? phone.number : null))
   if (sentTo !== null) {
-    return <CodeForm api={api} phone={phone} number={sentTo} onChange={onChange} onBack={() => setSentTo(null)} />
+    return <CodeForm phone={phone} number={sentTo} onChange={onChange} onBack={() => setSentTo(null)} />
   }
   return (
     <NumberForm
-      api={api}
       phone={phone}
       onSent={(number, next) => {
         onChange(next)
@@ -31,12 +30,12 @@ export function PhoneForm({ api, phone, onChange }: PhoneFormProps) {
 }
 
 type NumberFormProps = {
-  api: Api
   phone: PhoneVerification
   onSent: (number: string, phone: PhoneVerification) => void
 }
 
-function NumberForm({ api, phone, onSent }: NumberFormProps) {
+function NumberForm({ phone, onSent }: NumberFormProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
 
@@ -68,7 +67,8 @@ function NumberForm({ api, phone, onSent }: NumberFormProps) {
 
 type CodeFormProps = PhoneFormProps & { number: string; onBack: () => void }
 
-function CodeForm({ api, phone, number, onChange, onBack }: CodeFormProps) {
+function CodeForm({ phone, number, onChange, onBack }: CodeFormProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const waitSeconds = useCountdown(phone)

@@ -2,18 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PhoneVerification } from '@touchline/contract'
 import { Button, Pill, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Dialog } from '../frame/dialog.tsx'
 import { Row, Unread } from '../frame/rows.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { phoneQuery } from './profile-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type PhoneRowProps = { api: Api; playerId: number; onVerified: () => void }
+type PhoneRowProps = { playerId: number; onVerified: () => void }
 
 /** AUTH-06: the number, and whether it was proved to be the player's. */
-export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
+export function PhoneRow({ playerId, onVerified }: PhoneRowProps) {
+  const { api } = usePage()
   const { t, locale } = useI18n()
   const client = useQueryClient()
   const query = phoneQuery(api, playerId, locale)
@@ -49,7 +50,7 @@ export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
         }
       />
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('phone.title')} closeLabel={t('common.close')}>
-        <PhoneForm api={api} phone={phone} onChange={change} />
+        <PhoneForm phone={phone} onChange={change} />
       </Dialog>
     </>
   )

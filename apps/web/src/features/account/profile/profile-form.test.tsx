@@ -4,16 +4,18 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 it('AUTH-12 what is optional says so, and that it can be changed and not removed', async () => {
   const api = vi.fn<() => Promise<object>>()
   const { container } = await mount(
-    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+    <TestPage
+      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+      api={api as unknown as Api}
+    >
       <ProfileForm
-        api={api as unknown as Api}
         countries={[]}
         fields={[
           { id: 'city', value: 'Cork', isRequired: false, isEditable: true },
@@ -21,7 +23,7 @@ it('AUTH-12 what is optional says so, and that it can be changed and not removed
         ]}
         onSaved={() => {}}
       />
-    </I18nProvider>,
+    </TestPage>,
   )
   const labels = [...container.querySelectorAll('label')].map((each) => each.textContent)
   expect(labels).toEqual([expect.stringContaining('City (optional)'), expect.not.stringContaining('optional')])
@@ -34,14 +36,16 @@ it('AUTH-12 what is optional says so, and that it can be changed and not removed
 
 it('I18N-02a the date of birth of a Serbian profile has a day of two digits', async () => {
   const { container } = await mount(
-    <I18nProvider i18n={createI18n({ locale: 'sr-ME', timeZone: 'America/New_York', messages: messagesOf('en') })}>
+    <TestPage
+      i18n={createI18n({ locale: 'sr-ME', timeZone: 'America/New_York', messages: messagesOf('en') })}
+      api={(() => new Promise(() => {})) as unknown as Api}
+    >
       <ProfileForm
-        api={(() => new Promise(() => {})) as unknown as Api}
         countries={[]}
         fields={[{ id: 'date_of_birth', value: '1990-11-05', isRequired: true, isEditable: false }]}
         onSaved={() => {}}
       />
-    </I18nProvider>,
+    </TestPage>,
   )
   expect(container.querySelector('input')?.value).toBe('05. novembar 1990.')
 })

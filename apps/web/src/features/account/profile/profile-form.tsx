@@ -3,23 +3,23 @@ import type { Profile, ProfileFields } from '@touchline/contract'
 import type { PublicSite } from '@touchline/contract/site'
 import { Card } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Form, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { FormField } from './profile-fields.ts'
 import { ProfileField } from './profile-field.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type ProfileFormProps = {
-  api: Api
   countries: PublicSite['countries']
   fields: readonly FormField[]
   onSaved: (profile: Profile) => void
 }
 
 /** PLAT-15i: only what has changed is sent. */
-export function ProfileForm({ api, countries, fields, onSaved }: ProfileFormProps) {
+export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const [isChanged, setIsChanged] = useState(false)

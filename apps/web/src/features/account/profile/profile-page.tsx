@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@touchline/contract'
 import type { PublicSite } from '@touchline/contract/site'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { applySavedProfile } from '../../session/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
@@ -15,21 +13,23 @@ import { formFields, hasPhoneField, profileProgress } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { profileQuery } from './profile-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
-type ProfilePageProps = { api: Api; links: Links; asked: ProfileSite }
+type ProfilePageProps = { asked: ProfileSite }
 
 /** AUTH-12: what is known of the player, what is missing, and how each of it is changed. */
-export function ProfilePage({ api, links, asked }: ProfilePageProps) {
+export function ProfilePage({ asked }: ProfilePageProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame api={api} links={links} page="details" title={t('profile.title')}>
-      {(own) => <OwnProfile key={own.player.id} api={api} asked={asked} {...own} />}
+    <AccountFrame page="details" title={t('profile.title')}>
+      {(own) => <OwnProfile key={own.player.id} asked={asked} {...own} />}
     </AccountFrame>
   )
 }
 
-function OwnProfile({ api, asked, player }: OwnPageProps & Omit<ProfilePageProps, 'links'>) {
+function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
+  const { api } = usePage()
   const { t, locale } = useI18n()
   const { platform } = useSite()
   const client = useQueryClient()
@@ -54,16 +54,16 @@ function OwnProfile({ api, asked, player }: OwnPageProps & Omit<ProfilePageProps
           title={t('profile.about')}
           {...(fields.every(({ isEditable }) => isEditable) ? {} : { more: t('profile.about-more') })}
         >
-          <ProfileForm api={api} countries={asked.countries} fields={fields} onSaved={keep} />
+          <ProfileForm countries={asked.countries} fields={fields} onSaved={keep} />
         </Section>
       )}
       {/* AUTH-13e: an address needs the password, and no code is sent to a demo player. */}
       {profile.isDemo ? null : (
         <Section title={t('profile.contact')} more={t('profile.contact-more')}>
           <Rows>
-            <EmailRow api={api} email={rawProfile.email} />
+            <EmailRow email={rawProfile.email} />
             {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
-              <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
+              <PhoneRow playerId={player.id} onVerified={() => void refetch()} />
             ) : null}
           </Rows>
         </Section>

@@ -3,26 +3,26 @@ import type { postTotp } from '@touchline/contract'
 import { latinFigures } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import type * as z from 'zod/mini'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { QrCode } from '../../../site/qr-code/qr-code.tsx'
 import type { Confirmation } from '../confirm-password/use-confirmation.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useCopy } from './use-copy.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './security.css'
 
 export type NewSecret = z.infer<typeof postTotp.reply>
 
 type AddAuthenticatorProps = {
-  api: Api
   confirmed: Confirmation['confirmed']
   secret: NewSecret
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
 /** The picture for the app, its key for whoever types it, and the first code as a proof that it works. */
-export function AddAuthenticator({ api, confirmed, secret: { secret, uri }, onAdded }: AddAuthenticatorProps) {
+export function AddAuthenticator({ confirmed, secret: { secret, uri }, onAdded }: AddAuthenticatorProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const copy = useCopy()

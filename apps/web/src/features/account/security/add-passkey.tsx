@@ -7,14 +7,16 @@ import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { createPasskey } from './create-passkey.ts'
 import type { FactorPart } from './factors-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type AddPasskeyProps = Pick<FactorPart, 'api' | 'confirmed'> & {
+type AddPasskeyProps = Pick<FactorPart, 'confirmed'> & {
   /** With recovery codes, if it is the first factor. */
   onAdded: (recoveryCodes: readonly string[] | undefined) => void
 }
 
 /** The browser makes it, the server keeps what proves it. */
-export function AddPasskey({ api, confirmed, onAdded }: AddPasskeyProps) {
+export function AddPasskey({ confirmed, onAdded }: AddPasskeyProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const [usual] = useState(() => deviceName(navigator.userAgent)?.system ?? '')

@@ -10,6 +10,7 @@ import { useAct } from '../frame/use-act.ts'
 import { AddAuthenticator } from './add-authenticator.tsx'
 import type { NewSecret } from './add-authenticator.tsx'
 import type { FactorPart } from './factors-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 export function AuthenticatorRow(part: FactorPart) {
   const { t } = useI18n()
@@ -26,7 +27,8 @@ export function AuthenticatorRow(part: FactorPart) {
 }
 
 /** The secret is asked for first: what it needs confirmed is confirmed before the code is shown. */
-function TurnOn({ api, confirmed, onChange, showCodes }: FactorPart) {
+function TurnOn({ confirmed, onChange, showCodes }: FactorPart) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const [secret, setSecret] = useState<NewSecret | null>(null)
@@ -50,7 +52,6 @@ function TurnOn({ api, confirmed, onChange, showCodes }: FactorPart) {
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.add')} closeLabel={t('common.close')}>
         {secret === null ? null : (
           <AddAuthenticator
-            api={api}
             confirmed={confirmed}
             secret={secret}
             onAdded={(codes) => {
@@ -65,7 +66,8 @@ function TurnOn({ api, confirmed, onChange, showCodes }: FactorPart) {
   )
 }
 
-function TurnOff({ api, confirmed, onChange }: FactorPart) {
+function TurnOff({ confirmed, onChange }: FactorPart) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const [isOpen, setIsOpen] = useState(false)

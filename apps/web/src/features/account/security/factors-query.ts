@@ -8,7 +8,6 @@ export type Factors = z.infer<typeof getSecondFactor.reply>
 
 /** What a part that changes the factors is given. */
 export type FactorPart = {
-  api: Api
   confirmed: Confirmation['confirmed']
   factors: Factors
   /** They are to be read again. */

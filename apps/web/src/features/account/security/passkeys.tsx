@@ -12,6 +12,7 @@ import { useAct } from '../frame/use-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { canMakePasskeys } from './create-passkey.ts'
 import type { FactorPart, Factors } from './factors-query.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type Passkey = Factors['passkeys'][number]
 
@@ -85,7 +86,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 
 type RemoveDialogProps = FactorPart & { passkey: Passkey | null; onClose: () => void }
 
-function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDialogProps) {
+function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const last = useLast(passkey)

@@ -1,7 +1,6 @@
 import { putPlayerPassword } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
@@ -10,8 +9,9 @@ import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-export function PasswordRow({ api }: { api: Api }) {
+export function PasswordRow() {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -48,18 +48,19 @@ export function PasswordRow({ api }: { api: Api }) {
         title={t('password.dialog')}
         closeLabel={t('common.close')}
       >
-        <PasswordForm api={api} onChanged={changed} />
+        <PasswordForm onChanged={changed} />
       </Dialog>
     </>
   )
 }
 
-function PasswordForm({ api, onChanged }: { api: Api; onChanged: () => void }) {
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const { platform } = useSite()
   const { passwordMinLength } = platform.auth
   const act = useAct()
-  const { confirmed, dialog } = useConfirmation(api)
+  const { confirmed, dialog } = useConfirmation()
   const [isSeen, setIsSeen] = useState(false)
 
   function send(given: FormData): void {

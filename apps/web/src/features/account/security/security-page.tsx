@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { Row, Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
@@ -10,14 +8,13 @@ import { factorsQuery } from './factors-query.ts'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { useRecoveryCodes } from './use-recovery-codes.tsx'
-
-type SecurityPageProps = { api: Api; links: Links }
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-13b: the password, and what is asked for besides it. */
-export function SecurityPage({ api, links }: SecurityPageProps) {
+export function SecurityPage() {
   const { t } = useI18n()
   return (
-    <AccountFrame api={api} links={links} page="security" title={t('security.title')}>
+    <AccountFrame page="security" title={t('security.title')}>
       {({ player }) =>
         player.isDemo === true ? (
           <Rows>
@@ -27,10 +24,10 @@ export function SecurityPage({ api, links }: SecurityPageProps) {
           <>
             <Section title={t('password.title')} more={t('password.more')}>
               <Rows>
-                <PasswordRow api={api} />
+                <PasswordRow />
               </Rows>
             </Section>
-            <Factors key={player.id} api={api} playerId={player.id} />
+            <Factors key={player.id} playerId={player.id} />
           </>
         )
       }
@@ -38,10 +35,11 @@ export function SecurityPage({ api, links }: SecurityPageProps) {
   )
 }
 
-function Factors({ api, playerId }: { api: Api; playerId: number }) {
+function Factors({ playerId }: { playerId: number }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const { data, isError, refetch } = useQuery(factorsQuery(api, playerId))
-  const { confirmed, dialog } = useConfirmation(api)
+  const { confirmed, dialog } = useConfirmation()
   const codes = useRecoveryCodes()
   const reread = () => refetch()
   if (isError && !data) return <Unread onRetry={() => void refetch()} />

@@ -7,14 +7,13 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { StatementPage } from './statement-page.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const player = {
   ...{ id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },
@@ -68,11 +67,14 @@ async function show(answer: (query: unknown) => Statement, locale: 'en' | 'sr-ME
   dispatchSession({ type: 'profile-read', player, accounts: [euro] })
   const site = sampleSite()
   const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf('en') })}>
-        <StatementPage api={api} links={createLinks(site, 'en')} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={site}
+      i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf('en') })}
+      api={api}
+      links={createLinks(site, 'en')}
+    >
+      <StatementPage />
+    </TestPage>,
   )
   leave = () => act(async () => root.unmount())
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '@touchline/contract'
 import { Block, Button, Card, Note, Segmented, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { saveFile } from '../../../site/save-file.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
@@ -17,21 +15,21 @@ import { StatementTable } from './statement-table.tsx'
 import { Summary } from './summary.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { usePeriodLabels } from './use-period-labels.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './statement.css'
 
-type StatementPageProps = { api: Api; links: Links }
-
 /** RG-06: net result and time as plots, the numbers beside them, and the same as a file or on paper. */
-export function StatementPage({ api, links }: StatementPageProps) {
+export function StatementPage() {
   const { t } = useI18n()
   return (
-    <AccountFrame api={api} links={links} page="statement" title={t('statement.title')}>
-      {(own) => <OwnStatement key={own.player.id} api={api} {...own} />}
+    <AccountFrame page="statement" title={t('statement.title')}>
+      {(own) => <OwnStatement key={own.player.id} {...own} />}
     </AccountFrame>
   )
 }
 
-function OwnStatement({ api, player, accounts }: { api: Api } & OwnPageProps) {
+function OwnStatement({ player, accounts }: OwnPageProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const [range, setRange] = useState<StatementRange>('weeks')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -55,7 +53,7 @@ function OwnStatement({ api, player, accounts }: { api: Api } & OwnPageProps) {
             onChange={setChosen}
           />
         ) : null}
-        <Keep api={api} currency={currency} range={range} />
+        <Keep currency={currency} range={range} />
       </div>
       {isError && !data ? (
         <Unread onRetry={() => void refetch()} />
@@ -73,7 +71,8 @@ function OwnStatement({ api, player, accounts }: { api: Api } & OwnPageProps) {
 }
 
 /** RG-06f. What makes the file is fetched when it is wanted. */
-function Keep({ api, currency, range }: { api: Api; currency: string; range: StatementRange }) {
+function Keep({ currency, range }: { currency: string; range: StatementRange }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
 

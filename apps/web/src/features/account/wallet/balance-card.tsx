@@ -1,15 +1,14 @@
 import type { Account } from '@touchline/contract'
 import { Card, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { MoneyLinks } from './money-links.tsx'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 
-type BalanceCardProps = { account: Account; links: Links; openDeposit: OpenDeposit }
+type BalanceCardProps = { account: Account; openDeposit: OpenDeposit }
 
 /** What can be bet, and the ways in and out. */
-export function BalanceCard({ account, links, openDeposit }: BalanceCardProps) {
+export function BalanceCard({ account, openDeposit }: BalanceCardProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
   return (
@@ -23,7 +22,7 @@ export function BalanceCard({ account, links, openDeposit }: BalanceCardProps) {
         </div>
         {legal.isPlayMoney ? <Pill>{t('wallet.play-money')}</Pill> : null}
       </div>
-      <MoneyLinks links={links} openDeposit={openDeposit} />
+      <MoneyLinks openDeposit={openDeposit} />
     </Card>
   )
 }

@@ -8,11 +8,11 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
 import { queryClient } from '../../session/query-client.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const accounts: Account[] = [
   { currency: 'EUR', subunits: 100, balance: 5_000, active: true },
@@ -31,9 +31,9 @@ function open(api: Api) {
   return mount(
     <WithRouter>
       <QueryClientProvider client={queryClient()}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <ConvertDialog api={api} playerId={7} accounts={accounts} isOpen onClose={() => {}} />
-        </I18nProvider>
+        <TestPage i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
+          <ConvertDialog playerId={7} accounts={accounts} isOpen onClose={() => {}} />
+        </TestPage>
       </QueryClientProvider>
     </WithRouter>,
   )

@@ -7,7 +7,6 @@ import { Chip, ChipRow, classNames } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { readAllAccounts } from '../../session/index.ts'
@@ -18,9 +17,9 @@ import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { RateText } from './rate-text.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type ConvertProps = {
-  api: Api
   playerId: number
   accounts: readonly Account[]
   isOpen: boolean
@@ -28,18 +27,19 @@ type ConvertProps = {
 }
 
 /** OPS-04b: rates, spread and what arrives are shown before the player converts, who then gets no less. */
-export function ConvertDialog({ api, playerId, accounts, isOpen, onClose }: ConvertProps) {
+export function ConvertDialog({ playerId, accounts, isOpen, onClose }: ConvertProps) {
   const { t } = useI18n()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('convert.title')} closeLabel={t('common.close')}>
-      <ConvertForm api={api} playerId={playerId} accounts={accounts} onDone={onClose} />
+      <ConvertForm playerId={playerId} accounts={accounts} onDone={onClose} />
     </Dialog>
   )
 }
 
-type ConvertFormProps = Pick<ConvertProps, 'api' | 'playerId' | 'accounts'> & { onDone: () => void }
+type ConvertFormProps = Pick<ConvertProps, 'playerId' | 'accounts'> & { onDone: () => void }
 
-function ConvertForm({ api, playerId, accounts, onDone }: ConvertFormProps) {
+function ConvertForm({ playerId, accounts, onDone }: ConvertFormProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const client = useQueryClient()

@@ -6,13 +6,12 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { Currencies } from './currencies.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const account = (currency: string, active = false): Account => ({ currency, subunits: 100, balance: 0, active })
@@ -34,11 +33,9 @@ async function show(accounts: Account[], areAllRead = true) {
   const { WithRouter } = withRouter()
   const { container, root } = await mount(
     <WithRouter>
-      <SiteProvider value={site}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <Currencies api={api} playerId={7} accounts={accounts} areAllRead={areAllRead} />
-        </I18nProvider>
-      </SiteProvider>
+      <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
+        <Currencies playerId={7} accounts={accounts} areAllRead={areAllRead} />
+      </TestPage>
     </WithRouter>,
   )
   leave = () => act(async () => root.unmount())

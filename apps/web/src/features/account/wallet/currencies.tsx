@@ -1,7 +1,6 @@
 import type { Account } from '@touchline/contract'
 import { Button, Card } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
@@ -13,11 +12,12 @@ import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
-type CurrenciesProps = { api: Api; playerId: number; accounts: readonly Account[]; areAllRead: boolean }
+type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
 /** SESS-03: one account per currency, and one that bets are in. What may have an account is not offered to be opened. */
-export function Currencies({ api, playerId, accounts, areAllRead }: CurrenciesProps) {
+export function Currencies({ playerId, accounts, areAllRead }: CurrenciesProps) {
   const { t, money } = useI18n()
   const { currencies, features } = useSite()
   const [isConverting, setIsConverting] = useState(false)
@@ -66,17 +66,10 @@ export function Currencies({ api, playerId, accounts, areAllRead }: CurrenciesPr
             ))}
       </ul>
       {isConverting ? (
-        <ConvertDialog
-          api={api}
-          playerId={playerId}
-          accounts={accounts}
-          isOpen
-          onClose={() => setIsConverting(false)}
-        />
+        <ConvertDialog playerId={playerId} accounts={accounts} isOpen onClose={() => setIsConverting(false)} />
       ) : null}
       {active ? (
         <SwitchDialog
-          api={api}
           now={active.currency}
           wanted={wanted}
           isNew={closed.some(({ code }) => code === wanted)}
@@ -88,7 +81,6 @@ export function Currencies({ api, playerId, accounts, areAllRead }: CurrenciesPr
 }
 
 type SwitchDialogProps = {
-  api: Api
   now: string
   wanted: string | null
   /** There is no account in it yet: the answer opens one. */
@@ -97,7 +89,8 @@ type SwitchDialogProps = {
 }
 
 /** SESS-03b: asked once; closed without an answer nothing is opened and nothing changes. */
-function SwitchDialog({ api, now, wanted, isNew, onClose }: SwitchDialogProps) {
+function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
   const currency = useLast(wanted) ?? ''

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { limitsQuery, Meter, periodKey } from '../../limits/index.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type DepositLimitProps = { api: Api; links: Links; playerId: number }
+type DepositLimitProps = { playerId: number }
 
 /** What is left of every limit of deposits; nothing where none is set. */
-export function DepositLimit({ api, links, playerId }: DepositLimitProps) {
+export function DepositLimit({ playerId }: DepositLimitProps) {
+  const { api, links } = usePage()
   const { t, money } = useI18n()
   const { data } = useQuery(limitsQuery(api, playerId))
   const set = (data?.user_limits ?? []).filter(({ type }) => type === 'deposit')

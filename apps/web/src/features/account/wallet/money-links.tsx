@@ -3,15 +3,16 @@ import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { isPlainClick } from '../../../site/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 import { Answers } from '../frame/rows.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
-type MoneyLinksProps = { links: Links; openDeposit: OpenDeposit }
+type MoneyLinksProps = { openDeposit: OpenDeposit }
 
 /** The ways in and out. Nothing is paid in by who is excluded, nothing out to a demo player (AUTH-13e). */
-export function MoneyLinks({ links, openDeposit }: MoneyLinksProps) {
+export function MoneyLinks({ openDeposit }: MoneyLinksProps) {
+  const { links } = usePage()
   const { t } = useI18n()
   const site = useSite()
   const session = useSession()

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Payment } from '@touchline/contract'
 import { Block, Pill } from '@touchline/ui'
 import type { Tone } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { Rows, Unread } from '../frame/rows.tsx'
 import { statusKey } from './status-key.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { paymentsQuery } from './wallet-queries.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 const isUnderWay = ({ kind, status }: Payment) =>
   kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)
@@ -17,14 +17,15 @@ const isUnderWay = ({ kind, status }: Payment) =>
 const askAgainMs = 10_000
 
 /** DEP-07: withdrawals that are on their way. */
-export function Withdrawals({ api, playerId }: { api: Api; playerId: number }) {
+export function Withdrawals({ playerId }: { playerId: number }) {
+  const { api } = usePage()
   const { data } = useQuery({
     ...paymentsQuery(api, playerId),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
   })
   return (data ?? [])
     .filter(isUnderWay)
-    .map((payment) => <WithdrawalCard key={payment.id} api={api} playerId={playerId} payment={payment} />)
+    .map((payment) => <WithdrawalCard key={payment.id} playerId={playerId} payment={payment} />)
 }
 
 const tones: Partial<Record<Payment['status'], Tone>> = {
@@ -36,7 +37,8 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
 }
 
 /** The newest deposits and withdrawals, each with where its money has been. */
-export function RecentPayments({ api, playerId }: { api: Api; playerId: number }) {
+export function RecentPayments({ playerId }: { playerId: number }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const { data, isError, refetch } = useQuery(paymentsQuery(api, playerId))
   if (isError && !data) return <Unread onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Transactions } from './transactions.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const stake = {
   ...{ id: 1, kind: 'stake', amount: -1_000, balance: 4_000, currency: 'EUR', subunits: 100 },
@@ -29,7 +30,9 @@ it.each([true, false])(
       <SiteProvider value={site}>
         <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
           <QueryClientProvider client={queryClient()}>
-            <Transactions api={api} links={createLinks(site, 'en')} playerId={7} account={account} />
+            <TestPage api={api} links={createLinks(site, 'en')}>
+              <Transactions playerId={7} account={account} />
+            </TestPage>
           </QueryClientProvider>
         </I18nProvider>
       </SiteProvider>,

@@ -9,21 +9,21 @@ import type {
 import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, Note, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { RowsSkeleton } from '../frame/rows.tsx'
 import { RateText } from './rate-text.tsx'
 import { transactionDays } from './transaction-days.ts'
 import { transactionsQuery } from './wallet-queries.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
 
-type TransactionsProps = { api: Api; links: Links; playerId: number; account: Account }
+type TransactionsProps = { playerId: number; account: Account }
 
 /** DEP-05b: every movement of one account by day, with the balance after it. */
-export function Transactions({ api, links, playerId, account }: TransactionsProps) {
+export function Transactions({ playerId, account }: TransactionsProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const [group, setGroup] = useState<TransactionGroup | null>(null)
   const client = useQueryClient()
@@ -70,7 +70,7 @@ export function Transactions({ api, links, playerId, account }: TransactionsProp
         </Card>
       ) : (
         <>
-          <Days entries={entries} links={links} />
+          <Days entries={entries} />
           <div className="row row--between">
             <span className="text-xs text-3">
               {t('wallet.shown', { shown: Math.min(entries.length, total), total })}
@@ -87,7 +87,7 @@ export function Transactions({ api, links, playerId, account }: TransactionsProp
   )
 }
 
-function Days({ entries, links }: { entries: readonly Transaction[]; links: Links }) {
+function Days({ entries }: { entries: readonly Transaction[] }) {
   const { day: dayName, timeZone } = useI18n()
   return (
     <Card className="wallet-days">
@@ -97,7 +97,7 @@ function Days({ entries, links }: { entries: readonly Transaction[]; links: Link
           <ul className="wallet-list">
             {those.map((entry) => (
               <li key={entry.id}>
-                <Entry entry={entry} links={links} />
+                <Entry entry={entry} />
               </li>
             ))}
           </ul>
@@ -123,7 +123,8 @@ const icons: Readonly<Record<TransactionKind, IconName>> = {
   withdrawal_returned: 'refresh',
 }
 
-function Entry({ entry, links }: { entry: Transaction; links: Links }) {
+function Entry({ entry }: { entry: Transaction }) {
+  const { links } = usePage()
   const { t, time, money } = useI18n()
   const { isMyBetsVisible } = useSite().shell
   const { kind, amount, balance, bet, conversion, created_at } = entry

@@ -1,7 +1,5 @@
 import { Note } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
@@ -14,19 +12,19 @@ import { Transactions } from './transactions.tsx'
 import '../deposit/deposit.css'
 import './wallet.css'
 
-type WalletPageProps = { api: Api; links: Links; openDeposit: OpenDeposit }
+type WalletPageProps = { openDeposit: OpenDeposit }
 
 /** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
-export function WalletPage({ api, links, openDeposit }: WalletPageProps) {
+export function WalletPage({ openDeposit }: WalletPageProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame api={api} links={links} page="wallet/transactions" title={t('wallet.title')}>
-      {(own) => <Wallet key={own.player.id} {...own} api={api} links={links} openDeposit={openDeposit} />}
+    <AccountFrame page="wallet/transactions" title={t('wallet.title')}>
+      {(own) => <Wallet key={own.player.id} {...own} openDeposit={openDeposit} />}
     </AccountFrame>
   )
 }
 
-function Wallet({ api, links, openDeposit, player, accounts, areAllRead }: WalletPageProps & OwnPageProps) {
+function Wallet({ openDeposit, player, accounts, areAllRead }: WalletPageProps & OwnPageProps) {
   const { t } = useI18n()
   const { currencies, services, legal } = useSite()
   const subunits = currencies.find(({ code }) => code === player.currency)?.subunits ?? 100
@@ -41,15 +39,15 @@ function Wallet({ api, links, openDeposit, player, accounts, areAllRead }: Walle
   return (
     <div className="wallet">
       <div className="wallet__side">
-        <BalanceCard account={account} links={links} openDeposit={openDeposit} />
-        <Currencies api={api} playerId={player.id} accounts={accounts} areAllRead={areAllRead} />
-        {services.limits ? <DepositLimit api={api} links={links} playerId={player.id} /> : null}
+        <BalanceCard account={account} openDeposit={openDeposit} />
+        <Currencies playerId={player.id} accounts={accounts} areAllRead={areAllRead} />
+        {services.limits ? <DepositLimit playerId={player.id} /> : null}
       </div>
       <div className="wallet__main">
         {legal.isPlayMoney ? <Note title={t('wallet.play-money-title')}>{t('wallet.play-money-more')}</Note> : null}
-        {hasPayments ? <Withdrawals api={api} playerId={player.id} /> : null}
-        <Transactions api={api} links={links} playerId={player.id} account={account} />
-        {hasPayments ? <RecentPayments api={api} playerId={player.id} /> : null}
+        {hasPayments ? <Withdrawals playerId={player.id} /> : null}
+        <Transactions playerId={player.id} account={account} />
+        {hasPayments ? <RecentPayments playerId={player.id} /> : null}
       </div>
     </div>
   )

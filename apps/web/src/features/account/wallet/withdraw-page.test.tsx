@@ -6,15 +6,14 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { WithdrawPage } from './withdraw-page.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const range = { currency: 'EUR', subunits: 100, min: 100, max: 200_000 }
@@ -48,11 +47,14 @@ async function show(balance: number, isPlayMoney = false) {
   const { WithRouter } = withRouter()
   const { container, root } = await mount(
     <WithRouter>
-      <SiteProvider value={site}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <WithdrawPage api={api} links={createLinks(site, 'en')} />
-        </I18nProvider>
-      </SiteProvider>
+      <TestPage
+        site={site}
+        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+        api={api}
+        links={createLinks(site, 'en')}
+      >
+        <WithdrawPage />
+      </TestPage>
     </WithRouter>,
   )
   leave = () => act(async () => root.unmount())

@@ -4,9 +4,7 @@ import { parseMoney } from '@touchline/i18n'
 import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { readAccounts } from '../../session/index.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
@@ -23,28 +21,22 @@ import { Failure } from '../frame/form.tsx'
 import { Unread } from '../frame/rows.tsx'
 import { paymentsQuery } from './wallet-queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import '../deposit/deposit.css'
 import './wallet.css'
 
-type WithdrawPageProps = { api: Api; links: Links }
-
 /** DEP-07a: open to whoever has money here, also to players who are excluded. */
-export function WithdrawPage({ api, links }: WithdrawPageProps) {
+export function WithdrawPage() {
   const { t } = useI18n()
   return (
-    <AccountFrame
-      api={api}
-      links={links}
-      page="wallet/transactions"
-      part="wallet/withdrawal"
-      title={t('withdraw.title')}
-    >
-      {(own) => <Withdraw key={own.player.id} {...own} api={api} links={links} />}
+    <AccountFrame page="wallet/transactions" part="wallet/withdrawal" title={t('withdraw.title')}>
+      {(own) => <Withdraw key={own.player.id} {...own} />}
     </AccountFrame>
   )
 }
 
-function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageProps) {
+function Withdraw({ player, accounts }: OwnPageProps) {
+  const { api } = usePage()
   const { t, money } = useI18n()
   const { legal } = useSite()
   const [done, setDone] = useState<Payment | null>(null)
@@ -58,8 +50,8 @@ function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageP
         <Note tone="pos" icon="check" title={t('withdraw.done', { amount: money(done.amount, done) })}>
           {t(legal.isPlayMoney ? 'withdraw.done-more-play' : 'withdraw.done-more')}
         </Note>
-        <WithdrawalCard api={api} playerId={player.id} payment={now} />
-        <ToWallet links={links} />
+        <WithdrawalCard playerId={player.id} payment={now} />
+        <ToWallet />
       </div>
     )
   }
@@ -69,32 +61,33 @@ function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageP
       {!data || !account ? (
         <FormSkeleton />
       ) : (
-        <WithdrawForm api={api} links={links} playerId={player.id} context={data} account={account} onDone={setDone} />
+        <WithdrawForm playerId={player.id} context={data} account={account} onDone={setDone} />
       )}
     </Card>
   )
 }
 
-type WithdrawFormProps = WithdrawPageProps & {
+type WithdrawFormProps = {
   playerId: number
   context: DepositContext
   account: Account
   onDone: (payment: Payment) => void
 }
 
-function WithdrawForm({ api, links, playerId, context, account, onDone }: WithdrawFormProps) {
+function WithdrawForm({ playerId, context, account, onDone }: WithdrawFormProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
   const client = useQueryClient()
-  const { act, refusal, clear, ask } = usePayment(api, playerId)
+  const { act, refusal, clear, ask } = usePayment(playerId)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { currency, balance, subunits } = account
   const range = context.withdrawals.find((each) => each.currency === currency)
   if (!context.is_withdrawal_offered || !range)
     return (
-      <EmptyState title={t('withdraw.off')} action={<ToWallet links={links} />}>
+      <EmptyState title={t('withdraw.off')} action={<ToWallet />}>
         {t('withdraw.off-more')}
       </EmptyState>
     )
@@ -102,7 +95,7 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
   const owedText = range.owed === 0 ? null : reasonText({ reason: 'owed', amount: available, currency }, i18n)
   if (available === 0)
     return (
-      <EmptyState title={t('withdraw.nothing')} action={<ToWallet links={links} />}>
+      <EmptyState title={t('withdraw.nothing')} action={<ToWallet />}>
         {owedText ?? t('withdraw.nothing-more', { balance: money(balance, account) })}
       </EmptyState>
     )
@@ -170,7 +163,8 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
   )
 }
 
-function ToWallet({ links }: { links: Links }) {
+function ToWallet() {
+  const { links } = usePage()
   const { t } = useI18n()
   const { services } = useSite()
   return (

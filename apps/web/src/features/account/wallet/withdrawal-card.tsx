@@ -4,7 +4,6 @@ import type { Payment } from '@touchline/contract'
 import { Button, Card, classNames, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
@@ -15,18 +14,19 @@ import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { statusKey } from './status-key.ts'
 import { paymentsQuery } from './wallet-queries.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type WithdrawalCardProps = { api: Api; playerId: number; payment: Payment }
+type WithdrawalCardProps = { playerId: number; payment: Payment }
 
 /** DEP-07: where the money is, in four steps, and a way to take it back before it is sent. */
-export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) {
+export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
   // Who has stopped betting gets no money back to bet with.
   const isExcluded = excludedUntil(useSession()) !== null
   const [isAsked, setIsAsked] = useState(false)
-  const { act, cancel } = useCancel(api, playerId, payment, () => setIsAsked(false))
+  const { act, cancel } = useCancel(playerId, payment, () => setIsAsked(false))
   return (
     <Card as="section" pad className="stack stack--3" aria-label={t('payment.where')}>
       <div className="row row--between">
@@ -98,7 +98,8 @@ function Steps({ payment: { timeline }, isPlayMoney }: { payment: Payment; isPla
   )
 }
 
-function useCancel(api: Api, playerId: number, payment: Payment, onDone: () => void) {
+function useCancel(playerId: number, payment: Payment, onDone: () => void) {
+  const { api } = usePage()
   const { t, money } = useI18n()
   const client = useQueryClient()
   const act = useAct()

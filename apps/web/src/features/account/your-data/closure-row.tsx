@@ -1,16 +1,12 @@
 import type { Account } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Row } from '../frame/rows.tsx'
 import { ClosureSteps } from './closure-steps.tsx'
 
 type ClosureRowProps = {
-  api: Api
-  links: Links
   playerId: number
   accounts: readonly Account[]
   isDemo: boolean

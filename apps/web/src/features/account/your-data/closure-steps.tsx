@@ -2,17 +2,16 @@ import { postClosure, postConfirmPassword } from '@touchline/contract'
 import type { Account } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { FactList } from './fact-list.tsx'
 import { MoneyHere } from './money-here.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
-type MoneyProps = { api: Api; links: Links; playerId: number; accounts: readonly Account[] }
+type MoneyProps = { playerId: number; accounts: readonly Account[] }
 
 type ClosureStepsProps = MoneyProps & {
   /** AUTH-13e: there is no password to ask for. */
@@ -25,7 +24,7 @@ type ClosureStepsProps = MoneyProps & {
 export function ClosureSteps({ isDemo, onClosed, onKeep, ...own }: ClosureStepsProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   return isUnderstood ? (
-    <LastStep api={own.api} isDemo={isDemo} onClosed={onClosed} onKeep={onKeep} />
+    <LastStep isDemo={isDemo} onClosed={onClosed} onKeep={onKeep} />
   ) : (
     <Facts {...own} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
   )
@@ -60,7 +59,8 @@ function Facts({ onKeep, onGoOn, ...own }: FactsProps) {
   )
 }
 
-function LastStep({ api, isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, Exclude<keyof MoneyProps, 'api'>>) {
+function LastStep({ isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, keyof MoneyProps>) {
+  const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
 

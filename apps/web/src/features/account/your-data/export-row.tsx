@@ -2,20 +2,21 @@ import { getExport } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { saveFile } from '../../../site/save-file.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-13c: everything that is stored about the player, as a file. */
-export function ExportRow({ api }: { api: Api }) {
+export function ExportRow() {
+  const { api } = usePage()
   const { t } = useI18n()
   const { key } = useSite()
   const act = useAct()
-  const { confirmed, dialog } = useConfirmation(api)
+  const { confirmed, dialog } = useConfirmation()
   const [saved, setSaved] = useState<{ name: string; isComplete: boolean } | null>(null)
 
   function prepare(): void {

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { getPayments } from '@touchline/contract'
 import type { Account, Payment } from '@touchline/contract'
 import { ButtonLink, Skeleton } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { isDemoPlayer, useSession } from '../../session/index.ts'
 import { Unread } from '../frame/rows.tsx'
 import { FactList } from './fact-list.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
-type MoneyHereProps = { api: Api; links: Links; playerId: number; accounts: readonly Account[] }
+type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 
 /** More are never on their way at once. */
 const mostRead = 50
 
 /** What a player still has here before the account is closed: balances, held withdrawals, deposits that are not finished. */
-export function MoneyHere({ api, links, playerId, accounts }: MoneyHereProps) {
+export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
+  const { api, links } = usePage()
   const { t, money } = useI18n()
   const { legal, services } = useSite()
   // AUTH-13e: nothing is paid out to a demo player.

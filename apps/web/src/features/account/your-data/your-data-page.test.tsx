@@ -6,14 +6,13 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { YourDataPage } from './your-data-page.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 
@@ -34,11 +33,14 @@ async function show(isDemo: boolean, { accounts = [], services = {}, payments = 
   const { WithRouter } = withRouter()
   const { container } = await mount(
     <WithRouter>
-      <SiteProvider value={site}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <YourDataPage api={api} links={createLinks(site, 'en')} />
-        </I18nProvider>
-      </SiteProvider>
+      <TestPage
+        site={site}
+        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+        api={api}
+        links={createLinks(site, 'en')}
+      >
+        <YourDataPage />
+      </TestPage>
     </WithRouter>,
   )
   const press = (label: string) =>

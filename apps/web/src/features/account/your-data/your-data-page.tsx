@@ -1,27 +1,24 @@
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { Rows } from '../frame/rows.tsx'
 import { forgetPlayer } from '../sign-out.ts'
 import { ClosureRow } from './closure-row.tsx'
 import { ExportRow } from './export-row.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-13cd. */
-export function YourDataPage({ api, links }: { api: Api; links: Links }) {
+export function YourDataPage() {
   const { t } = useI18n()
   const [isClosed, setIsClosed] = useState(false)
-  if (isClosed) return <Closed links={links} />
+  if (isClosed) return <Closed />
   return (
-    <AccountFrame api={api} links={links} page="your-data" title={t('data.title')}>
+    <AccountFrame page="your-data" title={t('data.title')}>
       {({ accounts, player }) => (
         <Rows>
-          <ExportRow api={api} />
+          <ExportRow />
           <ClosureRow
-            api={api}
-            links={links}
             playerId={player.id}
             accounts={accounts}
             isDemo={player.isDemo === true}
@@ -36,7 +33,8 @@ export function YourDataPage({ api, links }: { api: Api; links: Links }) {
   )
 }
 
-function Closed({ links }: { links: Links }) {
+function Closed() {
+  const { links } = usePage()
   const { t } = useI18n()
   return (
     <>

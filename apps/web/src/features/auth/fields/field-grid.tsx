@@ -1,4 +1,3 @@
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import type { FieldId, FieldProblems, FieldRules, FieldValues, PlayerField as FieldOf } from './field-values.ts'
 import { PlayerField } from './player-field.tsx'
@@ -11,7 +10,6 @@ type FieldGridProps = {
   onChange: (id: FieldId, value: string | boolean) => void
   countries: FieldRules['countries']
   country?: string | undefined
-  links: Links
   /** Of the terms that are agreed to, where it may be newer than the page. */
   termsVersion?: string | undefined
 }
@@ -22,7 +20,7 @@ const halves: readonly FieldId[] = [
 ]
 
 export function FieldGrid(props: FieldGridProps) {
-  const { fields, values, problems, onChange, countries, country, links } = props
+  const { fields, values, problems, onChange, countries, country } = props
   const { legal } = useSite()
   const termsVersion = props.termsVersion ?? legal.termsVersion
   const errorOf = useFieldError(problems, values, termsVersion)
@@ -37,7 +35,6 @@ export function FieldGrid(props: FieldGridProps) {
             error={errorOf(field.id)}
             countries={countries}
             country={country}
-            links={links}
             termsVersion={termsVersion}
           />
         </div>

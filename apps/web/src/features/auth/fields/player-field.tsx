@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { isLocale, languageName } from '@touchline/i18n'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLabel } from '../../../site/i18n/label.ts'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
 import { Tick } from '../parts/tick.tsx'
@@ -11,6 +10,7 @@ import { BirthDate } from './birth-date.tsx'
 import { autoCompleteOf, countryOptions, maxLengthOf } from '../../player-fields/index.ts'
 import type { FieldId, FieldRules, FieldValues, PlayerField as FieldOf } from './field-values.ts'
 import { PhoneInput } from './phone-input.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type PlayerFieldProps = {
   field: FieldOf
@@ -20,13 +20,12 @@ type PlayerFieldProps = {
   countries: FieldRules['countries']
   /** Where the visitor is, if that is known. */
   country?: string | undefined
-  links: Links
   termsVersion: string
 }
 
 /** AUTH-03j: how a field is drawn follows from its id. */
 export function PlayerField(props: PlayerFieldProps) {
-  const { field, values, onChange, error, countries, country, links, termsVersion } = props
+  const { field, values, onChange, error, countries, country, termsVersion } = props
   const { t, locale } = useI18n()
   const labelOf = useLabel()
   const site = useSite()
@@ -102,7 +101,7 @@ export function PlayerField(props: PlayerFieldProps) {
     case 'receive_promos':
       return (
         <Tick name={id} isOn={values[id] === true} onChange={(isOn) => onChange(id, isOn)} error={error}>
-          {field.label ? labelOf(field.label) : <Consent id={id} links={links} termsVersion={termsVersion} />}
+          {field.label ? labelOf(field.label) : <Consent id={id} termsVersion={termsVersion} />}
         </Tick>
       )
     case 'email':
@@ -138,11 +137,11 @@ export function PlayerField(props: PlayerFieldProps) {
 
 type ConsentProps = {
   id: 'terms_acceptance' | 'age_acceptance' | 'receive_promos'
-  links: Links
   termsVersion: string
 }
 
-function Consent({ id, links, termsVersion }: ConsentProps) {
+function Consent({ id, termsVersion }: ConsentProps) {
+  const { links } = usePage()
   const { t, figures } = useI18n()
   const { platform } = useSite()
   if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })

@@ -10,6 +10,7 @@ import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { parseLogin } from '../sign-in/login.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type MailRequestFormProps = {
   kind: 'confirmation' | 'unlock' | 'reset'
@@ -20,7 +21,8 @@ type MailRequestFormProps = {
 /** AUTH-03def: asks for a link, and says the same whoever the address or number belongs to (AUTH-11c). */
 export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const { t } = useI18n()
-  const { api, links, next, backToSignIn } = useAuthPlace()
+  const { api, links } = usePage()
+  const { next, backToSignIn } = useAuthPlace()
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
   const [isWrong, setIsWrong] = useState(false)

@@ -8,7 +8,6 @@ import { useSite } from '../../../site/use-site.ts'
 import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { useSession } from '../../session/index.ts'
-import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
@@ -16,6 +15,7 @@ import { useSubmit } from '../../../site/use-submit.ts'
 import { MailRequestForm } from './mail-request-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SignInNext } from './sign-in-next.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
@@ -36,7 +36,7 @@ export function MailedLink({ kind }: { kind: Kind }) {
 function AskAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
   const { t } = useI18n()
   const { services } = useSite()
-  const { links } = useAuthPlace()
+  const { links } = usePage()
   if (kind === 'unlock' || services.sign_up) return <MailRequestForm kind={kind} lead={lead} />
   return (
     <ButtonLink variant="primary" size="l" block href={links.home()}>
@@ -49,7 +49,7 @@ type Result = 'waiting' | 'used' | 'refused' | 'password-needed'
 
 function UseLink({ kind, token }: { kind: Kind; token: string }) {
   const { t } = useI18n()
-  const { api, links } = useAuthPlace()
+  const { api, links } = usePage()
   const isPlayer = useSession().status === 'player'
   const [result, setResult] = useState<Result>('waiting')
   const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)

@@ -18,6 +18,7 @@ import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { SignInNext } from './sign-in-next.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
 
@@ -30,7 +31,8 @@ type NewPasswordProps = {
 /** AUTH-03g: by the token of a mail, or of a sign-up that was confirmed in another browser. It signs in nobody. */
 export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const { t } = useI18n()
-  const { links, next } = useAuthPlace()
+  const { links } = usePage()
+  const { next } = useAuthPlace()
   const token = secretStore((secrets) => secrets.reset_password_token)
   const isRead = secretStore((secrets) => secrets.isRead)
   const [result, setResult] = useState<Result | null>(null)
@@ -86,7 +88,7 @@ type PasswordFormProps = NewPasswordProps & { token: string; onResult: (result: 
 function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   const { t } = useI18n()
   const { auth } = useSite().platform
-  const { api } = useAuthPlace()
+  const { api } = usePage()
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<FieldProblems>({})
   const errorOf = useFieldError(problems, {})

@@ -13,6 +13,7 @@ import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
 import { MissedFields } from './missed-fields.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const rules = {
   countries: [],
@@ -33,16 +34,16 @@ it('AUTH-05a terms that changed while the form was open are shown and ticked ane
   function Shown() {
     const [version, setVersion] = useState('1')
     return (
-      <MissedFields
-        api={api}
-        links={createLinks(site, 'en')}
-        rules={rules}
-        missed={['terms_acceptance']}
-        termsVersion={version}
-        onTermsChanged={async () => setVersion('2')}
-        onSaved={(player) => void saved.push(player)}
-        onSignOut={async () => {}}
-      />
+      <TestPage api={api} links={createLinks(site, 'en')}>
+        <MissedFields
+          rules={rules}
+          missed={['terms_acceptance']}
+          termsVersion={version}
+          onTermsChanged={async () => setVersion('2')}
+          onSaved={(player) => void saved.push(player)}
+          onSignOut={async () => {}}
+        />
+      </TestPage>
     )
   }
   const { container } = await mount(

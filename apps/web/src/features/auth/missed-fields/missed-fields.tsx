@@ -4,9 +4,7 @@ import type { Profile, ProfileFields } from '@touchline/contract'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { FieldGrid } from '../fields/field-grid.tsx'
 import { findProblems, givenFields, problemsOf } from '../fields/field-values.ts'
@@ -14,11 +12,10 @@ import type { FieldProblems, FieldRules, FieldValues } from '../fields/field-val
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
+import { usePage } from '../../../site/use-page.ts'
 import '../auth.css'
 
 type MissedFieldsProps = {
-  api: Api
-  links: Links
   rules: FieldRules
   /** What it is needed for. */
   text?: 'missed.text' | 'missed.text-deposit'
@@ -34,7 +31,8 @@ type MissedFieldsProps = {
 
 /** AUTH-05: what the site asks for and this player has not given. The ways out are to sign out, or to close the account. */
 export function MissedFields(props: MissedFieldsProps) {
-  const { api, links, rules, text = 'missed.text', missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
+  const { rules, text = 'missed.text', missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
+  const { api, links } = usePage()
   const { t } = useI18n()
   const { platform, services } = useSite()
   const { auth } = platform
@@ -86,7 +84,6 @@ export function MissedFields(props: MissedFieldsProps) {
           setValues({ ...values, [id]: value })
         }}
         countries={rules.countries}
-        links={links}
         termsVersion={termsVersion}
       />
       <FailureNote failure={failure} />

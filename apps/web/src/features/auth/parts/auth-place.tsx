@@ -1,11 +1,7 @@
 import { createContext, use, useEffect } from 'react'
-import type { Api } from '../../../api/index.ts'
-import type { Links } from '../../../site/links.ts'
 
 /** Where a form stands: on its own page, or over another one. */
 export type AuthPlace = {
-  api: Api
-  links: Links
   /** Where to go after signing in, for links from one form to another. */
   next: string | undefined
   onSignedIn: () => void

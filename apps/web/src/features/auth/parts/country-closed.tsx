@@ -2,13 +2,14 @@ import { ButtonLink, Icon } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { countryName } from '../../player-fields/index.ts'
-import { useAuthPlace, useTitle } from './auth-place.tsx'
+import { useTitle } from './auth-place.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-07: what is closed where the visitor is, and what is not. */
 export function CountryClosed({ country }: { country: string | undefined }) {
   const { t, locale } = useI18n()
   const { brand } = useSite()
-  const { links } = useAuthPlace()
+  const { links } = usePage()
   const name = country === undefined ? t('form.your-country') : countryName(country, locale)
   useTitle(t('closed.title', { country: name }))
   return (

@@ -7,9 +7,9 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { PhoneVerification } from './phone-verification.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const phone = { number: '+353850123344', resend_timeout: 35, sms_limit_reached: false } as Verification
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -18,14 +18,9 @@ afterEach(() => document.body.replaceChildren())
 
 async function show(answer: (endpoint: Endpoint) => Promise<unknown>): Promise<HTMLElement> {
   const { container } = await mount(
-    <I18nProvider i18n={i18n}>
-      <PhoneVerification
-        api={((endpoint: Endpoint) => answer(endpoint)) as unknown as Api}
-        countries={[]}
-        onVerified={() => {}}
-        onSignOut={async () => {}}
-      />
-    </I18nProvider>,
+    <TestPage i18n={i18n} api={((endpoint: Endpoint) => answer(endpoint)) as unknown as Api}>
+      <PhoneVerification countries={[]} onVerified={() => {}} onSignOut={async () => {}} />
+    </TestPage>,
   )
   await act(async () => {})
   return container

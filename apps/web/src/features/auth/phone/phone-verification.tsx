@@ -4,7 +4,6 @@ import type { PhoneVerification as Verification } from '@touchline/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { FieldRules } from '../fields/field-values.ts'
 import { PhoneInput } from '../fields/phone-input.tsx'
@@ -13,17 +12,18 @@ import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { PhoneCode } from '../parts/phone-code.tsx'
 import type { CodeResult } from '../parts/phone-code.tsx'
 import { useSubmit } from '../../../site/use-submit.ts'
+import { usePage } from '../../../site/use-page.ts'
 import '../auth.css'
 
 type PhoneVerificationProps = {
-  api: Api
   countries: FieldRules['countries']
   onVerified: () => void
   onSignOut: () => Promise<void>
 }
 
 /** AUTH-06: the site demands a number that is the player's. The way out is to sign out. */
-export function PhoneVerification({ api, countries, onVerified, onSignOut }: PhoneVerificationProps) {
+export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVerificationProps) {
+  const { api } = usePage()
   const { t, locale } = useI18n()
   const [phone, setPhone] = useState<Verification | null>(null)
   const [number, setNumber] = useState('')

@@ -7,12 +7,14 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import type { Visitor } from '../parts/use-visitor.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { enterSession } from '../../session/index.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-13e: one tap and no form, on sites that offer it. AUTH-07a: it signs up and in, and is closed where either is. */
 export function DemoPlayer({ visitor }: { visitor: Visitor | null }) {
   const { t } = useI18n()
   const { platform, legal } = useSite()
-  const { api, onSignedIn } = useAuthPlace()
+  const { api } = usePage()
+  const { onSignedIn } = useAuthPlace()
   const { isBusy, failure, submit } = useSubmit()
   if (!platform.auth.isDemoPlayerOffered || !legal.isPlayMoney) return null
   if (visitor?.isSignInBlocked || visitor?.isSignUpBlocked) return null

@@ -2,10 +2,10 @@ import { Button, Icon, Note } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { hasPasskeys, signInWithPasskey } from './passkey.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type PasskeyButtonProps = {
   onSignedIn: () => void
@@ -17,7 +17,7 @@ type PasskeyButtonProps = {
 export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProps) {
   const { t } = useI18n()
   const { isSecondFactorOffered } = useSite().platform.auth
-  const { api } = useAuthPlace()
+  const { api } = usePage()
   const { isBusy, failure, submit } = useSubmit()
   const [isMissing, setIsMissing] = useState(false)
   const [isThere, setIsThere] = useState(true)

@@ -15,6 +15,7 @@ import { useSubmit } from '../../../site/use-submit.ts'
 import { DemoPlayer } from './demo-player.tsx'
 import { parseLogin } from './login.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type PasswordStepProps = {
   login: string
@@ -34,7 +35,8 @@ export function PasswordStep(props: PasswordStepProps) {
   const { login, isBack, isReturning, visitor, onLogin, onSignedIn, onAnswer } = props
   const { t } = useI18n()
   const { services } = useSite()
-  const { api, links, next } = useAuthPlace()
+  const { api, links } = usePage()
+  const { next } = useAuthPlace()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const { isBusy, failure, submit } = useSubmit()

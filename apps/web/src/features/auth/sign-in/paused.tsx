@@ -7,12 +7,14 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { SendAgain } from '../parts/send-again.tsx'
 import { useSubmit } from '../../../site/use-submit.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-11b: after too many wrong passwords. The mail opens it at once; nobody is told whether there is an account. */
 export function Paused({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useI18n()
   const { services } = useSite()
-  const { api, links, next } = useAuthPlace()
+  const { api, links } = usePage()
+  const { next } = useAuthPlace()
   const { isBusy, failure, submit } = useSubmit()
   useTitle(t('paused.title'))
   return (

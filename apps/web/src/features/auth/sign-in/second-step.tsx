@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import type { SecondFactor } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { enterSession } from '../../session/index.ts'
-import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
+import { useTitle } from '../parts/auth-place.tsx'
 import { CodeInput, codeLength } from '../parts/code-input.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
@@ -13,6 +13,7 @@ import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
 import { hasPasskeys } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type SecondStepProps = { factor: SecondFactor; onSignedIn: () => void; onBack: () => void }
 type Way = 'totp' | 'recovery-code' | 'passkey'
@@ -56,7 +57,7 @@ export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
 
 function NoWay({ onBack }: { onBack: () => void }) {
   const { t } = useI18n()
-  const { links } = useAuthPlace()
+  const { links } = usePage()
   return (
     <div className="stack stack--4" data-state="second-step">
       <p className="text-2" tabIndex={-1} ref={focusStep}>
@@ -83,7 +84,7 @@ type CodeFormProps = {
 
 function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
   const { t } = useI18n()
-  const { api } = useAuthPlace()
+  const { api } = usePage()
   const [code, setCode] = useState('')
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)

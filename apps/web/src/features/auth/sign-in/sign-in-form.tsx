@@ -10,6 +10,7 @@ import { showLastSignIn } from './last-sign-in.ts'
 import { PasswordStep } from './password-step.tsx'
 import { Paused } from './paused.tsx'
 import { SecondStep } from './second-step.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type Step =
   | { name: 'password'; isBack?: true }
@@ -27,10 +28,11 @@ type SignInFormProps = {
 /** AUTH-03a: the password, what has to follow it, and whatever keeps a player out. */
 export function SignInForm({ login: known = '', isReturning = false }: SignInFormProps) {
   const i18n = useI18n()
-  const { api, onSignedIn } = useAuthPlace()
+  const { api } = usePage()
+  const { onSignedIn } = useAuthPlace()
   const [step, setStep] = useState<Step>({ name: 'password' })
   const [login, setLogin] = useState(known)
-  const visitor = useVisitor(api)
+  const visitor = useVisitor()
 
   function goOn(): void {
     onSignedIn()

@@ -1,10 +1,11 @@
 import { postPhoneConfirmation } from '@touchline/contract'
 import { isApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
+import { useTitle } from '../parts/auth-place.tsx'
 import { PhoneCode } from '../parts/phone-code.tsx'
 import type { CodeResult } from '../parts/phone-code.tsx'
 import { codeMs } from './draft.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type SignUpCodeProps = {
   number: string
@@ -17,7 +18,7 @@ type SignUpCodeProps = {
 /** The code that opens an account by its phone number. */
 export function SignUpCode({ sentAtMs, ...props }: SignUpCodeProps) {
   const { t } = useI18n()
-  const { api } = useAuthPlace()
+  const { api } = usePage()
   useTitle(t('code.title'))
 
   async function check(code: string): Promise<CodeResult> {

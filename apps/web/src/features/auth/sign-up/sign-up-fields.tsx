@@ -17,6 +17,7 @@ import { DemoPlayer } from '../sign-in/demo-player.tsx'
 import { loginKinds, signUpSteps } from './sign-up-steps.ts'
 import type { LoginKind } from './sign-up-steps.ts'
 import { StepBar } from './step-bar.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type SignUpFieldsProps = {
   rules: FieldRules
@@ -35,7 +36,8 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   const { rules, kind, onKind, visitor, values, onChange, onSend, onTooYoung, onClosed } = props
   const { t } = useI18n()
   const { auth } = useSite().platform
-  const { links, next } = useAuthPlace()
+  const { links } = usePage()
+  const { next } = useAuthPlace()
   const [at, setAt] = useState(0)
   const [problems, setProblems] = useState<FieldProblems>({})
   const { isBusy, failure, submit, clear } = useSubmit()
@@ -122,7 +124,6 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
           onChange={change}
           countries={rules.countries}
           country={visitor?.userCountry?.code}
-          links={links}
         />
         <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'sign-up.too-many' : undefined} />
         <div className="auth__buttons">

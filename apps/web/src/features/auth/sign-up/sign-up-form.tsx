@@ -22,12 +22,14 @@ import { SignUpCode } from './sign-up-code.tsx'
 import { SignUpFieldsForm } from './sign-up-fields.tsx'
 import { loginKinds, signUpSteps } from './sign-up-steps.ts'
 import type { LoginKind } from './sign-up-steps.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-03b, AUTH-04: short steps, then the proof that the address or the number is theirs. */
 export function SignUpForm({ rules }: { rules: FieldRules }) {
   const { t, locale } = useI18n()
   const { defaultCurrency } = useSite()
-  const { api, onSignedIn } = useAuthPlace()
+  const { api } = usePage()
+  const { onSignedIn } = useAuthPlace()
   const [values, setValues] = useState<FieldValues>({ currency: defaultCurrency, language: locale })
   const [kind, setKind] = useState<LoginKind>(() => loginKinds(rules)[0] ?? 'email')
   const [sent, setSent] = useState<'email' | 'phone' | 'confirmed' | null>(null)
@@ -37,7 +39,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
   /** Made, though nobody is signed in yet. */
   const made = useRef<Credentials | null>(null)
   const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
-  const visitor = useVisitor(api)
+  const visitor = useVisitor()
   const country = visitor?.userCountry?.code
 
   // On the server nothing is stored: what was typed before comes after hydration.

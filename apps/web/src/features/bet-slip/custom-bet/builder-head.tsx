@@ -1,15 +1,16 @@
 import { maxCustomSelections } from '@touchline/contract'
 import { Icon, IconButton, Note, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { updatePanel } from '../panel-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './custom-bet.css'
 
 /** What a bet builder is of, how much of it is picked, and the way back to pick more. */
-export function BuilderHead({ model, links }: { model: SlipViewModel; links: Links }) {
+export function BuilderHead({ model }: { model: SlipViewModel }) {
+  const { links } = usePage()
   const i18n = useI18n()
   const { t, number } = i18n
   const { bet, slip, validation } = model

@@ -17,6 +17,7 @@ import { followQuote } from './follow-quote.ts'
 import { questionStore } from './question-store.ts'
 import { quoteStore } from './quote-store.ts'
 import { TicketQuestion } from './ticket-question.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
@@ -83,7 +84,11 @@ function Shown() {
   useEffect(() => followQuote(api), [])
   return (
     <>
-      {first ? <OpenSlip api={api} bet={first} links={links} openDeposit={() => false} /> : null}
+      {first ? (
+        <TestPage api={api} links={links}>
+          <OpenSlip bet={first} openDeposit={() => false} />
+        </TestPage>
+      ) : null}
       <TicketQuestion />
     </>
   )

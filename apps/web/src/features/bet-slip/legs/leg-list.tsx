@@ -1,14 +1,13 @@
 import { betWinMinor, conflictingLegs, isCustomBet } from '@touchline/betting'
 import type { SlipReason } from '@touchline/betting'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { OwnStake } from '../stake/own-stake.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { Leg } from './leg.tsx'
 import { SlipLegs } from './selection-row.tsx'
 
 /** Every selection of the slip, in the order it was made. */
-export function LegList({ model, links }: { model: SlipViewModel; links: Links }) {
+export function LegList({ model }: { model: SlipViewModel }) {
   const { money } = useI18n()
   const { slip, hasMany, hasOneStake, validation, currency } = model
   const isBusy = validation.kind === 'busy'
@@ -22,7 +21,6 @@ export function LegList({ model, links }: { model: SlipViewModel; links: Links }
           <Leg
             key={selection.id}
             selection={selection}
-            links={links}
             isBusy={isBusy}
             hasMatch={!isCustom}
             code={codeOf(model.reasons, (reason) => reason.level === 'leg' && reason.selectionId === selection.id)}

@@ -6,7 +6,6 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useKnownMatch } from '../../../live/hooks/use-live.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
@@ -14,12 +13,12 @@ import { removeSelections } from '../dispatch-slip.ts'
 import { usePricedAt } from '../follow/price-age.ts'
 import { isGone, isOff } from '../validate-slip.ts'
 import { SlipLeg } from './selection-row.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type Code = SlipReason['code'] | null
 
 type LegProps = {
   selection: SlipSelection
-  links: Links
   isBusy: boolean
   /** Of a bet builder the match stands over all of them. */
   hasMatch: boolean
@@ -34,7 +33,8 @@ type LegProps = {
 
 /** One selection, with what there is to say about it. When a price moves, the others are not rendered again. */
 export const Leg = memo(function Leg(props: LegProps) {
-  const { selection, links, isBusy, hasMatch, code, conflict, returns, children } = props
+  const { selection, isBusy, hasMatch, code, conflict, returns, children } = props
+  const { links } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const { odds, acceptedOdds, matchId } = selection

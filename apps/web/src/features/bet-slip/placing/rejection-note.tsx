@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import type { Links } from '../../../site/links.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { DepositFix } from '../stake/over-balance.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -16,7 +15,7 @@ import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing } from './use-placing.ts'
 import './placing.css'
 
-type RejectionProps = { model: SlipViewModel; submission: BetSubmission; links: Links; openDeposit: OpenDeposit }
+type RejectionProps = { model: SlipViewModel; submission: BetSubmission; openDeposit: OpenDeposit }
 
 /** BEY-03: why the bets were not taken, and the one tap that fixes it. `isOff`: nothing in the slip can be bet now, so nothing would. */
 export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boolean }) {
@@ -70,7 +69,7 @@ function reasonText(betId: number, { reason, odds, amount }: BetRejection, model
 
 /** Nothing where there is nothing it could do. */
 function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I18n): ReactNode {
-  const { model, submission, links, openDeposit } = props
+  const { model, submission, openDeposit } = props
   const { currency, selections, validation } = model
   const legs = legFixes(bets)
   // The new prices are in the slip already: its button accepts them.
@@ -86,7 +85,7 @@ function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I1
   }
   // The balance is named; staking all of it is not suggested.
   const isShort = bets.some(({ rejection }) => rejection.reason === 'insufficient-funds')
-  return isShort ? <DepositFix links={links} openDeposit={openDeposit} /> : null
+  return isShort ? <DepositFix openDeposit={openDeposit} /> : null
 }
 
 function renderButton(label: string, onPress: () => void): ReactNode {

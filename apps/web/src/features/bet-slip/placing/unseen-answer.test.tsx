@@ -14,6 +14,7 @@ import { sharedStore } from '../shared/shared-store.ts'
 import { useSlip } from '../slip-store.ts'
 import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
 import { fillSlip, samplePlacedBet, sending, signInSample } from '../testing/samples.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const api = (() => new Promise(() => {})) as unknown as Api
 const links = { match: () => '#' } as unknown as Links
@@ -33,7 +34,11 @@ beforeEach(() => {
 
 function Shown() {
   const [bet] = useSlip().bets
-  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
+  return bet ? (
+    <TestPage api={api} links={links}>
+      <OpenSlip bet={bet} openDeposit={() => false} />
+    </TestPage>
+  ) : null
 }
 
 describe('an answer while the slip is out of sight', () => {

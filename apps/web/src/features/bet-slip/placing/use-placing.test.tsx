@@ -12,6 +12,7 @@ import { OpenSlip } from '../open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
 import { mountSlip } from '../testing/mount-slip.tsx'
 import { fillSlip, sampleKey, sampleOutcome, sending, signInSample } from '../testing/samples.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
 vi.mock('../../../live/store/page-freshness.ts', () => ({
@@ -48,7 +49,11 @@ afterEach(async () => {
 
 function Shown() {
   const [bet] = useSlip().bets
-  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
+  return bet ? (
+    <TestPage api={api} links={links}>
+      <OpenSlip bet={bet} openDeposit={() => false} />
+    </TestPage>
+  ) : null
 }
 
 /** The slip with bets that were rejected, and the button of the alert that places them otherwise. */

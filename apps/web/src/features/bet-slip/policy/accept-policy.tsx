@@ -1,10 +1,10 @@
 import { Icon } from '@touchline/ui'
 import { memo, useId, useMemo, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { policyName, PolicyOptions, saveAcceptance, useBettingSettings } from '../../betting-settings/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type PolicyState = { id: string; isOpen: boolean; toggle: () => void }
 
@@ -35,9 +35,10 @@ export const PolicyChip = memo(function PolicyChip({ policy }: { policy: PolicyS
   )
 })
 
-type PolicyChoiceProps = { policy: PolicyState; api: Api }
+type PolicyChoiceProps = { policy: PolicyState }
 
-export const PolicyChoice = memo(function PolicyChoice({ policy, api }: PolicyChoiceProps) {
+export const PolicyChoice = memo(function PolicyChoice({ policy }: PolicyChoiceProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const { acceptance } = useBettingSettings()
   if (!policy.isOpen) return null

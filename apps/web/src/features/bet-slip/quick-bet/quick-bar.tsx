@@ -17,10 +17,12 @@ import { checkQuickBet, tapQuickBet } from './place-quick-bet.ts'
 import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
 import { quickTapStore, setQuickTap } from './quick-tap.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './quick-bet.css'
 
 /** While quick bet is on: what a tap does, and what became of the last one. It covers no page that has no prices. */
-export function QuickBar({ api, path }: { api: Api; path: string }) {
+export function QuickBar({ path }: { path: string }) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { quick, isAsked, isTooSoon } = quickStore()
   const nowMs = useNow(5_000)

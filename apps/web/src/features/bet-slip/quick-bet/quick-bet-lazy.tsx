@@ -1,4 +1,3 @@
-import type { Api } from '../../../api/index.ts'
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../../site/error-boundary/lazy-component.tsx'
 import { excludedUntil, holdOf, useSession } from '../../session/index.ts'
@@ -20,7 +19,7 @@ export function QuickBetSwitch() {
 }
 
 /** Over the page, while it is on. */
-export function QuickBetBar(props: { api: Api; path: string }) {
+export function QuickBetBar(props: { path: string }) {
   if (!useMayBet()) return null
   return (
     <ErrorBoundary name="quick-bet">

@@ -25,6 +25,7 @@ import * as quickBetLazy from './quick-bet-lazy.tsx'
 import { QuickBetSwitch } from './quick-switch.tsx'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
 import { quickTapStore, tapQuickBet } from './quick-tap.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 let freshness: Freshness = 'live'
 vi.mock('../../../live/store/page-freshness.ts', () => ({
@@ -95,7 +96,9 @@ async function show(path = '/sports', settings: Parameters<typeof sampleSite>[0]
     <SiteProvider value={sampleSite(settings)}>
       <I18nProvider i18n={i18n}>
         <QuickBetSwitch />
-        <QuickBar api={api} path={path} />
+        <TestPage api={api}>
+          <QuickBar path={path} />
+        </TestPage>
       </I18nProvider>
     </SiteProvider>,
   )
@@ -415,7 +418,9 @@ describe('quick bet', () => {
       <SiteProvider value={sampleSite()}>
         <I18nProvider i18n={i18n}>
           <quickBetLazy.QuickBetSwitch />
-          <quickBetLazy.QuickBetBar api={(async () => {}) as unknown as Api} path="/sports" />
+          <TestPage api={(async () => {}) as unknown as Api}>
+            <quickBetLazy.QuickBetBar path="/sports" />
+          </TestPage>
         </I18nProvider>
       </SiteProvider>,
     )

@@ -1,6 +1,5 @@
 import { Icon, SwitchTrack } from '@touchline/ui'
 import { useEffect } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { hasStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
@@ -39,10 +38,10 @@ export function QuickBetSwitch() {
 }
 
 /** Over the page, while it is on; it is there again after a reload where it was left on. */
-export function QuickBetBar({ api, path }: { api: Api; path: string }) {
+export function QuickBetBar({ path }: { path: string }) {
   const { code } = quickCodeStore()
   useEffect(() => {
     if (hasStored(storedNames.quickBet)) loadQuickBet()
   }, [])
-  return code ? <code.QuickBar api={api} path={path} /> : null
+  return code ? <code.QuickBar path={path} /> : null
 }

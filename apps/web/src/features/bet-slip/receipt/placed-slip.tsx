@@ -2,9 +2,7 @@ import { getBetTimeline } from '@touchline/contract'
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Icon, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
@@ -13,9 +11,10 @@ import { slipStore } from '../slip-store.ts'
 import { ShareReceipt } from '../shared/share-slip.tsx'
 import { SumList } from '../totals/sum-list.tsx'
 import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 /** The receipt of the bets that were placed. */
-export function PlacedSlip({ api, links, bets }: { api: Api; links: Links; bets: readonly PlacedBet[] }) {
+export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {
   const { t, money } = useI18n()
   const [first] = bets
   if (!first) return null
@@ -37,19 +36,19 @@ export function PlacedSlip({ api, links, bets }: { api: Api; links: Links; bets:
       }
     >
       <ReceiptHead bets={bets}>
-        <ShareReceipt api={api} links={links} bets={bets} />
+        <ShareReceipt bets={bets} />
       </ReceiptHead>
       {bets.length === 1 ? (
-        <ReceiptWithTimeline api={api} bet={first} />
+        <ReceiptWithTimeline bet={first} />
       ) : (
-        bets.map((bet) => <ReceiptOfMany key={bet.id} api={api} bet={bet} />)
+        bets.map((bet) => <ReceiptOfMany key={bet.id} bet={bet} />)
       )}
     </SlipPanel>
   )
 }
 
 /** Of several bets the history is one tap away. */
-function ReceiptOfMany({ api, bet }: { api: Api; bet: PlacedBet }) {
+function ReceiptOfMany({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
   const scores = slipStore((state) => state.scores)
   const [isWanted, setIsWanted] = useState(false)
@@ -61,27 +60,28 @@ function ReceiptOfMany({ api, bet }: { api: Api; bet: PlacedBet }) {
           <span className="grow">{t('bets.timeline')}</span>
           <Icon name="chevron-down" size="s" className="collapse__chevron" />
         </summary>
-        <div className="collapse__body">{isWanted ? <BetTimeline api={api} bet={bet} /> : null}</div>
+        <div className="collapse__body">{isWanted ? <BetTimeline bet={bet} /> : null}</div>
       </details>
     </div>
   )
 }
 
-function BetTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {
+function BetTimeline({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
-  const { entries, hasFailed } = useTimeline(api, bet.id)
+  const { entries, hasFailed } = useTimeline(bet.id)
   if (hasFailed) return <p className="text-xs text-3">{t('bets.timeline-failed')}</p>
   return entries ? <Timeline entries={withRequestedOdds(entries, bet)} currency={bet.stake} /> : <Skeleton width="l" />
 }
 
-function ReceiptWithTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {
+function ReceiptWithTimeline({ bet }: { bet: PlacedBet }) {
   const scores = slipStore((state) => state.scores)
-  const { entries } = useTimeline(api, bet.id)
+  const { entries } = useTimeline(bet.id)
   return <Receipt bet={bet} scores={scores} {...(entries ? { entries } : {})} />
 }
 
 /** The receipt is proof without it; when it cannot be read, it is left out. */
-function useTimeline(api: Api, betId: string) {
+function useTimeline(betId: string) {
+  const { api } = usePage()
   const [entries, setEntries] = useState<readonly TimelineEntry[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {

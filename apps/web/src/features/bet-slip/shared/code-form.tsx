@@ -1,13 +1,14 @@
 import { Button, Field, TextInput } from '@touchline/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { codeLength, isCode, openCode, readCode } from './open-code.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './shared-slip.css'
 
 /** SLIP-16: a code that was read out, or written on paper. */
-export function CodeForm({ api, onOpen }: { api: Api; onOpen?: () => void }) {
+export function CodeForm({ onOpen }: { onOpen?: () => void }) {
+  const { api } = usePage()
   const { t } = useI18n()
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)

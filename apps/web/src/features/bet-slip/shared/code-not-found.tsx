@@ -1,14 +1,14 @@
 import { Button, ButtonLink } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { CodeForm } from './code-form.tsx'
 import { codeLength, openCode } from './open-code.ts'
 import { sharedStore } from './shared-store.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** SHELL-12 “share-bet-not-found”: why a code did not open, and what to do now. */
-export function CodeNotFound({ api, links, close }: { api: Api; links: Links; close: () => void }) {
+export function CodeNotFound({ close }: { close: () => void }) {
+  const { api, links } = usePage()
   const { t } = useI18n()
   // What it was opened for, also while it fades away.
   const [problem] = useState(() => sharedStore.getState().problem)
@@ -30,7 +30,7 @@ export function CodeNotFound({ api, links, close }: { api: Api; links: Links; cl
     <div className="stack stack--4">
       <p className="text-2">{t(`share-bet.not-found-modal.${kind}`, { total: codeLength })}</p>
       {isTyping ? (
-        <CodeForm api={api} onOpen={close} />
+        <CodeForm onOpen={close} />
       ) : (
         <div className="row">
           {kind === 'link-try-later' ? (

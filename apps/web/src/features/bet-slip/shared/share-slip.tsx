@@ -1,8 +1,6 @@
 import { selectionsOf, sharedBetOf, sharedBets, slipSummary } from '@touchline/betting'
 import type { PlacedBet } from '@touchline/contract'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
@@ -10,15 +8,11 @@ import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
 import { titleText } from '../slip-title.ts'
 
-type ShareProps = { api: Api; links: Links }
-
 /** SLIP-16: a code of the slip as it is. */
-export function ShareSlip({ api, links }: ShareProps) {
+export function ShareSlip() {
   const i18n = useI18n()
   return (
     <ShareButton
-      api={api}
-      links={links}
       label={i18n.t('slip.share')}
       sharing={() => {
         const state = slipStore.getState()
@@ -40,14 +34,12 @@ export function ShareSlip({ api, links }: ShareProps) {
 }
 
 /** The same of what was placed. */
-export function ShareReceipt({ api, links, bets }: ShareProps & { bets: readonly PlacedBet[] }) {
+export function ShareReceipt({ bets }: { bets: readonly PlacedBet[] }) {
   const i18n = useI18n()
   const [first] = bets
   const selections = bets.flatMap((bet) => bet.selections)
   return (
     <ShareButton
-      api={api}
-      links={links}
       label={i18n.t('slip.share')}
       sharing={() => ({
         of: bets.length === 1 ? 'bet' : 'slip',

@@ -6,12 +6,12 @@ import type { Currency, MessageKey } from '@touchline/i18n'
 import { Button, IconButton, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeStake } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type MaxStakeProps = { api: Api; bet: SlipBet; currency: Currency; onClose: () => void }
+type MaxStakeProps = { bet: SlipBet; currency: Currency; onClose: () => void }
 
 type Answer = { min: number; max: number; limit: StakeLimit } | { problem: MessageKey }
 
@@ -24,9 +24,9 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
 }
 
 /** BOOK-12: the most that may be staked and what decides about it. It fills the field only when the player says so. */
-export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
+export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
   const { t, money } = useI18n()
-  const answer = useMaxStake(api, bet, currency)
+  const answer = useMaxStake(bet, currency)
   // Each line of a system has the same.
   const max = answer && 'max' in answer ? answer.max - (answer.max % linesOf(bet)) : 0
   return (
@@ -70,7 +70,8 @@ export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
 }
 
 /** Asked when it is opened, and again when the bet is another; prices in between are the server's to know. */
-function useMaxStake(api: Api, bet: SlipBet, { currency }: Currency): Answer | null {
+function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
+  const { api } = usePage()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
   useEffect(() => {

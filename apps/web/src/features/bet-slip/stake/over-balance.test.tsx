@@ -11,6 +11,7 @@ import { unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
 import { mountSlip } from '../testing/mount-slip.tsx'
 import { fillSlip, sampleOutcome, sending, signInSample } from '../testing/samples.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
@@ -65,7 +66,11 @@ async function show(hasDeposit: boolean) {
   }
   function Shown() {
     const [bet] = useSlip().bets
-    return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={openDeposit} /> : null
+    return bet ? (
+      <TestPage api={api} links={links}>
+        <OpenSlip bet={bet} openDeposit={openDeposit} />
+      </TestPage>
+    ) : null
   }
   const { container, root } = await mountSlip(<Shown />, site)
   leave = () => act(async () => root.unmount())

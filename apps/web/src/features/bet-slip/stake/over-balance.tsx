@@ -3,13 +3,13 @@ import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { isPlainClick } from '../../../site/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { updatePanel } from '../panel-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type DepositFixProps = { links: Links; openDeposit: OpenDeposit }
+type DepositFixProps = { openDeposit: OpenDeposit }
 
 /** Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write. */
 export function OverBalance({ model: { account }, ...deposit }: DepositFixProps & { model: SlipViewModel }) {
@@ -23,7 +23,8 @@ export function OverBalance({ model: { account }, ...deposit }: DepositFixProps 
 }
 
 /** BEY-03b: the tap for whoever has too little; nothing where nothing can be paid in. */
-export function DepositFix({ links, openDeposit }: DepositFixProps) {
+export function DepositFix({ openDeposit }: DepositFixProps) {
+  const { links } = usePage()
   const { t } = useI18n()
   const site = useSite()
   const session = useSession()

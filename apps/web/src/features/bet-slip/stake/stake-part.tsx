@@ -2,7 +2,6 @@ import { betTypeRules, linesOf, lineStake, slipSummary } from '@touchline/bettin
 import type { SlipBet } from '@touchline/betting'
 import { Icon, Note } from '@touchline/ui'
 import { memo, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { stakePresets } from '../../../site/currencies.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -15,16 +14,16 @@ import { isOverBalance } from '../validate-slip.ts'
 import { MaxStake } from './max-stake.tsx'
 import { StakeField, useAmountText } from './stake-field.tsx'
 
-type StakePartProps = { model: SlipViewModel; api: Api }
+type StakePartProps = { model: SlipViewModel }
 
 /** The stake of the one bet, or of every single, by amount or by the return that is wanted. */
-export const StakePart = memo(function StakePart({ model, api }: StakePartProps) {
+export const StakePart = memo(function StakePart({ model }: StakePartProps) {
   const { bet, hasMany } = model
   const isWanted = bet.stakeSource === 'potentialWin' && !hasMany
-  return isWanted ? <WantedWin model={model} /> : <Stake model={model} api={api} />
+  return isWanted ? <WantedWin model={model} /> : <Stake model={model} />
 }, isSameApartFromPrices)
 
-function Stake({ model, api }: StakePartProps) {
+function Stake({ model }: StakePartProps) {
   const { t, money, amount } = useI18n()
   const { bet, account, currency, hasMany, playerId } = model
   const [isMaxOpen, setMaxOpen] = useState(false)
@@ -73,7 +72,7 @@ function Stake({ model, api }: StakePartProps) {
       ]}
     >
       {isMaxOpen && !hasMany ? (
-        <MaxStake api={api} bet={bet} currency={currency} onClose={() => setMaxOpen(false)} />
+        <MaxStake bet={bet} currency={currency} onClose={() => setMaxOpen(false)} />
       ) : account ? (
         <span className="text-xs text-3">{t('slip.balance', { amount: money(account.balance, account) })}</span>
       ) : null}

@@ -3,7 +3,6 @@ import { betTypeRules } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { PolicyChip, PolicyChoice, usePolicy } from '../policy/accept-policy.tsx'
@@ -14,7 +13,7 @@ import { SumList } from './sum-list.tsx'
 import type { SumRow } from './sum-list.tsx'
 
 /** What is staked, at which price, and what may come back; a price that moved says what that does to it. */
-export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
+export function Totals({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, money } = i18n
   const policy = usePolicy()
@@ -36,7 +35,7 @@ export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
         ]}
         total={{ label: totalLabel(model, i18n), value: money(comes, currency) }}
       />
-      {chip === null ? null : <PolicyChoice policy={policy} api={api} />}
+      {chip === null ? null : <PolicyChoice policy={policy} />}
       {(changed.length > 0 || hasOtherPrice) && slip.ticketState !== 'ERROR' ? (
         <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: Math.max(1, changed.length) })}>
           {summary.stakeMinor > 0 ? changeText(comes - wasComing, model, i18n) : null}

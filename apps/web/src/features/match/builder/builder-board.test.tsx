@@ -8,13 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { namedMarket, sampleMatch } from '../../../live/testing/samples.ts'
 import { alertStore } from '../../../site/alert-store.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { loadSlipCode, quoteStore, slipStore } from '../../bet-slip/index.ts'
 import { BuilderBoard } from './builder-board.tsx'
 import { explainStore } from './explain-store.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const match = sampleMatch({ status: 0 })
@@ -48,11 +47,9 @@ async function show() {
     return { match_id: 7, ...listed }
   }) as unknown as Api
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <BuilderBoard api={api} match={match} markets={[result, goals, corners, cards]} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={sampleSite()} i18n={i18n} api={api}>
+      <BuilderBoard match={match} markets={[result, goals, corners, cards]} />
+    </TestPage>,
   )
   // The code of the slip is fetched with the board.
   const isWaiting = () => container.querySelector('.builder-wait') !== null

@@ -3,7 +3,6 @@ import { marketKey, maxCustomSelections } from '@touchline/contract'
 import type { CustomBetReason, Match, MarketLineKey } from '@touchline/contract'
 import { Button, EmptyState, Icon, Note, Pill, Skeleton } from '@touchline/ui'
 import { useCallback, useMemo } from 'react'
-import type { Api } from '../../../api/index.ts'
 import type { ShownMarket } from '../../../live/sync/market-names.ts'
 import { ErrorFallback } from '../../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -16,13 +15,13 @@ import { useBuilderOffer } from './use-builder-offer.ts'
 import type { BuilderOffer } from './use-builder-offer.ts'
 import './builder.css'
 
-export type BuilderBoardProps = { api: Api; match: Match; markets: readonly ShownMarket[] }
+export type BuilderBoardProps = { match: Match; markets: readonly ShownMarket[] }
 
 /** SLIP-20: the outcomes of a match that join into one bet, and for each of the others why it does not. */
-export function BuilderBoard({ api, match, markets }: BuilderBoardProps) {
+export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const { t, number } = useI18n()
   const { code, hasFailed } = useSlipCode()
-  const { read: offer, again } = useBuilderOffer(api, match.id, markets.length)
+  const { read: offer, again } = useBuilderOffer(match.id, markets.length)
   const picked = usePickedLines(match.id)
   const least = leastOfCustomBet(useSite())
   // Its groups are those of the builder, in which no market is a main one.

@@ -1,7 +1,7 @@
 import { getCustomBetMarkets, marketKey } from '@touchline/contract'
 import type { CustomBetReason } from '@touchline/contract'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** Of one line: where the builder shows it, and which of its outcomes join. */
 export type Joined = { groups: string[]; outcomes: ReadonlySet<string> }
@@ -17,7 +17,8 @@ export type BuilderOffer = { read: Read; again: () => void }
 const renewMs = 20_000
 
 /** SLIP-20a: which outcomes of the match join, by line. Read again with every other number of lines, and now and then. */
-export function useBuilderOffer(api: Api, matchId: number, lineCount: number): BuilderOffer {
+export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffer {
+  const { api } = usePage()
   const [read, setRead] = useState<Read>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

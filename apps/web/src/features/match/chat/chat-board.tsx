@@ -2,15 +2,15 @@ import { getWatchersUserId } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import { Button, Card, EmptyState, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { openModal } from '../../../site/address/modal-address.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useSession } from '../../session/index.ts'
 import { chatAddress } from './chat-address.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './chat.css'
 
-export type ChatBoardProps = { api: Api; match: Match }
+export type ChatBoardProps = { match: Match }
 
 /** Who has asked for the chat since the page was loaded. */
 let openedBy: number | undefined
@@ -19,11 +19,11 @@ let openedBy: number | undefined
  * SHELL-11f: the chat is somebody else's and runs in a frame of its own: it sees nothing of the page and of the session, and
  * hears of nobody who has not asked for it.
  */
-export function ChatBoard({ api, match }: ChatBoardProps) {
+export function ChatBoard({ match }: ChatBoardProps) {
   const { t } = useI18n()
   const session = useSession()
   if (session.status === 'player')
-    return <AskedChat key={session.player.id} api={api} match={match} playerId={session.player.id} />
+    return <AskedChat key={session.player.id} match={match} playerId={session.player.id} />
   if (session.status !== 'visitor') return <LoadingChat />
   return (
     <Card pad>
@@ -61,7 +61,8 @@ function AskedChat({ playerId, ...chat }: ChatBoardProps & { playerId: number })
   )
 }
 
-function OwnChat({ api, match }: ChatBoardProps) {
+function OwnChat({ match }: ChatBoardProps) {
+  const { api } = usePage()
   const { t, locale } = useI18n()
   const { watchers } = useSite().sportsbook
   const [userId, setUserId] = useState<string | null>()

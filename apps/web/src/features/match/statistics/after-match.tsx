@@ -4,31 +4,29 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIsUnhydrated } from '../../../site/error-boundary/lazy-component.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type AfterMatchProps = {
   /** Undefined where it is not known. */
   settlement: SettlementProgress | undefined
   /** The card of the player's own bets. */
   bets: ReactNode
-  links: Links
 }
 
 /** What is said first of a match that has ended, over both columns of a board. */
-export function AfterMatch({ settlement, bets, links }: AfterMatchProps) {
+export function AfterMatch({ settlement, bets }: AfterMatchProps) {
   return (
     <div className="stats__after">
-      {settlement === undefined || settlement.lines === 0 ? null : (
-        <SettlementNote settlement={settlement} links={links} />
-      )}
+      {settlement === undefined || settlement.lines === 0 ? null : <SettlementNote settlement={settlement} />}
       {bets}
     </div>
   )
 }
 
-type SettlementNoteProps = { settlement: SettlementProgress; links: Links }
+type SettlementNoteProps = { settlement: SettlementProgress }
 
-function SettlementNote({ settlement: { markets, settled_markets, settled_at }, links }: SettlementNoteProps) {
+function SettlementNote({ settlement: { markets, settled_markets, settled_at } }: SettlementNoteProps) {
+  const { links } = usePage()
   const { t, number, time, date } = useI18n()
   const isWhole = settled_markets === markets && settled_at !== null
   return (

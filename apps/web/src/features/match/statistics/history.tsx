@@ -2,20 +2,20 @@ import type { CompetitorRef, Match, MatchRef } from '@touchline/contract'
 import { Card } from '@touchline/ui'
 import type { CSSProperties } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { matchTitle } from '../../../sports/match/match-name.ts'
 import { SideMark } from '../../../sports/match/team.tsx'
 import { FormMark, lastMatches, resultOf } from '../form-mark.tsx'
 import type { Meetings } from '../form-mark.tsx'
 import { teamName } from './event-labels.ts'
 import { ScoreFigures } from './score-figures.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
-type HistoryProps = { match: Match; history: Meetings; links: Links }
+type HistoryProps = { match: Match; history: Meetings }
 
 const meetingsShown = 5
 
 /** The last five of each side: against whom, where, and how it went. */
-export function Form({ match, history, links }: HistoryProps) {
+export function Form({ match, history }: HistoryProps) {
   const i18n = useI18n()
   const sides = (['home', 'away'] as const).filter((side) => lastMatches(history, side).length > 0)
   if (sides.length === 0) return null
@@ -30,7 +30,7 @@ export function Form({ match, history, links }: HistoryProps) {
           </h3>
           <ul className="fixtures">
             {lastMatches(history, side).map((earlier) => (
-              <FormRow key={earlier.id} earlier={earlier} team={match[side]} links={links} />
+              <FormRow key={earlier.id} earlier={earlier} team={match[side]} />
             ))}
           </ul>
         </div>
@@ -39,7 +39,8 @@ export function Form({ match, history, links }: HistoryProps) {
   )
 }
 
-function FormRow({ earlier, team, links }: { earlier: MatchRef; team: CompetitorRef | null; links: Links }) {
+function FormRow({ earlier, team }: { earlier: MatchRef; team: CompetitorRef | null }) {
+  const { links } = usePage()
   const { t, date } = useI18n()
   const isHome = earlier.home?.id === team?.id
   const opponent = isHome ? earlier.away : earlier.home
@@ -58,7 +59,8 @@ function FormRow({ earlier, team, links }: { earlier: MatchRef; team: Competitor
 }
 
 /** Who won how often, and the newest meetings. */
-export function HeadToHead({ match, history, links }: HistoryProps) {
+export function HeadToHead({ match, history }: HistoryProps) {
+  const { links } = usePage()
   const i18n = useI18n()
   const { t, number, date } = i18n
   const { meetings } = history
@@ -102,7 +104,8 @@ export function HeadToHead({ match, history, links }: HistoryProps) {
 }
 
 /** What both sides play after this match. */
-export function NextMatches({ match: played, history, links }: HistoryProps) {
+export function NextMatches({ match: played, history }: HistoryProps) {
+  const { links } = usePage()
   const i18n = useI18n()
   const next = [...new Map([...history.home_next, ...history.away_next].map((match) => [match.id, match])).values()]
   if (next.length === 0) return null

@@ -13,6 +13,7 @@ import type { Api } from '../../../api/index.ts'
 import { reuseUnchanged } from '../../../live/sync/merge-market.ts'
 import { useKnownWidgets } from '../known-widgets.ts'
 import { readWidget } from '../match-widgets.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** What is known of a match besides its score and prices. */
 export type MatchReport = {
@@ -35,7 +36,8 @@ export type ReportState = {
 }
 
 /** Read while it is looked at, again and again until the match is over. What was read once stays where a reading fails. */
-export function useMatchReport(api: Api, { id, status }: Match): ReportState {
+export function useMatchReport({ id, status }: Match): ReportState {
+  const { api } = usePage()
   const known = useKnownWidgets()
   const [report, setReport] = useState(() => reportOf(known('statistics'), known('timeline'), known('lineups')))
   const lastReadMs = useRef(0)

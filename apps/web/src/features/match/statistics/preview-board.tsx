@@ -1,9 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { Button, Card, EmptyState } from '@touchline/ui'
 import { useMemo, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { venueName } from '../../../sports/match/match-name.ts'
 import { Form, HeadToHead } from './history.tsx'
 import { Lineups } from './lineups.tsx'
@@ -12,16 +10,16 @@ import { LoadingBoard } from './statistics-board.tsx'
 import { useWidget } from './use-widget.ts'
 import './statistics.css'
 
-export type PreviewBoardProps = { api: Api; match: Match; links: Links }
+export type PreviewBoardProps = { match: Match }
 
 /** What is known of a match before it begins: form, meetings, table, lineups, venue. */
-export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
+export function PreviewBoard({ match }: PreviewBoardProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [attempt, setAttempt] = useState(0)
-  const history = useWidget(api, match.id, 'head-to-head', attempt)
-  const standings = useWidget(api, match.id, 'standings', attempt)
-  const lineups = useWidget(api, match.id, 'lineups', attempt)
+  const history = useWidget(match.id, 'head-to-head', attempt)
+  const standings = useWidget(match.id, 'standings', attempt)
+  const lineups = useWidget(match.id, 'lineups', attempt)
   const report = useMemo(() => lineups && { lineups, play: [] }, [lineups])
   if (history === undefined || standings === undefined || lineups === undefined) return <LoadingBoard />
   const failures = [history, standings, lineups].filter((part) => part === null).length
@@ -51,11 +49,11 @@ export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
       )}
       <div className="stats stats--even">
         <div className="stats__column">
-          {history ? <Form match={match} history={history} links={links} /> : null}
+          {history ? <Form match={match} history={history} /> : null}
           <Venue match={match} />
         </div>
         <div className="stats__column">
-          {history ? <HeadToHead match={match} history={history} links={links} /> : null}
+          {history ? <HeadToHead match={match} history={history} /> : null}
           {standings ? <Standings match={match} standings={standings} /> : null}
           {report ? <Lineups match={match} report={report} /> : null}
         </div>

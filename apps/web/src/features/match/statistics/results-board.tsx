@@ -2,10 +2,8 @@ import type { BetResult, Match, MarketResults } from '@touchline/contract'
 import { Button, Card, classNames, EmptyState, Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useMemo, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { nameDirection, sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { groupMarkets } from '../../../sports/match/group-markets.ts'
 import { distinctTitles } from '../market-cards.ts'
 import { useMatchBets } from '../../my-bets/on-match/index.ts'
@@ -14,21 +12,21 @@ import { LoadingBoard } from './statistics-board.tsx'
 import { useResults } from './use-results.ts'
 import './statistics.css'
 
-export type ResultsBoardProps = { api: Api; match: Match; links: Links }
+export type ResultsBoardProps = { match: Match }
 
 const marketsShown = 20
 
 /** What the markets of a match were settled as. */
-export function ResultsBoard({ api, match, links }: ResultsBoardProps) {
+export function ResultsBoard({ match }: ResultsBoardProps) {
   const { t } = useI18n()
-  const { results, retry } = useResults(api, match.id, 'whole')
-  const bets = useMatchBets(api, links, match.id)
+  const { results, retry } = useResults(match.id, 'whole')
+  const bets = useMatchBets(match.id)
   const isWaiting = useWaiting(results === undefined || bets === undefined)
   const [limit, setLimit] = useState(marketsShown)
   const groups = useMemo(() => groupMarkets(results?.markets ?? []), [results])
   const titles = useMemo(() => distinctTitles(groups), [groups])
   if (results === undefined || isWaiting) return <LoadingBoard />
-  const after = <AfterMatch settlement={results?.settlement} bets={bets} links={links} />
+  const after = <AfterMatch settlement={results?.settlement} bets={bets} />
   if (results === null) {
     return (
       <>

@@ -7,12 +7,12 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { sampleMatch } from '../../../live/testing/samples.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { PreviewBoard } from './preview-board.tsx'
 import { ResultsBoard } from './results-board.tsx'
 import { StatisticsBoard } from './statistics-board.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const links = {
@@ -87,9 +87,9 @@ async function show(match: Match, answers: Answers, Board = StatisticsBoard, res
     return { type, ...empty[type], ...answers[type] }
   }) as unknown as Api
   const { container } = await mount(
-    <I18nProvider i18n={i18n}>
-      <Board api={api} match={match} links={links} />
-    </I18nProvider>,
+    <TestPage i18n={i18n} api={api} links={links}>
+      <Board match={match} />
+    </TestPage>,
   )
   await act(async () => {})
   return container
@@ -200,9 +200,9 @@ describe('SHELL-11ad the statistics of a match', () => {
       return { type, ...empty[type], totals: [{ name: 'shots', home: 3, away: 1 }] }
     }) as unknown as Api
     const { container } = await mount(
-      <I18nProvider i18n={i18n}>
-        <StatisticsBoard api={api} match={matchOf('soccer')} links={links} />
-      </I18nProvider>,
+      <TestPage i18n={i18n} api={api} links={links}>
+        <StatisticsBoard match={matchOf('soccer')} />
+      </TestPage>,
     )
     await act(async () => {})
     isDown = false
@@ -218,9 +218,9 @@ describe('SHELL-11ad the statistics of a match', () => {
       return { type, ...empty[type], totals: [{ name: 'shots', home: 3, away: 1 }] }
     }) as unknown as Api
     const { container } = await mount(
-      <I18nProvider i18n={i18n}>
-        <StatisticsBoard api={api} match={matchOf('soccer')} links={links} />
-      </I18nProvider>,
+      <TestPage i18n={i18n} api={api} links={links}>
+        <StatisticsBoard match={matchOf('soccer')} />
+      </TestPage>,
     )
     await act(async () => {})
     expect(texts(container, '[role="status"]')).toEqual([''])
@@ -362,9 +362,9 @@ describe('SHELL-11a a preview without content', () => {
       return { type, ...empty[type], ...(type === 'lineups' ? { home: [player] } : {}) }
     }) as unknown as Api
     const { container } = await mount(
-      <I18nProvider i18n={i18n}>
-        <PreviewBoard api={api} match={before} links={links} />
-      </I18nProvider>,
+      <TestPage i18n={i18n} api={api} links={links}>
+        <PreviewBoard match={before} />
+      </TestPage>,
     )
     await act(async () => {})
     expect(container.textContent).toContain('Part of the preview could not be loaded')
@@ -379,9 +379,9 @@ describe('SHELL-11a a preview without content', () => {
 describe('SHELL-11a the results of markets', () => {
   async function showBoard(api: unknown) {
     const { container } = await mount(
-      <I18nProvider i18n={i18n}>
-        <ResultsBoard api={api as Api} match={matchOf('soccer', { status: MatchStatus.Finished })} links={links} />
-      </I18nProvider>,
+      <TestPage i18n={i18n} api={api as Api} links={links}>
+        <ResultsBoard match={matchOf('soccer', { status: MatchStatus.Finished })} />
+      </TestPage>,
     )
     await act(async () => {})
     return container

@@ -1,9 +1,7 @@
 import { isEnded } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import { Button, Card, EmptyState, Note, Skeleton } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useMatchBets } from '../../my-bets/on-match/index.ts'
 import { AfterMatch, useWaiting } from './after-match.tsx'
 import { NextMatches } from './history.tsx'
@@ -17,15 +15,15 @@ import { useResults } from './use-results.ts'
 import { useWidget } from './use-widget.ts'
 import './statistics.css'
 
-export type StatisticsBoardProps = { api: Api; match: Match; links: Links }
+export type StatisticsBoardProps = { match: Match }
 
 /** SHELL-11: the match drawn from what its provider reports, while it is played and after it. */
-export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
+export function StatisticsBoard({ match }: StatisticsBoardProps) {
   const { t, time } = useI18n()
-  const { status, report, readAtMs, retry } = useMatchReport(api, match)
+  const { status, report, readAtMs, retry } = useMatchReport(match)
   const hasEnded = isEnded(match.status)
-  const { results } = useResults(api, match.id, hasEnded ? 'settlement' : null)
-  const bets = useMatchBets(api, links, hasEnded ? match.id : null)
+  const { results } = useResults(match.id, hasEnded ? 'settlement' : null)
+  const bets = useMatchBets(hasEnded ? match.id : null)
   const isWaiting = useWaiting(hasEnded && (results === undefined || bets === undefined))
   if (report === null) {
     return status === 'failed' ? (
@@ -39,7 +37,7 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
     )
   }
   if (isWaiting) return <LoadingBoard />
-  const after = hasEnded ? <AfterMatch settlement={results?.settlement} bets={bets} links={links} /> : null
+  const after = hasEnded ? <AfterMatch settlement={results?.settlement} bets={bets} /> : null
   if (report.play.length === 0 && report.totals.length === 0) {
     return (
       <>
@@ -77,15 +75,15 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
       <div className="stats__column">
         <SideTotals match={match} totals={report.totals} title={t(hasEnded ? 'stats.final' : 'stats.title')} />
         <Lineups match={match} report={report} />
-        {hasEnded ? <Later api={api} match={match} links={links} /> : null}
+        {hasEnded ? <Later match={match} /> : null}
       </div>
     </div>
   )
 }
 
-function Later({ api, match, links }: StatisticsBoardProps) {
-  const history = useWidget(api, match.id, 'head-to-head')
-  return history ? <NextMatches match={match} history={history} links={links} /> : null
+function Later({ match }: StatisticsBoardProps) {
+  const history = useWidget(match.id, 'head-to-head')
+  return history ? <NextMatches match={match} history={history} /> : null
 }
 
 export function LoadingBoard() {

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useKnownResults } from '../known-widgets.ts'
 import { fetchResults } from '../match-results.ts'
 import type { MatchResults, ResultsExtent } from '../match-results.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** Markets are settled one after the other: again until all are, or nothing has come for a while. */
 const readAfterMs = [15_000, 30_000, 60_000, 120_000, 300_000] as const
 
 /** Undefined until it is read, null where that failed. What was read once stays. Nothing is read without an extent. */
-export function useResults(api: Api, id: number, extent: ResultsExtent | null) {
+export function useResults(id: number, extent: ResultsExtent | null) {
+  const { api } = usePage()
   const known = useKnownResults()
   const [results, setResults] = useState<MatchResults | null | undefined>(
     extent === 'whole' && known?.markets === null ? undefined : known,

@@ -1,19 +1,19 @@
 import type { MatchWidget, WidgetType } from '@touchline/contract'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useKnownWidgets } from '../known-widgets.ts'
 import { readWidget } from '../match-widgets.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /**
  * One widget of a match, read once, and again for another attempt; undefined until it is there, null where it could not be
  * had.
  */
 export function useWidget<Type extends WidgetType>(
-  api: Api,
   id: number,
   type: Type,
   attempt = 0,
 ): Extract<MatchWidget, { type: Type }> | null | undefined {
+  const { api } = usePage()
   const known = useKnownWidgets()
   const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null | undefined>(() => known(type))
   useEffect(() => {

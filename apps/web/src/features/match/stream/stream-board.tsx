@@ -2,7 +2,6 @@ import { getMatchStreams, getVisitor, MatchStatus } from '@touchline/contract'
 import type { Match, MatchStream } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { openModal } from '../../../site/address/modal-address.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useMediaOrigins } from '../../../site/use-site.ts'
@@ -11,12 +10,13 @@ import { useSession } from '../../session/index.ts'
 import { chooseStream } from './choose-stream.ts'
 import { StreamMessage } from './stream-message.tsx'
 import { StreamPlayer } from './stream-player.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './stream.css'
 
-export type StreamBoardProps = { api: Api; match: Match }
+export type StreamBoardProps = { match: Match }
 
 /** SHELL-11be: the picture of a match, for who has an account. No bet is needed. */
-export function StreamBoard({ api, match }: StreamBoardProps) {
+export function StreamBoard({ match }: StreamBoardProps) {
   const { t, startsWithin } = useI18n()
   const session = useSession()
   if (match.status === MatchStatus.Prematch) {
@@ -41,12 +41,13 @@ export function StreamBoard({ api, match }: StreamBoardProps) {
       </StreamMessage>
     )
   }
-  return session.status === 'player' ? <ChosenStream key={match.id} api={api} match={match} /> : <LoadingStream />
+  return session.status === 'player' ? <ChosenStream key={match.id} match={match} /> : <LoadingStream />
 }
 
 type Found = { streams: readonly MatchStream[]; country: string | null }
 
-function ChosenStream({ api, match }: StreamBoardProps) {
+function ChosenStream({ match }: StreamBoardProps) {
+  const { api } = usePage()
   const { t, locale } = useI18n()
   const origins = useMediaOrigins()
   const [found, setFound] = useState<Found | null>()

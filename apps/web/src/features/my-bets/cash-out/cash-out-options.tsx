@@ -1,7 +1,6 @@
 import type { CashOutOffer, PlacedBet } from '@touchline/contract'
 import { Segmented } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { EditForm } from './edit-form.tsx'
 import { canBeEdited } from './edit-legs.ts'
@@ -11,7 +10,6 @@ import { RuleForm } from './rule-form.tsx'
 type Mode = 'part' | 'edit' | 'automatic' | 'notify'
 
 type CashOutOptionsProps = {
-  api: Api
   playerId: number
   bet: PlacedBet
   offer: CashOutOffer
@@ -20,7 +18,7 @@ type CashOutOptionsProps = {
 }
 
 /** Part, edit, automatic, tell me: in one place, one at a time. */
-export function CashOutOptions({ api, playerId, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
+export function CashOutOptions({ playerId, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
   const { t } = useI18n()
   const [mode, setMode] = useState<Mode>(offer.amount === null ? 'automatic' : 'part')
   return (
@@ -39,9 +37,9 @@ export function CashOutOptions({ api, playerId, bet, offer, onConfirm, onClose }
       {mode === 'part' ? (
         <PartForm bet={bet} offer={offer} onConfirm={onConfirm} />
       ) : mode === 'edit' ? (
-        <EditForm api={api} playerId={playerId} bet={bet} offer={offer} onClose={onClose} />
+        <EditForm playerId={playerId} bet={bet} offer={offer} onClose={onClose} />
       ) : (
-        <RuleForm key={mode} api={api} bet={bet} offer={offer} kind={mode} onSaved={onClose} />
+        <RuleForm key={mode} bet={bet} offer={offer} kind={mode} onSaved={onClose} />
       )}
     </div>
   )

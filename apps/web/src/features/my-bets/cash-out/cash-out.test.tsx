@@ -19,7 +19,6 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { liveStore } from '../../../live/store/prices.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sessionStore } from '../../session/index.ts'
 import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
@@ -29,6 +28,7 @@ import { reasonText } from './reason-text.ts'
 import { watchOffers } from './watch-offers.ts'
 import { endProgress, setProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const sent: unknown[] = []
 let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
@@ -79,9 +79,9 @@ async function show(offer: Partial<CashOutOffer> | null = {}, bet = openBet) {
   if (offer !== null) receiveOffers([{ ...sampleOffer, ...offer }])
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <CashOut api={api} playerId={7} bet={bet} isWatched={offer !== null} />
-      </I18nProvider>
+      <TestPage i18n={i18n} api={api}>
+        <CashOut playerId={7} bet={bet} isWatched={offer !== null} />
+      </TestPage>
     </QueryClientProvider>,
   )
   const text = () => container.textContent ?? ''
@@ -209,9 +209,9 @@ it('BEY-06e BEY-03b where there is no offer its cause stands in its place, in ev
 it('UI-02 the place of an offer is kept free until it comes', async () => {
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <CashOut api={api} playerId={7} bet={openBet} isWatched />
-      </I18nProvider>
+      <TestPage i18n={i18n} api={api}>
+        <CashOut playerId={7} bet={openBet} isWatched />
+      </TestPage>
     </QueryClientProvider>,
   )
   expect(container.querySelector('.co[aria-busy]')).not.toBeNull()
@@ -223,9 +223,9 @@ it('UI-02 the place of an offer is kept free until it comes', async () => {
 it('BEY-06e where the offers of watched bets cannot be read it is said, until one comes', async () => {
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <CashOut api={api} playerId={7} bet={openBet} isWatched />
-      </I18nProvider>
+      <TestPage i18n={i18n} api={api}>
+        <CashOut playerId={7} bet={openBet} isWatched />
+      </TestPage>
     </QueryClientProvider>,
   )
   const unread = (async () => {

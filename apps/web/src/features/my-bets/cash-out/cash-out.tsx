@@ -1,7 +1,6 @@
 import type { PlacedBet } from '@touchline/contract'
 import { Button, Note, Skeleton } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { CashOutOptions } from './cash-out-options.tsx'
@@ -17,12 +16,12 @@ import { UnwatchedOffer, useReadAgain } from './unwatched-offer.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 import './cash-out.css'
 
-export type CashOutProps = { api: Api; playerId: number; bet: PlacedBet; isWatched: boolean }
+export type CashOutProps = { playerId: number; bet: PlacedBet; isWatched: boolean }
 
 type View = 'closed' | 'options' | { sharePercent: number | null; agreedMinor: number }
 
 /** BEY-06: selling an open bet back, whole, in part or by a rule; where there is no offer its cause stands in its place. */
-export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
+export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const seen = useOffer(bet.id)
@@ -31,7 +30,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
   const isReadOnly = excludedUntil(useSession()) !== null
   const isOffered =
     progress === undefined && bet.status !== 'cashed_out' && bet.status !== 'cashout_in_progress' && !isReadOnly
-  useReadAgain(api, bet.id, isOffered && seen !== undefined && !isWatched)
+  useReadAgain(bet.id, isOffered && seen !== undefined && !isWatched)
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
   const close = () => setView('closed')
@@ -44,7 +43,6 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
     return (
       <div className="co" ref={place} tabIndex={-1}>
         <ProgressNote
-          api={api}
           bet={bet}
           progress={progress}
           onTake={(sharePercent, agreedMinor) => setView({ sharePercent, agreedMinor })}
@@ -64,14 +62,13 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
   if (!isOffered) return null
   if (seen === undefined) {
     if (isWatched && !hasFailed) return <ComingOffer />
-    return <UnwatchedOffer api={api} bet={bet} hasFailed={hasFailed} />
+    return <UnwatchedOffer bet={bet} hasFailed={hasFailed} />
   }
   if (typeof view === 'object') {
     return (
       <div className="co">
         <OfferHead seen={seen} currency={bet.stake} />
         <Confirmation
-          api={api}
           playerId={playerId}
           bet={bet}
           seen={seen}
@@ -115,16 +112,9 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
           </div>
         </>
       )}
-      <RunningRules api={api} bet={bet} offer={seen.offer} isRead={isOpen} />
+      <RunningRules bet={bet} offer={seen.offer} isRead={isOpen} />
       {isOpen ? (
-        <CashOutOptions
-          api={api}
-          playerId={playerId}
-          bet={bet}
-          offer={seen.offer}
-          onConfirm={setView}
-          onClose={close}
-        />
+        <CashOutOptions playerId={playerId} bet={bet} offer={seen.offer} onConfirm={setView} onClose={close} />
       ) : null}
     </div>
   )

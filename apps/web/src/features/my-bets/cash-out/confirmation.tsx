@@ -1,7 +1,6 @@
 import type { PlacedBet } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useIsUnderWay } from './edit-legs.ts'
 import type { SeenOffer } from './offers.ts'
@@ -9,9 +8,9 @@ import { amountOf } from './part.ts'
 import { reasonText } from './reason-text.ts'
 import { requestCashOut } from './request-cash-out.ts'
 import { TwoResults } from './two-results.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type ConfirmationProps = {
-  api: Api
   playerId: number
   bet: PlacedBet
   seen: SeenOffer
@@ -24,7 +23,8 @@ type ConfirmationProps = {
 
 /** The step before money moves. What is sent is the least the player accepts: a higher offer is paid as it is (CASH-6). */
 export function Confirmation(props: ConfirmationProps) {
-  const { api, playerId, bet, seen, sharePercent, agreedMinor, onAgree, onClose } = props
+  const { playerId, bet, seen, sharePercent, agreedMinor, onAgree, onClose } = props
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const place = useRef<HTMLDivElement>(null)

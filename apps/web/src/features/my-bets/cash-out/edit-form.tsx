@@ -2,22 +2,23 @@ import { potentialWinMinor } from '@touchline/betting'
 import type { CashOutOffer, PlacedBet } from '@touchline/contract'
 import { Button, Note, TickBox } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { openLegs, selectionOf, useIsUnderWay, useLegPrices } from './edit-legs.ts'
 import { reasonText } from './reason-text.ts'
 import { requestCashOut } from './request-cash-out.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type EditFormProps = { api: Api; playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
+type EditFormProps = { playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
 
 /**
  * BEY-06g: picks are left out of a combo. It is sold at its offer, and what stays is bet for that at the prices of now, both or
  * neither; where it waits for a match under way it is sold also when the new bet is not accepted at the end. An offer that falls must be
  * agreed to first, as for a sale.
  */
-export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) {
+export function EditForm({ playerId, bet, offer, onClose }: EditFormProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const legs = openLegs(bet)

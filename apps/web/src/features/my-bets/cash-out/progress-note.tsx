@@ -1,15 +1,14 @@
 import type { PlacedBet } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { reasonText } from './reason-text.ts'
 import { resumeCashOut } from './request-cash-out.ts'
 import { endProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { WaitingNote } from './waiting-note.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type ProgressNoteProps = {
-  api: Api
   bet: PlacedBet
   progress: Progress
   /** Another offer is to be looked at. */
@@ -18,7 +17,8 @@ type ProgressNoteProps = {
 }
 
 /** What became of a cash-out. The first thing said is whether the bet was sold. */
-export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNoteProps) {
+export function ProgressNote({ bet, progress, onTake, onClose }: ProgressNoteProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const { sent } = progress

@@ -4,17 +4,18 @@ import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import { Button, Field, Note, Skeleton, TextInput } from '@touchline/ui'
 import { useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { reasonText } from './reason-text.ts'
 import { ruleField, rulesQuery, saveRule } from './rules.ts'
 import type { RuleKind } from './rules.ts'
 import type { CashOutFault } from './progress.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type RuleFormProps = { api: Api; bet: PlacedBet; offer: CashOutOffer; kind: RuleKind; onSaved: () => void }
+type RuleFormProps = { bet: PlacedBet; offer: CashOutOffer; kind: RuleKind; onSaved: () => void }
 
 /** BEY-06cd: a threshold for all of the open stake. It is kept on the server, also while nobody is here. */
-export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
+export function RuleForm({ bet, offer, kind, onSaved }: RuleFormProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t, figures, nameFigures } = i18n
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CashOutOffer, CashOutRules, PlacedBet } from '@touchline/contract'
 import { Note } from '@touchline/ui'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { rulesQuery } from './rules.ts'
+import { usePage } from '../../../site/use-page.ts'
 
-type RunningRulesProps = { api: Api; bet: PlacedBet; offer: CashOutOffer; isRead: boolean }
+type RunningRulesProps = { bet: PlacedBet; offer: CashOutOffer; isRead: boolean }
 
 /** A rule that tells once is over soon after the offer has reached it. */
 const reachedMs = 5_000
@@ -14,7 +14,8 @@ const reachedMs = 5_000
  * BEY-06cd: the rules that run for a bet, on its card. Neither the bet nor its offer brings them: they are read with `isRead`,
  * and again while one is known to run.
  */
-export function RunningRules({ api, bet, offer, isRead }: RunningRulesProps) {
+export function RunningRules({ bet, offer, isRead }: RunningRulesProps) {
+  const { api } = usePage()
   const { t, money } = useI18n()
   const { data: rules } = useQuery({
     ...rulesQuery(api, bet.id),

@@ -2,9 +2,9 @@ import { getCashOutOffer } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 const againMs = 15_000
 /** Ten minutes of them. */
@@ -14,7 +14,8 @@ const mostReadings = 40
  * BET-04a: changes of an offer that is not watched are not sent, so it is read again while it is shown. Where that fails,
  * nobody looks or it has lasted long enough, the offer goes: one that is old is not shown as if it were of now.
  */
-export function useReadAgain(api: Api, betId: string, isShown: boolean): void {
+export function useReadAgain(betId: string, isShown: boolean): void {
+  const { api } = usePage()
   useEffect(() => {
     if (!isShown) return
     const gone = new AbortController()
@@ -35,10 +36,11 @@ export function useReadAgain(api: Api, betId: string, isShown: boolean): void {
   }, [api, betId, isShown])
 }
 
-type UnwatchedOfferProps = { api: Api; bet: PlacedBet; hasFailed?: boolean }
+type UnwatchedOfferProps = { bet: PlacedBet; hasFailed?: boolean }
 
 /** So many bets are watched at once; the offer for another one, or for one that could not be read, is asked for by hand. */
-export function UnwatchedOffer({ api, bet, hasFailed = false }: UnwatchedOfferProps) {
+export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) {
+  const { api } = usePage()
   const { t } = useI18n()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { failOffers, receiveOffers } from './offers.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** Asked again this long before an interest ends, so that no change is missed. */
 const aheadMs = 10_000
@@ -14,7 +15,8 @@ const pauseMs = 10_000
 const final: ReadonlySet<string> = new Set(['not-signed-in', 'excluded', 'out-of-limit'])
 
 /** LIVE-05: while these bets are shown and the page is looked at, changed offers come on the private channel. */
-export function useWatchOffers(api: Api, betIds: readonly string[]): void {
+export function useWatchOffers(betIds: readonly string[]): void {
+  const { api } = usePage()
   // BEY-08: who only reads is offered nothing.
   const isReadOnly = excludedUntil(useSession()) !== null
   const ids = isReadOnly ? '' : betIds.slice(0, maxWatchedBets).join()

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { saveFile } from '../../../site/save-file.ts'
 import { summaryQuery } from '../bet-queries.ts'
 import type { RequestedBets } from '../requested-bets.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 type State = 'idle' | 'busy' | 'whole' | 'cut' | 'changed' | 'failed'
 
-type SaveBetsProps = { api: Api; playerId: number; filter: RequestedBets }
+type SaveBetsProps = { playerId: number; filter: RequestedBets }
 
 /** The listed bets as a file, under the list: it comes late and moves nothing. What makes it is fetched when it is wanted. */
-export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
+export function SaveBets({ playerId, filter }: SaveBetsProps) {
+  const { api } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const { data: summary } = useQuery(summaryQuery(api, playerId, filter))

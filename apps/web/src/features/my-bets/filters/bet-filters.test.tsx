@@ -4,12 +4,12 @@ import type { BetTotals, Endpoint } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import type { BetFilter } from '../bet-filter.ts'
 import { i18n } from '../testing/samples.ts'
 import { BetFilters } from './bet-filters.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const links = { bets: (search = '') => `/bets${search}` } as unknown as Links
 
@@ -28,9 +28,9 @@ afterEach(() => document.body.replaceChildren())
 async function show(filter: BetFilter) {
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <BetFilters api={api} links={links} filter={filter} playerId={7} />
-      </I18nProvider>
+      <TestPage i18n={i18n} api={api} links={links}>
+        <BetFilters filter={filter} playerId={7} />
+      </TestPage>
     </QueryClientProvider>,
   )
   await act(async () => {

@@ -4,17 +4,16 @@ import type { BetTotals } from '@touchline/contract'
 import { intlTag } from '@touchline/i18n'
 import { Button, ChipLink, ChipRow, DateInput, labelIdOf, SegmentedLinks, TextInput } from '@touchline/ui'
 import { useId } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { requestedBets } from '../requested-bets.ts'
 import { filterSearch } from '../bet-filter.ts'
 import type { BetFilter } from '../bet-filter.ts'
 import { summaryQuery } from '../bet-queries.ts'
 import { BetTotalsRow } from './bet-totals.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './bet-filters.css'
 
-export type BetFiltersProps = { api: Api; links: Links; filter: BetFilter; playerId: number | null }
+export type BetFiltersProps = { filter: BetFilter; playerId: number | null }
 
 const typeLabels = {
   single: 'bets.type-single',
@@ -24,7 +23,8 @@ const typeLabels = {
 } as const
 
 /** BET-02: which bets are listed, how many there are of each kind, and what they come to. Every choice is an address. */
-export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
+export function BetFilters({ filter, playerId }: BetFiltersProps) {
+  const { api, links } = usePage()
   const { t, timeZone } = useI18n()
   const asked = requestedBets(filter, timeZone)
   const summaryOf = (result: BetFilter['result']) => ({
@@ -90,8 +90,8 @@ export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
         </ChipRow>
       </div>
       <div className="filters">
-        <DayRange links={links} filter={filter} />
-        <WordSearch links={links} filter={filter} />
+        <DayRange filter={filter} />
+        <WordSearch filter={filter} />
       </div>
       {summary ? <BetTotalsRow summary={summary} status={filter.status} /> : null}
     </div>
@@ -103,7 +103,8 @@ function Counted({ value }: { value: number }) {
 }
 
 /** Overlong words are cut by the field, short ones are none: the list is shown whole. */
-function WordSearch({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) {
+function WordSearch({ filter }: Pick<BetFiltersProps, 'filter'>) {
+  const { links } = usePage()
   const { t } = useI18n()
   const { search, ...others } = filter
   return (
@@ -139,7 +140,8 @@ function HiddenFields({ filter }: { filter: BetFilter }) {
 }
 
 /** Sent as a form: it works before the page is hydrated, too. */
-function DayRange({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) {
+function DayRange({ filter }: Pick<BetFiltersProps, 'filter'>) {
+  const { links } = usePage()
   const { t, locale, digits } = useI18n()
   const id = useId()
   const { from, to, ...others } = filter

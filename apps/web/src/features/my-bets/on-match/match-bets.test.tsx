@@ -4,17 +4,16 @@ import type { BetTotals, Endpoint, PlacedBet } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { samplePlacedSelection } from '../../bet-slip/testing/samples.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { emitBetUpdate } from '../bet-updates.ts'
 import { i18n, openBet } from '../testing/samples.ts'
 import { useMatchBets } from './use-match-bets.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const links = { bets: () => '/sports/bets-history' } as Links
 const matchId = samplePlacedSelection.match.id
@@ -61,18 +60,16 @@ afterEach(async () => {
 })
 
 function Place() {
-  const card = useMatchBets(api, links, matchId)
+  const card = useMatchBets(matchId)
   return <main data-state={card === undefined ? 'waiting' : 'known'}>{card}</main>
 }
 
 async function show({ words = i18n, isMyBetsVisible = true } = {}): Promise<HTMLElement> {
   await close()
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite({ site: { isMyBetsVisible } })}>
-      <I18nProvider i18n={words}>
-        <Place />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={sampleSite({ site: { isMyBetsVisible } })} i18n={words} api={api} links={links}>
+      <Place />
+    </TestPage>,
   )
   close = () => act(async () => root.unmount())
   return container

@@ -2,16 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button, Card, Note, Pill } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { betsQuery, summaryQuery } from '../bet-queries.ts'
 import { BetTotalsRow } from '../filters/bet-totals.tsx'
 import { WithBetUpdates } from '../with-bet-updates.tsx'
 import { MatchBetRow } from './match-bet-row.tsx'
+import { usePage } from '../../../site/use-page.ts'
 import './match-bets.css'
 
-export type MatchBetsProps = { api: Api; links: Links; playerId: number; matchId: number }
+export type MatchBetsProps = { playerId: number; matchId: number }
 
 const betsShown = 10
 
@@ -33,7 +33,8 @@ export function MatchBets(props: MatchBetsProps) {
   )
 }
 
-function MatchBetsCard({ api, links, playerId, matchId }: MatchBetsProps) {
+function MatchBetsCard({ playerId, matchId }: MatchBetsProps) {
+  const { api, links } = usePage()
   const { t, number } = useI18n()
   const { isMyBetsVisible } = useSite().shell
   // A reading that failed before the card was shown is said at once: what is said later would move what stands below.

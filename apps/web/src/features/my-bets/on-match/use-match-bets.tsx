@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { loadMessages } from '../../../site/i18n/message-store.ts'
-import type { Links } from '../../../site/links.ts'
 import { isPlayerExpected, useSession } from '../../session/index.ts'
 import type { MatchBetsProps } from './match-bets.tsx'
+import { usePage } from '../../../site/use-page.ts'
 
 type Loaded = { key: string; Card: ((props: MatchBetsProps) => ReactNode) | null }
 
@@ -12,7 +12,8 @@ type Loaded = { key: string; Card: ((props: MatchBetsProps) => ReactNode) | null
  * The card of the player's bets on a match; its code is fetched for players alone. Undefined until it is known what it shows,
  * null where there is nothing to show and where no match is asked for.
  */
-export function useMatchBets(api: Api, links: Links, matchId: number | null): ReactNode | undefined {
+export function useMatchBets(matchId: number | null): ReactNode | undefined {
+  const { api } = usePage()
   const session = useSession()
   const playerId = session.status === 'player' ? session.player.id : null
   const key = `${playerId}/${matchId}`
@@ -30,7 +31,7 @@ export function useMatchBets(api: Api, links: Links, matchId: number | null): Re
   if (playerId === null) return isPlayerExpected(session) ? undefined : null
   if (loaded?.key !== key) return undefined
   const { Card } = loaded
-  return Card && <Card api={api} links={links} playerId={playerId} matchId={matchId} />
+  return Card && <Card playerId={playerId} matchId={matchId} />
 }
 
 async function openMatchBets(api: Api, playerId: number, matchId: number) {

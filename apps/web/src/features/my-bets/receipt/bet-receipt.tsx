@@ -1,17 +1,17 @@
 import type { PlacedBet } from '@touchline/contract'
 import { Button, Icon, Note } from '@touchline/ui'
 import { useState } from 'react'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Links } from '../../../site/links.ts'
 import { saveFile } from '../../../site/save-file.ts'
 import { readReceipt } from '../bet-queries.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './bet-receipt.css'
 
 type State = 'idle' | 'busy' | 'copied' | 'saved' | 'failed'
 
 /** BEY-01: the signed receipt of a bet, as a file or copied, and where anybody can check it. */
-export function BetReceipt({ api, links, bet }: { api: Api; links: Links; bet: PlacedBet }) {
+export function BetReceipt({ bet }: { bet: PlacedBet }) {
+  const { api, links } = usePage()
   const { t } = useI18n()
   const [state, setState] = useState<State>('idle')
 
