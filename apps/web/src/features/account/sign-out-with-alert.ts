@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { showAlert } from '../../site/alert-store.ts'
-import { showFailure } from '../../site/failure-alert.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
+import { showFailure } from '../../site/page/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { slipStore } from '../bet-slip/index.ts'

@@ -1,7 +1,7 @@
 import { lineStake, reduceSlip, slipSummary } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
-import { showTranslated } from '../../site/failure-alert.ts'
+import { showTranslated } from '../../site/page/failure-alert.ts'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'

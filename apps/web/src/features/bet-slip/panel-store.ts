@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { afterPaint } from '../../site/after-paint.ts'
+import { afterPaint } from '../../site/page/after-paint.ts'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { isBuilder, selectionCount, slipStore } from './slip-store.ts'

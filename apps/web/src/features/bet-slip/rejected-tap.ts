@@ -2,7 +2,7 @@ import { tapRejection } from '@touchline/betting'
 import type { Slip } from '@touchline/betting'
 import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { showTranslated } from '../../site/failure-alert.ts'
+import { showTranslated } from '../../site/page/failure-alert.ts'
 import { updatePanel } from './panel-store.ts'
 import { busyWith } from './validate-slip.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { afterPaint } from '../../site/after-paint.ts'
+import { afterPaint } from '../../site/page/after-paint.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import type * as FilledSlip from './filled-slip.tsx'
 

@@ -1,6 +1,6 @@
 import { selectionsOf } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection } from '@touchline/betting'
-import { trackEvent } from '../../site/track-event.ts'
+import { trackEvent } from '../../site/page/track-event.ts'
 
 /** By these a player takes outcomes or puts them back. What goes with a placed bet or a sign-out was not clicked away. */
 const clicks: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([

@@ -1,6 +1,6 @@
 import { Button, Note, Skeleton, TickBox } from '@touchline/ui'
 import { useEffect, useId, useState } from 'react'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { isUndecided, useSession } from '../session/index.ts'

@@ -1,7 +1,7 @@
 import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import { Button, Icon } from '@touchline/ui'
 import { useId, useState } from 'react'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { stakePresets, visitorCurrency } from '../../site/currencies.ts'
 import { useSite } from '../../site/use-site.ts'

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { showFailure } from '../../site/failure-alert.ts'
+import { showFailure } from '../../site/page/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useSite } from '../../site/use-site.ts'

@@ -1,7 +1,7 @@
 import { deleteFavourite, postFavourite } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { ApiError, isApiError } from '../../api/index.ts'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { isUndecided, noticeExpiry, requestSignIn, sessionStore } from '../session/index.ts'
 import { endPending, favoriteKey, favoritesStore, setPending } from './favorites-store.ts'
 import type { Favorite } from './favorites-store.ts'

@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import { Button, EmptyState, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../api/index.ts'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { queryClient } from '../session/query-client.ts'
 import {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { openModal } from '../../site/address/modal-address.ts'
-import { endPlayerAlert } from '../../site/alert-store.ts'
+import { endPlayerAlert } from '../../site/page/alert-store.ts'
 import { playerIdOf, reduceSession } from './session.ts'
 import type { Session, SessionEvent } from './session.ts'
 

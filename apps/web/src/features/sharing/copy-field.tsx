@@ -1,6 +1,6 @@
 import { Button, classNames } from '@touchline/ui'
 import { useId } from 'react'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 type CopyFieldProps = {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
-import { alertStore, endPriceAlert, showAlert } from '../../site/alert-store.ts'
+import { alertStore, endPriceAlert, showAlert } from '../../site/page/alert-store.ts'
 import { Alerts } from './alerts.tsx'
 import { pageAround } from '../testing/on-page.tsx'
 

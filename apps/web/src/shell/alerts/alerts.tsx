@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { announcerStore } from '../../site/announcer.ts'
-import { alertStore, pauseAlert, releaseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
-import type { Alert } from '../../site/alert-store.ts'
-import { setAlertMessages } from '../../site/failure-alert.ts'
+import { announcerStore } from '../../site/page/announcer.ts'
+import { alertStore, pauseAlert, releaseAlert, resumeAlert, showAlert } from '../../site/page/alert-store.ts'
+import type { Alert } from '../../site/page/alert-store.ts'
+import { setAlertMessages } from '../../site/page/failure-alert.ts'
 
 /** As long as whoever reads aloud takes to notice a new region. */
 const heardAfterMs = 100

@@ -1,7 +1,7 @@
 import type { I18n } from '@touchline/i18n'
 import { useEffect, useState } from 'react'
 import type { PaymentFrames } from '../../features/account/deposit/payment-frame.tsx'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { SiteView } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'

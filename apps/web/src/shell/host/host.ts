@@ -1,5 +1,5 @@
 import type { AuthForm } from '../../site/address/auth-forms.ts'
-import { isEmbedded } from '../../site/is-embedded.ts'
+import { isEmbedded } from '../../site/page/is-embedded.ts'
 
 /** HOST-02: what the page that embeds this one is told. Each travels as `touchline:` and its type. */
 export type HostMessage =

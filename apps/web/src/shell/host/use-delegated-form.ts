@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../features/session/session-store.ts'
 import { isUndecided } from '../../features/session/session.ts'
 import type { AuthForm } from '../../site/address/auth-forms.ts'
-import { isEmbedded } from '../../site/is-embedded.ts'
+import { isEmbedded } from '../../site/page/is-embedded.ts'
 import { delegateToHost, hasHost, isEntrance, whenHostIsKnown } from './host.ts'
 
 /**

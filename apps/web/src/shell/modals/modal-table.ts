@@ -1,7 +1,7 @@
 import type { MessageGroup, MessageKey } from '@touchline/i18n'
 import type { ComponentType } from 'react'
 import type { SiteView } from '../../site/site.ts'
-import { visitEnd } from '../../site/visit-end.ts'
+import { visitEnd } from '../../features/limits/visit-end.ts'
 import type { ModalContentProps, ModalName } from './modal-store.ts'
 
 export type ModalEntry = {

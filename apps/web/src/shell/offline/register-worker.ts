@@ -1,5 +1,5 @@
 import { afterIdle } from '../after-idle.ts'
-import { isEmbedded } from '../../site/is-embedded.ts'
+import { isEmbedded } from '../../site/page/is-embedded.ts'
 
 const latestMs = 10_000
 

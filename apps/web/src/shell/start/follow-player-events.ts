@@ -7,7 +7,7 @@ import { confirmPlayer } from '../../features/session/session-calls.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { emitNotificationUpdate, setUnread } from '../../features/notifications/index.ts'
 import { readUnread } from '../../features/notifications/read-unread.ts'
-import { announce } from '../../site/announcer.ts'
+import { announce } from '../../site/page/announcer.ts'
 import { followPlayer } from '../../live/subscriptions/follow-player.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as Alerts from '../../site/alert-store.ts'
+import type * as Alerts from '../../site/page/alert-store.ts'
 import type * as Consents from '../consent/consent.ts'
 import type * as Modals from '../modals/modal-store.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   // Fresh for each test: what is loaded is loaded once.
   const [chat, alerts, consents, modals, reports] = await Promise.all([
     import('./open-chat.ts'),
-    import('../../site/alert-store.ts'),
+    import('../../site/page/alert-store.ts'),
     import('../consent/consent.ts'),
     import('../modals/modal-store.ts'),
     import('../../site/reports/send-report.ts'),

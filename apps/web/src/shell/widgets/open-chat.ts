@@ -1,5 +1,5 @@
 import type { I18n } from '@touchline/i18n'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { consentStore, restoreConsent } from '../consent/consent.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { pushModal } from '../modals/modal-store.ts'

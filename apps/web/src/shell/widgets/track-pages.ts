@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { trackEvent } from '../../site/track-event.ts'
+import { trackEvent } from '../../site/page/track-event.ts'
 
 /** SHELL-08f: each page that is opened, from the next one on; the tag manager is told of the one it is loaded on. */
 export function trackPages(router: Pick<AnyRouter, 'subscribe'>): () => void {

@@ -1,4 +1,4 @@
-import type { LayoutPanel } from '../../site/open-panel.ts'
+import type { LayoutPanel } from '../../site/page/open-panel.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 
 // Fetched when they are about to be opened, with their messages.

@@ -4,7 +4,7 @@ import { BettingParts } from '../../features/betting-settings/betting-parts.tsx'
 import { Preferences } from '../../features/preferences/preferences.tsx'
 import type { PreferencesProps } from '../../features/preferences/preferences.tsx'
 import { useSession } from '../../features/session/session-store.ts'
-import { showAlert } from '../../site/alert-store.ts'
+import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../site/use-page.ts'
 

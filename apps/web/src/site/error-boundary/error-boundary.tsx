@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { showTranslated } from '../failure-alert.ts'
+import { showTranslated } from '../page/failure-alert.ts'
 import { reportError } from '../reports/report-error.ts'
 
 export type ErrorBoundaryProps = {

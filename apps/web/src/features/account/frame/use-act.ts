@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { noProblems, problemsOf } from './problems.ts'
 import type { Problems } from './problems.ts'
 

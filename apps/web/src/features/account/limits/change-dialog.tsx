@@ -1,6 +1,6 @@
 import type { UserLimits } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useLast } from '../../../site/use-last.ts'
+import { useLast } from '../../../site/page/use-last.ts'
 import { limitNameKey } from '../../limits/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { ChangeForm } from './change-form.tsx'

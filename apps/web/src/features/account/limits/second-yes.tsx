@@ -1,7 +1,7 @@
 import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useLast } from '../../../site/use-last.ts'
+import { useLast } from '../../../site/page/use-last.ts'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'

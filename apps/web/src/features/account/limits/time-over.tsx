@@ -1,10 +1,10 @@
 import type { MessageKey } from '@touchline/i18n'
 import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { visitEnd } from '../../../site/visit-end.ts'
 import { Answers } from '../frame/rows.tsx'
 import { Facts } from './facts.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { visitEnd } from '../../limits/index.ts'
 import '../frame/account.css'
 import './limits.css'
 

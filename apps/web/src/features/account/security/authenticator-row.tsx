@@ -1,7 +1,7 @@
 import { deleteTotp, postTotp } from '@touchline/contract'
 import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
-import { showAlert } from '../../../site/alert-store.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toBase64url } from '../../../site/base64url.ts'
+import { toBase64url } from '../../../api/base64url.ts'
 import { decodeOptions } from './create-passkey.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,5 @@
 import type { NewPasskey } from '@touchline/contract'
-import { fromBase64url, toBase64url } from '../../../site/base64url.ts'
+import { fromBase64url, toBase64url } from '../../../api/base64url.ts'
 
 type OptionsJson = Record<string, unknown> & {
   challenge: string

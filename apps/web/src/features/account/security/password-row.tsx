@@ -1,7 +1,7 @@
 import { putPlayerPassword } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import { showAlert } from '../../../site/alert-store.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'

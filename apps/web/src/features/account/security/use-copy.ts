@@ -1,4 +1,4 @@
-import { showAlert } from '../../../site/alert-store.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export function useCopy(): (text: string) => void {

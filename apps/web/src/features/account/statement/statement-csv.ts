@@ -1,7 +1,7 @@
 import { getStatement } from '@touchline/contract'
 import type { Statement } from '@touchline/contract'
+import { csvDecimal } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
-import { csvDecimal } from '../../../site/csv.ts'
 import type { StatementRange } from './statement-query.ts'
 
 /** RG-06f: every day of the range. */

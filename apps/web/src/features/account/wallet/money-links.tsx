@@ -1,7 +1,7 @@
 import { ButtonLink } from '@touchline/ui'
 import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
-import { isPlainClick } from '../../../site/plain-click.ts'
+import { isPlainClick } from '../../../site/page/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'

@@ -8,7 +8,7 @@ import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { parseLogin } from '../sign-in/login.ts'
 import { usePage } from '../../../site/use-page.ts'
 

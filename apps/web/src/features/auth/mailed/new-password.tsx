@@ -16,7 +16,7 @@ import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { SignInNext } from './sign-in-next.tsx'
 import { usePage } from '../../../site/use-page.ts'
 

@@ -11,7 +11,7 @@ import { findProblems, givenFields, problemsOf } from '../fields/field-values.ts
 import type { FieldProblems, FieldRules, FieldValues } from '../fields/field-values.ts'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { usePage } from '../../../site/use-page.ts'
 import '../auth.css'
 

@@ -6,7 +6,7 @@ import { useTitle } from './auth-place.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { focusStep } from './focus-step.ts'
 import { SendAgain } from './send-again.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 
 type CheckMailProps = {
   email: string

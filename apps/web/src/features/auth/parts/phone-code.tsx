@@ -7,7 +7,7 @@ import { FailureNote } from './failure-note.tsx'
 import { focusStep } from './focus-step.ts'
 import { focusFirstWrong } from './focus-wrong.ts'
 import { SendAgain } from './send-again.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 
 /** As many as the server takes for one code. */
 const mostTries = 5

@@ -11,7 +11,7 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { PhoneCode } from '../parts/phone-code.tsx'
 import type { CodeResult } from '../parts/phone-code.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { usePage } from '../../../site/use-page.ts'
 import '../auth.css'
 

@@ -5,7 +5,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import type { Visitor } from '../parts/use-visitor.ts'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { enterSession } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 

@@ -1,7 +1,7 @@
 import { getSessions } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../../api/index.ts'
-import { showAlert } from '../../../site/alert-store.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
 
 /** The sign-in before this one, so that whoever it was not can tell. It is no reason to fail. */
 export async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { hasPasskeys, signInWithPasskey } from './passkey.ts'
 import { usePage } from '../../../site/use-page.ts'
 

@@ -1,7 +1,7 @@
 import { postPasskeyChallenge, postPasskeySignIn } from '@touchline/contract'
 import type { UsedPasskey } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
-import { fromBase64url, toBase64url } from '../../../site/base64url.ts'
+import { fromBase64url, toBase64url } from '../../../api/base64url.ts'
 import { enterSession } from '../../session/index.ts'
 
 /** Whether this browser has them at all, on a page that is served safely. */

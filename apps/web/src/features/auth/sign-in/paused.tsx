@@ -6,7 +6,7 @@ import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { SendAgain } from '../parts/send-again.tsx'
-import { useSubmit } from '../../../site/use-submit.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import { usePage } from '../../../site/use-page.ts'
 
 /** AUTH-11b: after too many wrong passwords. The mail opens it at once; nobody is told whether there is an account. */

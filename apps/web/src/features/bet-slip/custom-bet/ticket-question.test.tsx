@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { alertStore } from '../../../site/alert-store.ts'
-import { setAlertMessages } from '../../../site/failure-alert.ts'
+import { alertStore } from '../../../site/page/alert-store.ts'
+import { setAlertMessages } from '../../../site/page/failure-alert.ts'
 import { sendReportsTo } from '../../../site/reports/send-report.ts'
 import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
 import { sampleKey, sampleOutcome } from '../testing/samples.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { memo, useId, useMemo, useState } from 'react'
-import { showAlert } from '../../../site/alert-store.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { policyName, PolicyOptions, saveAcceptance, useBettingSettings } from '../../betting-settings/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'

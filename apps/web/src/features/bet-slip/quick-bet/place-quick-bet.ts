@@ -3,13 +3,13 @@ import type { QuickBet, QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { renewDeviceId } from '../../../site/device-id.ts'
-import { isForPlayingTime, limitsChanged } from '../../../site/limit-changes.ts'
 import { requestSignIn, sessionStore } from '../../session/index.ts'
 import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/submit-bets.ts'
 import type { BetSubmission } from '../placing/submit-bets.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from '../placing/unconfirmed-bets.ts'
 import type { Toggle } from '../slip-store.ts'
 import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-store.ts'
+import { isForPlayingTime, limitsChanged } from '../../limits/index.ts'
 
 const submissions = new WeakMap<Api, BetSubmission>()
 

@@ -10,7 +10,7 @@ import { movedFrom, withRequestedOdds } from '../../../sports/bet-timeline/reque
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
-import { announce } from '../../../site/announcer.ts'
+import { announce } from '../../../site/page/announcer.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { takeJustPlaced } from '../dispatch-slip.ts'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'

@@ -1,7 +1,7 @@
 import { selectionsOf } from '@touchline/betting'
 import type { SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
-import { showTranslated } from '../../../site/failure-alert.ts'
+import { showTranslated } from '../../../site/page/failure-alert.ts'
 import { sharedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { lastStakeIn, slipStore } from '../slip-store.ts'

@@ -10,8 +10,8 @@ export async function openTab(playerId: number | null | 'unknown') {
   const { unknownSite } = await import('../slip-settings.ts')
   const { betSubmissionOf } = await import('../placing/submit-bets.ts')
   const { placeBets } = await import('../placing/place-bets.ts')
-  const { alertStore } = await import('../../../site/alert-store.ts')
-  const { setAlertMessages } = await import('../../../site/failure-alert.ts')
+  const { alertStore } = await import('../../../site/page/alert-store.ts')
+  const { setAlertMessages } = await import('../../../site/page/failure-alert.ts')
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
   const enter = (id: number | null | 'unknown') => {
     if (id === 'unknown') return

@@ -1,6 +1,6 @@
 import type { PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import type { Alert } from '../../../site/alert-store.ts'
+import type { Alert } from '../../../site/page/alert-store.ts'
 import { loadMessages } from '../../../site/i18n/message-store.ts'
 import type { AgreedAmount } from '../cash-out/unconfirmed.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PlacedBet } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { alertStore } from '../../../site/alert-store.ts'
+import { alertStore } from '../../../site/page/alert-store.ts'
 import { offersStore } from '../cash-out/offers.ts'
 import { endProgress, setProgress } from '../cash-out/progress.ts'
 import type { Progress } from '../cash-out/progress.ts'

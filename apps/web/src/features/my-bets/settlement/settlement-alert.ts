@@ -1,7 +1,7 @@
 import { subunitsOf } from '@touchline/contract'
 import type { BetChanged, CashOutOffer, PlacedBet } from '@touchline/contract'
 import type { Currency, I18n } from '@touchline/i18n'
-import type { Alert } from '../../../site/alert-store.ts'
+import type { Alert } from '../../../site/page/alert-store.ts'
 import { sessionStore } from '../../session/index.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@touchline/i18n'
-import { ApiError } from '../api/index.ts'
+import { ApiError } from '../../api/index.ts'
 import { showAlert } from './alert-store.ts'
 import type { Alert } from './alert-store.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { readModal } from './address/modal-address.ts'
+import { readModal } from '../address/modal-address.ts'
 
 /** Whatever is open, from the lowest to the one on top: going back closes one at a time. */
 const open: object[] = []

@@ -1,7 +1,7 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../api/index.ts'
+import { ApiError } from '../../api/index.ts'
 import { alertStore } from './alert-store.ts'
 import { setAlertMessages, showFailure } from './failure-alert.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../api/index.ts'
-import { reportError } from './reports/report-error.ts'
+import { ApiError } from '../../api/index.ts'
+import { reportError } from '../reports/report-error.ts'
 
 type Submit = {
   isBusy: boolean
