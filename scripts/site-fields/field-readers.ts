@@ -146,7 +146,7 @@ export const fieldReaders: readonly FieldReader[] = [
   },
   {
     fields: /^platformSettings\.deposit\.customUrls\[\]/,
-    file: `${web}/shell/deposit/open-deposit.ts`,
+    file: `${web}/features/deposit/open-deposit.ts`,
     text: 'customUrls.find(({ origin }) => origin === location.origin)',
   },
   {

@@ -37,7 +37,7 @@ async function show(isDemo: boolean): Promise<string> {
           <AccountMenu isOpen onClose={() => {}} />
         </TestPage>
         <TestPage links={links}>
-          <MoneyLinks openDeposit={() => false} />
+          <MoneyLinks />
         </TestPage>
       </I18nProvider>
     </SiteProvider>,

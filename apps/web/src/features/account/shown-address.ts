@@ -1,5 +1,5 @@
 import type { I18n } from '@touchline/i18n'
-import type { OwnPageProps } from './frame/account-frame.tsx'
+import type { OwnPageProps } from '../account-frame/index.ts'
 
 /** What stands under the player's name. AUTH-13e: the address of a demo player is made up. */
 export function shownAddress({ email, isDemo }: OwnPageProps['player'], { t }: I18n): string | null {

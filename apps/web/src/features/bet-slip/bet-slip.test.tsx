@@ -25,7 +25,7 @@ afterEach(async () => {
 async function show(isMyBetsVisible: boolean) {
   const { root, container } = await mount(
     <TestPage site={sampleSite()} i18n={i18n} api={api} links={links}>
-      <BetSlip openDeposit={() => false} myBets={<p>their bets</p>} isMyBetsVisible={isMyBetsVisible} />
+      <BetSlip myBets={<p>their bets</p>} isMyBetsVisible={isMyBetsVisible} />
     </TestPage>,
   )
   leave = () => act(async () => root.unmount())

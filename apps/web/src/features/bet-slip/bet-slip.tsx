@@ -8,7 +8,6 @@ import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
-import type { OpenDeposit } from '../../site/deposit-href.ts'
 import { openPanel } from '../../site/page/open-panel.ts'
 import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
@@ -19,7 +18,6 @@ import { loadSlipCode, useSlipCode } from './slip-code.ts'
 import { sharedStore } from './shared/shared-store.ts'
 
 export type BetSlipProps = {
-  openDeposit: OpenDeposit
   /** What the second tab shows. */
   myBets: ReactNode
   /** SHELL-06: a site may have none; then there is only the slip. */
@@ -29,7 +27,7 @@ export type BetSlipProps = {
 }
 
 /** The bet panel: the slip and, one tab away, the player's bets (SHELL-06). */
-export function BetSlip({ openDeposit, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
+export function BetSlip({ myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
   const { t } = useI18n()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
@@ -54,7 +52,7 @@ export function BetSlip({ openDeposit, myBets, isMyBetsVisible = true, onClose }
         }
       >
         {tab === 'MY_BETS' ? null : <QuickBetSwitch />}
-        {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState openDeposit={openDeposit} />}
+        {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState />}
       </SlipLayout>
     </TabSet>
   )
@@ -94,7 +92,7 @@ const CodeForm = lazyComponent(async () => {
 })
 
 /** The slip itself: beside a shared one, empty, waiting for its code, open or placed. */
-function SlipState({ openDeposit }: Pick<BetSlipProps, 'openDeposit'>) {
+function SlipState() {
   const {
     bets: [bet],
     placedBets,
@@ -112,7 +110,7 @@ function SlipState({ openDeposit }: Pick<BetSlipProps, 'openDeposit'>) {
     )
   }
   if (code && isPlaced) return <code.PlacedSlip bets={placedBets} />
-  if (code && bet) return <code.OpenSlip openDeposit={openDeposit} bet={bet} />
+  if (code && bet) return <code.OpenSlip bet={bet} />
   const isEmpty = !isUsed && !isPlaced
   if (!isEmpty && !hasFailed) return <SlipWaiting />
   return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>

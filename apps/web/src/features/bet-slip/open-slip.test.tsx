@@ -115,7 +115,7 @@ function Shown() {
   useEffect(() => followSlip(i18n), [])
   return bet ? (
     <TestPage api={api} links={links}>
-      <OpenSlip bet={bet} openDeposit={() => false} />
+      <OpenSlip bet={bet} />
     </TestPage>
   ) : null
 }

@@ -3,7 +3,6 @@ import type { SlipBet } from '@touchline/betting'
 import { IconButton, Note } from '@touchline/ui'
 import { memo } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import type { OpenDeposit } from '../../site/deposit-href.ts'
 import { OnHoldNote } from '../session/index.ts'
 import { isSameApartFromPrices } from './apart-from-prices.ts'
 import { BuilderHead } from './custom-bet/builder-head.tsx'
@@ -33,17 +32,15 @@ import type { SlipViewModel } from './use-slip-view-model.ts'
 import { isOverBalance } from './validate-slip.ts'
 import { usePage } from '../../site/use-page.ts'
 
-type OpenSlipProps = { openDeposit: OpenDeposit; bet: SlipBet }
-
 /** Bets to place: type, legs, stake, sum and the one button, in this order. */
-export function OpenSlip({ openDeposit, bet }: OpenSlipProps) {
+export function OpenSlip({ bet }: { bet: SlipBet }) {
   const model = useSlipViewModel(bet)
   useSeesAnswer()
   const { selections, hasMany, validation } = model
   const isBusy = validation.kind === 'busy'
   const isCustom = isCustomBet(bet)
   return (
-    <SlipPanel foot={<OpenSlipFoot model={model} openDeposit={openDeposit} />}>
+    <SlipPanel foot={<OpenSlipFoot model={model} />}>
       {isCustom ? <BuilderHead model={model} /> : null}
       {selections.length > 1 && !isCustom ? <SlipHead model={model} /> : null}
       {selections.length > 1 && !isCustom && !isBusy ? <TypeSwitch model={model} /> : null}
@@ -76,7 +73,7 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
 }, isSameApartFromPrices)
 
 /** Stake, sum, remarks and the one button. */
-function OpenSlipFoot({ model, openDeposit }: Omit<OpenSlipProps, 'bet'> & { model: SlipViewModel }) {
+function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   const { api } = usePage()
   const submission = betSubmissionOf(api)
   const { validation, slip, closed, selections, hasMany, hasOneStake } = model
@@ -105,12 +102,12 @@ function OpenSlipFoot({ model, openDeposit }: Omit<OpenSlipProps, 'bet'> & { mod
   return (
     <SlipFoot>
       {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} />}
-      {isOff || !isOverBalance(validation) ? null : <OverBalance model={model} openDeposit={openDeposit} />}
+      {isOff || !isOverBalance(validation) ? null : <OverBalance model={model} />}
       {isOff ? null : <LimitPart model={model} />}
       {isOff ? null : <Totals model={model} />}
       {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHoldNote /> : null}
       {slip.error === null ? null : (
-        <RejectionNote model={model} submission={submission} openDeposit={openDeposit} isOff={isOff} />
+        <RejectionNote model={model} submission={submission} isOff={isOff} />
       )}
       <PlaceAction model={model} submission={submission} />
       {isCustom && !isOff ? <AlwaysAsks /> : null}

@@ -57,7 +57,7 @@ function Shown() {
   const [bet] = useSlip().bets
   return bet ? (
     <TestPage api={api} links={links}>
-      <OpenSlip bet={bet} openDeposit={() => false} />
+      <OpenSlip bet={bet} />
     </TestPage>
   ) : null
 }

@@ -61,7 +61,7 @@ function Shown() {
   const { bets } = useSlip()
   return bets[0] ? (
     <TestPage api={api} links={links}>
-      <OpenSlip bet={bets[0]} openDeposit={() => false} />
+      <OpenSlip bet={bets[0]} />
     </TestPage>
   ) : null
 }

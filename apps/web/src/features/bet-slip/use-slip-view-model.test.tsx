@@ -42,7 +42,7 @@ afterEach(async () => {
 function Shown() {
   const [bet] = useSlip().bets
   useEffect(() => followSlip(slipI18n), [])
-  return bet ? <OpenSlip bet={bet} openDeposit={() => false} /> : null
+  return bet ? <OpenSlip bet={bet} /> : null
 }
 
 async function show(site = sampleSite()) {

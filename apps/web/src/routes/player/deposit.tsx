@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { DepositPage } from '../../features/account/deposit/deposit-page.tsx'
+import { DepositPage } from '../../features/deposit/deposit-page.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
-import { usePaymentScript } from '../../shell/deposit/payment-script.ts'
+import { usePaymentScript } from '../../features/deposit/payment-script.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { useRight } from '../../shell/navigation/use-right.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/de
 
 // Few sites ask for anything first.
 const MissingFields = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../shell/deposit/missing-fields.tsx'), loadMessages('auth-forms')])
+  const [module] = await Promise.all([import('../../shell/modals/missing-fields.tsx'), loadMessages('auth-forms')])
   return module.MissingFields
 })
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountHub } from '../../features/account/hub/account-hub.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { requireAccount } from './account-head.ts'
-import { openDeposit } from '../../shell/deposit/open-deposit.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
   staticData: { messages: ['auth', 'my-account', 'limit-names'] },
@@ -19,5 +18,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
 })
 
 function Hub() {
-  return <AccountHub openDeposit={openDeposit} />
+  return <AccountHub />
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WalletPage } from '../../features/account/wallet/wallet-page.tsx'
-import { openDeposit } from '../../shell/deposit/open-deposit.ts'
 import { accountHead, requireService } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/transactions')({
@@ -11,5 +10,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/tr
 })
 
 function Wallet() {
-  return <WalletPage openDeposit={openDeposit} />
+  return <WalletPage />
 }

@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { pushModal } from '../modals/modal-store.ts'
+import { pushModal } from '../../site/page/modal-store.ts'
 import { decide } from './consent.ts'
 import { usePage } from '../../site/use-page.ts'
 import './consent.css'

@@ -5,7 +5,7 @@ import { consentCategories, consentStore, decide, usesCategory } from './consent
 import type { Consent } from './consent.ts'
 import { useSite } from '../../site/use-site.ts'
 import { Choice } from './choice.tsx'
-import type { ModalContentProps } from '../modals/modal-store.ts'
+import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 const nothing: Consent = { statistics: false, chat: false }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { modalStore, topModal } from '../modals/modal-store.ts'
+import { modalStore, topModal } from '../../site/page/modal-store.ts'
 import { awaitHandshake } from './await-handshake.ts'
 import { connectHost } from './connect-host.ts'
-import { delegateToHost } from './host.ts'
+import { delegateToHost } from '../../site/page/host.ts'
 
 const host = 'https://casino.example'
 const parent = { name: 'around' } as unknown as Window
@@ -91,8 +91,8 @@ it('HOST-01c a host that the browser does not name keeps the deposit until it ha
     end()
     vi.resetModules()
     const connecting = await import('./connect-host.ts')
-    const { openDeposit } = await import('../deposit/open-deposit.ts')
-    const modals = await import('../modals/modal-store.ts')
+    const { openDeposit } = await import('../../features/deposit/open-deposit.ts')
+    const modals = await import('../../site/page/modal-store.ts')
     end = connecting.connectHost(...given)
     return { openDeposit, stack: () => modals.modalStore.getState().stack.map(({ name }) => name) }
   }

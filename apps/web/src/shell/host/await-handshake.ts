@@ -1,5 +1,5 @@
-import { notePageWithoutHost } from './host.ts'
-import { closeModal, pushModal } from '../modals/modal-store.ts'
+import { notePageWithoutHost } from '../../site/page/host.ts'
+import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 
 const longestMs = 3_000
 

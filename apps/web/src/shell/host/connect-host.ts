@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SiteView } from '../../site/site.ts'
 import { awaitHandshake } from './await-handshake.ts'
-import { notePageWithoutHost } from './host.ts'
+import { notePageWithoutHost } from '../../site/page/host.ts'
 import { sendHostMessages } from './host-messages.ts'
 
 /** HOST-02: tells the page around this one what happens here, if the site knows that page. Gives what ends it. */

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { mount } from '../../site/testing/mount.ts'
-import { openHost } from './host.ts'
-import type { HostMessage } from './host.ts'
+import { openHost } from '../../site/page/host.ts'
+import type { HostMessage } from '../../site/page/host.ts'
 import { useDelegatedForm } from './use-delegated-form.ts'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { delegateToHost } from './host.ts'
-import { closeModal, modalStore, pushModal } from '../modals/modal-store.ts'
+import { delegateToHost } from '../../site/page/host.ts'
+import { closeModal, modalStore, pushModal } from '../../site/page/modal-store.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { clearSlip } from '../../features/bet-slip/slip-store.ts'

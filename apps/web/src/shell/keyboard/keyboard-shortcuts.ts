@@ -1,7 +1,7 @@
 import { isPathOffered } from '../../site/services.ts'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { pushModal } from '../modals/modal-store.ts'
+import { pushModal } from '../../site/page/modal-store.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import { takePreHydrationKeys } from './pre-hydration-keys.ts'
 import { bareHref } from '../../site/links.ts'

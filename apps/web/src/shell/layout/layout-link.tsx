@@ -4,12 +4,12 @@ import { openPanel } from '../../site/page/open-panel.ts'
 import { isPlainClick } from '../../site/page/plain-click.ts'
 import type { SiteView } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
-import { openDeposit } from '../deposit/open-deposit.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import type { ShellAction } from '../navigation/shell-actions.ts'
 import { switchTheme } from '../../site/theme.ts'
 import type { MenuItem } from '@touchline/contract/site'
 import type { IconName } from '@touchline/ui'
+import { openDeposit } from '../../features/deposit/open-deposit.ts'
 
 export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }
 

@@ -7,7 +7,7 @@ import { missedFormIds, playerIdOf } from '../../features/session/session.ts'
 import { applySavedProfile, readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { ModalContentProps } from './modal-store.ts'
+import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { useWholeSite } from './use-whole-site.ts'
 import { usePage } from '../../site/use-page.ts'
 

@@ -2,7 +2,7 @@ import type { MessageGroup, MessageKey } from '@touchline/i18n'
 import type { ComponentType } from 'react'
 import type { SiteView } from '../../site/site.ts'
 import { visitEnd } from '../../features/limits/visit-end.ts'
-import type { ModalContentProps, ModalName } from './modal-store.ts'
+import type { ModalContentProps, ModalName } from '../../site/page/modal-store.ts'
 
 export type ModalEntry = {
   title: MessageKey | ((site: Pick<SiteView, 'legal'>) => MessageKey)
@@ -81,28 +81,28 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     title: 'missed.title',
     isClosable: false,
     messages: ['my-account', 'auth-forms', 'deposit'],
-    load: async () => (await import('../deposit/deposit-fields.tsx')).DepositFields,
+    load: async () => (await import('./deposit-fields.tsx')).DepositFields,
   },
   deposit: {
     title: depositTitle,
     size: 'm',
     messages: ['deposit'],
-    load: async () => (await import('../deposit/deposit-frame.tsx')).DepositFrame,
+    load: async () => (await import('../../features/deposit/deposit-frame.tsx')).DepositFrame,
   },
   'quick-deposit': {
     title: depositTitle,
     messages: ['my-account', 'limit-names', 'limits', 'wallet', 'deposit', 'payments'],
-    load: async () => (await import('../deposit/quick-deposit.tsx')).QuickDeposit,
+    load: async () => (await import('../../features/deposit/quick-deposit.tsx')).QuickDeposit,
   },
   'deposit-status': {
     title: 'deposit.status-title',
     messages: ['my-account', 'wallet', 'deposit'],
-    load: async () => (await import('../deposit/deposit-status.tsx')).DepositStatus,
+    load: async () => (await import('../../features/deposit/deposit-status.tsx')).DepositStatus,
   },
   'deposit-reminder': {
     title: 'deposit.remind-title',
     messages: ['my-account', 'deposit'],
-    load: async () => (await import('../deposit/deposit-reminder.tsx')).DepositReminder,
+    load: async () => (await import('../../features/deposit/deposit-reminder.tsx')).DepositReminder,
   },
   'no-host': {
     title: 'host.missing-title',

@@ -1,7 +1,7 @@
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openModal } from '../../site/address/modal-address.ts'
-import type { ModalContentProps } from './modal-store.ts'
+import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import '../consent/consent.css'
 
 /** SHELL-09: asked once. Both answers weigh the same. */

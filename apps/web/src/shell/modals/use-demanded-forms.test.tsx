@@ -9,7 +9,7 @@ import { noticeDemand } from '../../features/session/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
-import { modalStore, topModal } from './modal-store.ts'
+import { modalStore, topModal } from '../../site/page/modal-store.ts'
 import { useDemandedForms } from './use-demanded-forms.ts'
 
 const player = (missed: string[]) => ({

@@ -6,7 +6,7 @@ import { readSession } from '../../features/session/session-calls.ts'
 import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { missedFormIds } from '../../features/session/session.ts'
-import { closeModal, pushModal } from './modal-store.ts'
+import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**

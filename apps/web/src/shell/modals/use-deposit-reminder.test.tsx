@@ -5,7 +5,7 @@ import type { Api } from '../../api/index.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
-import { modalStore } from './modal-store.ts'
+import { modalStore } from '../../site/page/modal-store.ts'
 import { useDepositReminder } from './use-deposit-reminder.ts'
 
 const player = {

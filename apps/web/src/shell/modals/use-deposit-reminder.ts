@@ -14,7 +14,7 @@ export function useDepositReminder(): void {
   useEffect(() => {
     if (!isOn || owner === undefined || isOff('deposit_reminder')) return
     const leaving = new AbortController()
-    import('./remind-of-deposit.ts')
+    import('../../features/deposit/remind-of-deposit.ts')
       .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
       // Nobody misses a reminder.
       .catch(() => {})

@@ -7,7 +7,7 @@ import { explainExpiry } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { visitEnd } from '../../features/limits/visit-end.ts'
-import { closeModal, pushModal } from './modal-store.ts'
+import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**

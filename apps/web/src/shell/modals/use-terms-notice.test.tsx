@@ -9,7 +9,7 @@ import { dispatchSession, sessionStore } from '../../features/session/session-st
 import { TermsNotice } from '../../features/terms/terms-notice.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
-import { closeModal, modalStore, topModal } from './modal-store.ts'
+import { closeModal, modalStore, topModal } from '../../site/page/modal-store.ts'
 import { useTermsNotice } from './use-terms-notice.ts'
 
 const player = (id: number) => ({

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { changedTerms, isPutOff } from '../../features/terms/index.ts'
 import { sessionStore, useSession } from '../../features/session/session-store.ts'
-import { closeModal, pushModal } from './modal-store.ts'
+import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 
 /** SHELL-12i: once per visit, until the player has agreed. */
 export function useTermsNotice(): void {

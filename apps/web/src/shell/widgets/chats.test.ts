@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { widgetOrigins } from '../../server/security/widget-origins.ts'
 import { chats } from './chats.ts'
 import type { ChatSettings } from './chats.ts'
-import type { WidgetWindow } from './load-script.ts'
+import type { WidgetWindow } from '../../site/page/load-script.ts'
 
 it.each(chatTypes)('SHELL-08 the policy of a page lets the script of %s in, whatever its region', (type) => {
   const regions = type === 'zoho' ? ['com', 'eu', 'com.au', 'ca'] : ['eu', 'au', 'us']

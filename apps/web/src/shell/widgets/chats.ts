@@ -1,6 +1,6 @@
 import type { SiteShell } from '@touchline/contract/site'
 import { zohoDomain } from '../../site/zoho-domain.ts'
-import type { Script, WidgetWindow } from './load-script.ts'
+import type { Script, WidgetWindow } from '../../site/page/load-script.ts'
 
 export type ChatSettings = NonNullable<SiteShell['chat']>
 

@@ -6,7 +6,7 @@ import type { Report } from '../../site/reports/send-report.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { chats } from './chats.ts'
 import type * as Widgets from './load-widgets.ts'
-import type { WidgetWindow } from './load-script.ts'
+import type { WidgetWindow } from '../../site/page/load-script.ts'
 
 const everything = {
   gtmId: 'GTM-ABC123',

@@ -3,8 +3,8 @@ import type { Consent, ConsentCategory } from '../consent/consent.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import type { SiteView } from '../../site/site.ts'
 import { chats } from './chats.ts'
-import { loadScript } from './load-script.ts'
-import type { WidgetWindow } from './load-script.ts'
+import { loadScript } from '../../site/page/load-script.ts'
+import type { WidgetWindow } from '../../site/page/load-script.ts'
 import { trackPage } from './track-pages.ts'
 
 type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<void> }

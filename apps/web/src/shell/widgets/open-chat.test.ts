@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Alerts from '../../site/page/alert-store.ts'
 import type * as Consents from '../consent/consent.ts'
-import type * as Modals from '../modals/modal-store.ts'
+import type * as Modals from '../../site/page/modal-store.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import type * as Chat from './open-chat.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     import('./open-chat.ts'),
     import('../../site/page/alert-store.ts'),
     import('../consent/consent.ts'),
-    import('../modals/modal-store.ts'),
+    import('../../site/page/modal-store.ts'),
     import('../../site/reports/send-report.ts'),
   ])
   reports.sendReportsTo(() => {})

@@ -3,7 +3,7 @@ import { chatTypes } from '@touchline/contract/site'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { chats } from './chats.ts'
-import type { WidgetWindow } from './load-script.ts'
+import type { WidgetWindow } from '../../site/page/load-script.ts'
 import type * as Widgets from './load-widgets.ts'
 
 let scripts: string[]

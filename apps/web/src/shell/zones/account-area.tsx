@@ -7,10 +7,10 @@ import { activeAccount, excludedUntil, isUndecided } from '../../features/sessio
 import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
-import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useSite } from '../../site/use-site.ts'
 import { preparePanel } from './panel-loaders.ts'
 import { usePage } from '../../site/use-page.ts'
+import { depositHref, depositLabel } from '../../features/deposit/open-deposit.ts'
 
 /** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
 export function AccountArea({ path }: { path: string }) {

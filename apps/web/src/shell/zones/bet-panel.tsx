@@ -7,7 +7,6 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/page/alert-store.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import { openDeposit } from '../deposit/open-deposit.ts'
 import { onAction } from '../navigation/shell-actions.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
@@ -16,7 +15,7 @@ import { loadMessages } from '../../site/i18n/message-store.ts'
 /** SHELL-06: beside the page. */
 export function BetSidebar() {
   const { isMyBetsVisible } = useSite().shell
-  return <BetSlip openDeposit={openDeposit} myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} />
+  return <BetSlip myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} />
 }
 
 /** SHELL-06: over the page, where there is no room beside it. */
@@ -40,7 +39,7 @@ export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
   return (
     <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>
       <BlockBoundary name="slip">
-        <BetSlip openDeposit={openDeposit} myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
+        <BetSlip myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
       </BlockBoundary>
     </Sheet>
   )

@@ -1,4 +1,3 @@
-import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import type { Sport } from '@touchline/contract'
 import type { MenuItem, PlainPageId } from '@touchline/contract/site'
 import type { MessageKey, I18n } from '@touchline/i18n'
@@ -11,6 +10,7 @@ import type { Links } from '../../site/links.ts'
 import { textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
 import { topSports } from '@touchline/contract/site-values'
+import { depositHref, depositLabel } from '../../features/deposit/open-deposit.ts'
 
 /** All that a menu's items are made from. */
 export type MenuContext = {

@@ -12,9 +12,9 @@ import { openPanel } from '../../site/page/open-panel.ts'
 import { activeAccount, excludedUntil } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
-import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useSite } from '../../site/use-site.ts'
 import { usePage } from '../../site/use-page.ts'
+import { depositHref, depositLabel } from '../../features/deposit/open-deposit.ts'
 
 type SideMenuProps = {
   isOpen: boolean

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { createLinks } from '../../site/links.ts'
 import { accessibleName, mount } from '../../site/testing/mount.ts'
-import { modalStore } from '../modals/modal-store.ts'
+import { modalStore } from '../../site/page/modal-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { SiteHeader } from './site-header.tsx'
 

@@ -3,10 +3,8 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Dialog } from '../frame/dialog.tsx'
-import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
 
 export type Confirmation = {
   /** Makes a sensitive call. Where the server asks who is here, so does the page, and then makes it again. Null: given up. */

@@ -6,13 +6,12 @@ import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { AccountFrame } from '../frame/account-frame.tsx'
-import { Row, Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
 import { deviceName } from './device-name.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { useDeviceText } from './use-device-text.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { AccountFrame, Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
 
 /** Where the player is signed in; each can be ended, and all but this one at once. */
 export function DevicesPage() {

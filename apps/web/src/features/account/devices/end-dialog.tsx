@@ -2,12 +2,9 @@ import type { OpenSession } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-last.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useDeviceText } from './use-device-text.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Failure, Answers, useAct } from '../../account-frame/index.ts'
 
 type EndDialogProps = {
   /** What is to be ended; none while nothing is asked. */

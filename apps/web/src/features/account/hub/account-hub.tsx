@@ -5,24 +5,20 @@ import { openPanel } from '../../../site/page/open-panel.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { limitsQuery } from '../../limits/index.ts'
 import { useOpenCount } from '../../my-bets/index.ts'
-import { AccountFrame } from '../frame/account-frame.tsx'
-import type { OwnPageProps } from '../frame/account-frame.tsx'
-import { useAccountPages } from '../frame/account-pages.ts'
-import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, OnHoldNote, useSession } from '../../session/index.ts'
 import { shownAddress } from '../shown-address.ts'
 import { useSignOut } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
-import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { Progress } from './progress.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { AccountFrame, useAccountPages, LinkRow, Rows } from '../../account-frame/index.ts'
+import type { OwnPageProps } from '../../account-frame/index.ts'
 import './hub.css'
 
-type AccountHubProps = { openDeposit: OpenDeposit }
 
 /** Who is here, what they have, and a link to every page there is. */
-export function AccountHub({ openDeposit }: AccountHubProps) {
+export function AccountHub() {
   const { t } = useI18n()
   return (
     <AccountFrame page={null} title={t('account.title')}>
@@ -34,7 +30,7 @@ export function AccountHub({ openDeposit }: AccountHubProps) {
           <div className="hub">
             <Doors />
             <div className="hub__side">
-              <Balances {...own} openDeposit={openDeposit} />
+              <Balances {...own} />
               <Progress playerId={own.player.id} />
             </div>
           </div>
@@ -118,10 +114,8 @@ function Doors() {
   )
 }
 
-type BalancesProps = OwnPageProps & AccountHubProps
-
 /** What can be bet, in every currency of the player, and the ways in and out. */
-function Balances({ accounts, openDeposit }: BalancesProps) {
+function Balances({ accounts }: OwnPageProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
   const isExcluded = excludedUntil(useSession()) !== null
@@ -134,7 +128,7 @@ function Balances({ accounts, openDeposit }: BalancesProps) {
         </bdi>
       ))}
       {legal.isPlayMoney ? <p className="text-xs text-3">{t('hub.play-money')}</p> : null}
-      <MoneyLinks openDeposit={openDeposit} />
+      <MoneyLinks />
     </Card>
   )
 }

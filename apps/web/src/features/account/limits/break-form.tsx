@@ -1,11 +1,9 @@
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { Choices } from './choices.tsx'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
+import { Failure, Answers, Choices } from '../../account-frame/index.ts'
 
 const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const

@@ -2,11 +2,11 @@ import type { UserLimits } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-last.ts'
 import { limitNameKey } from '../../limits/index.ts'
-import { Dialog } from '../frame/dialog.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { Change } from './limit-kinds.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog } from '../../account-frame/index.ts'
 
 type ChangeDialogProps = {
   playerId: number

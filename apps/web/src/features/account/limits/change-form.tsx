@@ -5,14 +5,12 @@ import { Button, Field, TextInput } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, sizeText } from '../../limits/index.ts'
-import { Failure, beginHere } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { Choices } from './choices.tsx'
 import { FromTo } from './from-to.tsx'
 import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
 import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WhatHappens } from './what-happens.tsx'
+import { Failure, beginHere, Answers, Choices } from '../../account-frame/index.ts'
 
 type ChangeFormProps = {
   playerId: number

@@ -3,8 +3,8 @@ import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear } from '../../limits/index.ts'
-import { focusHere } from '../frame/form.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { focusHere } from '../../account-frame/index.ts'
 
 /** Every session has ended, this one too. */
 export function ExclusionDone({ until }: { until: string }) {

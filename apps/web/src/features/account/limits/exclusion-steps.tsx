@@ -5,13 +5,11 @@ import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { dateWithYear } from '../../limits/index.ts'
-import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { Choices } from './choices.tsx'
 import { exclusionDays } from './exclusion-days.ts'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { focusHere, Form, FormField, textOf, Answers, Choices } from '../../account-frame/index.ts'
 
 const dayMs = 86_400_000
 /** In months of the calendar; null: without an end. */

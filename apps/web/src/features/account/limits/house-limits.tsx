@@ -5,8 +5,8 @@ import { Block, Pill } from '@touchline/ui'
 import type * as z from 'zod/mini'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear } from '../../limits/index.ts'
-import { Row, Rows, RowsSkeleton, Unread } from '../frame/rows.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Row, Rows, RowsSkeleton, Unread } from '../../account-frame/index.ts'
 
 type HouseLimit = z.infer<typeof getHouseLimits.reply>['limits'][number]
 

@@ -2,12 +2,11 @@ import type { UserLimits } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sizeText } from '../../limits/index.ts'
-import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
 import { FromTo } from './from-to.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { Steps } from './what-happens.tsx'
+import { Failure, Answers } from '../../account-frame/index.ts'
 
 type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
 

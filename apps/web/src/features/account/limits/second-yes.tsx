@@ -3,12 +3,10 @@ import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-last.ts'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
 import { FromTo } from './from-to.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
+import { Dialog, Failure, Answers } from '../../account-frame/index.ts'
 
 type SecondYesProps = {
   playerId: number

@@ -2,10 +2,10 @@ import type { Account, UserLimits } from '@touchline/contract'
 import { Block, Button, Card } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Dialog } from '../frame/dialog.tsx'
 import { BreakForm } from './break-form.tsx'
 import { ExclusionSteps } from './exclusion-steps.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog } from '../../account-frame/index.ts'
 
 type StopPartProps = {
   limits: UserLimits

@@ -1,11 +1,10 @@
 import type { MessageKey } from '@touchline/i18n'
 import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Answers } from '../frame/rows.tsx'
 import { Facts } from './facts.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { visitEnd } from '../../limits/index.ts'
-import '../frame/account.css'
+import { Answers } from '../../account-frame/index.ts'
 import './limits.css'
 
 type TimeOverProps = { close: () => void }

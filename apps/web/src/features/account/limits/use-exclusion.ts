@@ -1,9 +1,9 @@
 import { postUserLimit } from '@touchline/contract'
 import type { RequestedLimit } from '@touchline/contract'
 import { explainExpiry } from '../../session/index.ts'
-import { useAct } from '../frame/use-act.ts'
-import type { Act } from '../frame/use-act.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { useAct } from '../../account-frame/index.ts'
+import type { Act } from '../../account-frame/index.ts'
 
 type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' }>
 

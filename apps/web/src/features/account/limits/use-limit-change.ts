@@ -5,9 +5,9 @@ import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitsQuery, limitsChanged } from '../../limits/index.ts'
-import { useAct } from '../frame/use-act.ts'
-import type { Act } from '../frame/use-act.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { useAct } from '../../account-frame/index.ts'
+import type { Act } from '../../account-frame/index.ts'
 
 type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 

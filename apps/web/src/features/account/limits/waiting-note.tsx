@@ -3,9 +3,9 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
-import { Failure } from '../frame/form.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
+import { Failure } from '../../account-frame/index.ts'
 
 type WaitingNoteProps = {
   playerId: number

@@ -3,11 +3,8 @@ import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
-import { Dialog } from '../frame/dialog.tsx'
-import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
-import { Row } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/index.ts'
 
 /** The address changes by a link that is mailed to the new one. */
 export function EmailRow({ email }: { email: string | null }) {

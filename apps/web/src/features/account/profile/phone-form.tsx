@@ -6,9 +6,8 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { plainNumber } from '../../player-fields/index.ts'
-import { beginHere, focusHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { beginHere, focusHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
 
 type PhoneFormProps = { phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
 

@@ -4,11 +4,10 @@ import { Button, Pill, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Dialog } from '../frame/dialog.tsx'
-import { Row, Unread } from '../frame/rows.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { phoneQuery } from './profile-query.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Row, Unread } from '../../account-frame/index.ts'
 
 type PhoneRowProps = { playerId: number; onVerified: () => void }
 

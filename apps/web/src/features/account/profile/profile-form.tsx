@@ -5,11 +5,10 @@ import { Card } from '@touchline/ui'
 import { useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Form, Submit, textOf } from '../frame/form.tsx'
-import { useAct } from '../frame/use-act.ts'
 import type { FormField } from './profile-fields.ts'
 import { ProfileField } from './profile-field.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Form, Submit, textOf, useAct } from '../../account-frame/index.ts'
 
 type ProfileFormProps = {
   countries: PublicSite['countries']

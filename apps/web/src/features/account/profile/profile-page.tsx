@@ -4,9 +4,6 @@ import type { PublicSite } from '@touchline/contract/site'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { applySavedProfile } from '../../session/index.ts'
-import { AccountFrame } from '../frame/account-frame.tsx'
-import type { OwnPageProps } from '../frame/account-frame.tsx'
-import { Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
 import { EmailRow } from './email-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import { formFields, hasPhoneField, profileProgress } from './profile-fields.ts'
@@ -14,6 +11,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { profileQuery } from './profile-query.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { AccountFrame, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
+import type { OwnPageProps } from '../../account-frame/index.ts'
 
 type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
 type ProfilePageProps = { asked: ProfileSite }

@@ -5,10 +5,9 @@ import { Button, QrCode } from '@touchline/ui'
 import type * as z from 'zod/mini'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Confirmation } from '../confirm-password/use-confirmation.tsx'
-import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useCopy } from './use-copy.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
 import './security.css'
 
 export type NewSecret = z.infer<typeof postTotp.reply>

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { deviceName } from '../devices/device-name.ts'
-import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { createPasskey } from './create-passkey.ts'
 import type { FactorPart } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
 
 type AddPasskeyProps = Pick<FactorPart, 'confirmed'> & {
   /** With recovery codes, if it is the first factor. */

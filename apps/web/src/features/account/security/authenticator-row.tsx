@@ -3,14 +3,11 @@ import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers, Row } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { AddAuthenticator } from './add-authenticator.tsx'
 import type { NewSecret } from './add-authenticator.tsx'
 import type { FactorPart } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Failure, Answers, Row, useAct } from '../../account-frame/index.ts'
 
 export function AuthenticatorRow(part: FactorPart) {
   const { t } = useI18n()

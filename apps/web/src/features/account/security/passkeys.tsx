@@ -5,14 +5,11 @@ import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-last.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers, Row, Rows } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { canMakePasskeys } from './create-passkey.ts'
 import type { FactorPart, Factors } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Failure, Answers, Row, Rows, useAct } from '../../account-frame/index.ts'
 
 type Passkey = Factors['passkeys'][number]
 

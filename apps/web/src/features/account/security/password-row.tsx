@@ -5,11 +5,8 @@ import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
-import { Dialog } from '../frame/dialog.tsx'
-import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
-import { Row } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/index.ts'
 
 export function PasswordRow() {
   const { t } = useI18n()

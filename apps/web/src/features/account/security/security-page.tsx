@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
-import { AccountFrame } from '../frame/account-frame.tsx'
-import { Row, Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
 import { AuthenticatorRow } from './authenticator-row.tsx'
 import { factorsQuery } from './factors-query.ts'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { useRecoveryCodes } from './use-recovery-codes.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { AccountFrame, Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
 
 /** AUTH-13b: the password, and what is asked for besides it. */
 export function SecurityPage() {

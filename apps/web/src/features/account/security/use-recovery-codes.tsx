@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Answers } from '../frame/rows.tsx'
 import { useCopy } from './use-copy.ts'
+import { Dialog, Answers } from '../../account-frame/index.ts'
 
 type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
 

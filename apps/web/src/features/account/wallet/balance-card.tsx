@@ -3,12 +3,9 @@ import { Card, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { MoneyLinks } from './money-links.tsx'
-import type { OpenDeposit } from '../../../site/deposit-href.ts'
-
-type BalanceCardProps = { account: Account; openDeposit: OpenDeposit }
 
 /** What can be bet, and the ways in and out. */
-export function BalanceCard({ account, openDeposit }: BalanceCardProps) {
+export function BalanceCard({ account }: { account: Account }) {
   const { t, money } = useI18n()
   const { legal } = useSite()
   return (
@@ -22,7 +19,7 @@ export function BalanceCard({ account, openDeposit }: BalanceCardProps) {
         </div>
         {legal.isPlayMoney ? <Pill>{t('wallet.play-money')}</Pill> : null}
       </div>
-      <MoneyLinks openDeposit={openDeposit} />
+      <MoneyLinks />
     </Card>
   )
 }

@@ -10,14 +10,10 @@ import { ApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { readAllAccounts } from '../../session/index.ts'
-import { AmountField } from '../deposit/amount-field.tsx'
-import { PaymentSubmit } from '../deposit/payment-submit.tsx'
-import { isAnswered, useSentKey } from '../deposit/use-sent-key.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { RateText } from './rate-text.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Failure, useAct } from '../../account-frame/index.ts'
+import { AmountField, PaymentSubmit, isAnswered, useSentKey } from '../../deposit/payment/index.ts'
 
 type ConvertProps = {
   playerId: number

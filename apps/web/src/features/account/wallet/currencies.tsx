@@ -7,12 +7,9 @@ import { useLast } from '../../../site/page/use-last.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { changeCurrency } from '../../session/currency/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Failure, Answers, useAct } from '../../account-frame/index.ts'
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 

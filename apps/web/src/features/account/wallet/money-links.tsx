@@ -1,17 +1,14 @@
 import { ButtonLink } from '@touchline/ui'
-import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
-import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { isPlainClick } from '../../../site/page/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
-import { Answers } from '../frame/rows.tsx'
 import { usePage } from '../../../site/use-page.ts'
-
-type MoneyLinksProps = { openDeposit: OpenDeposit }
+import { Answers } from '../../account-frame/index.ts'
+import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
 
 /** The ways in and out. Nothing is paid in by who is excluded, nothing out to a demo player (AUTH-13e). */
-export function MoneyLinks({ openDeposit }: MoneyLinksProps) {
+export function MoneyLinks() {
   const { links } = usePage()
   const { t } = useI18n()
   const site = useSite()

@@ -4,11 +4,11 @@ import { Block, Pill } from '@touchline/ui'
 import type { Tone } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { Rows, Unread } from '../frame/rows.tsx'
 import { statusKey } from './status-key.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Rows, Unread } from '../../account-frame/index.ts'
 
 const isUnderWay = ({ kind, status }: Payment) =>
   kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)

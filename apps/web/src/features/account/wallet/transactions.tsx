@@ -11,11 +11,11 @@ import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { RowsSkeleton } from '../frame/rows.tsx'
 import { RateText } from './rate-text.tsx'
 import { transactionDays } from './transaction-days.ts'
 import { transactionsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { RowsSkeleton } from '../../account-frame/index.ts'
 
 const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
 

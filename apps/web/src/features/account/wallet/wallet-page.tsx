@@ -1,30 +1,26 @@
 import { Note } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { AccountFrame } from '../frame/account-frame.tsx'
-import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Currencies } from './currencies.tsx'
-import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { DepositLimit } from './deposit-limit.tsx'
 import { RecentPayments, Withdrawals } from './payments.tsx'
 import { Transactions } from './transactions.tsx'
-import '../deposit/deposit.css'
+import { AccountFrame } from '../../account-frame/index.ts'
+import type { OwnPageProps } from '../../account-frame/index.ts'
 import './wallet.css'
 
-type WalletPageProps = { openDeposit: OpenDeposit }
-
 /** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
-export function WalletPage({ openDeposit }: WalletPageProps) {
+export function WalletPage() {
   const { t } = useI18n()
   return (
     <AccountFrame page="wallet/transactions" title={t('wallet.title')}>
-      {(own) => <Wallet key={own.player.id} {...own} openDeposit={openDeposit} />}
+      {(own) => <Wallet key={own.player.id} {...own} />}
     </AccountFrame>
   )
 }
 
-function Wallet({ openDeposit, player, accounts, areAllRead }: WalletPageProps & OwnPageProps) {
+function Wallet({ player, accounts, areAllRead }: OwnPageProps) {
   const { t } = useI18n()
   const { currencies, services, legal } = useSite()
   const subunits = currencies.find(({ code }) => code === player.currency)?.subunits ?? 100
@@ -39,7 +35,7 @@ function Wallet({ openDeposit, player, accounts, areAllRead }: WalletPageProps &
   return (
     <div className="wallet">
       <div className="wallet__side">
-        <BalanceCard account={account} openDeposit={openDeposit} />
+        <BalanceCard account={account} />
         <Currencies playerId={player.id} accounts={accounts} areAllRead={areAllRead} />
         {services.limits ? <DepositLimit playerId={player.id} /> : null}
       </div>

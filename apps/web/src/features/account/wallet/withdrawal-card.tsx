@@ -8,13 +8,10 @@ import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
-import { Dialog } from '../frame/dialog.tsx'
-import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { statusKey } from './status-key.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Dialog, Failure, Answers, useAct } from '../../account-frame/index.ts'
 
 type WithdrawalCardProps = { playerId: number; payment: Payment }
 

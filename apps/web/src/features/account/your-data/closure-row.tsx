@@ -2,9 +2,8 @@ import type { Account } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Dialog } from '../frame/dialog.tsx'
-import { Row } from '../frame/rows.tsx'
 import { ClosureSteps } from './closure-steps.tsx'
+import { Dialog, Row } from '../../account-frame/index.ts'
 
 type ClosureRowProps = {
   playerId: number

@@ -4,12 +4,10 @@ import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { FactList } from './fact-list.tsx'
 import { MoneyHere } from './money-here.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { focusHere, Form, FormField, textOf, Answers, useAct } from '../../account-frame/index.ts'
 
 type MoneyProps = { playerId: number; accounts: readonly Account[] }
 

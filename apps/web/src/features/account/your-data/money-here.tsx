@@ -5,9 +5,9 @@ import { ButtonLink, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { isDemoPlayer, useSession } from '../../session/index.ts'
-import { Unread } from '../frame/rows.tsx'
 import { FactList } from './fact-list.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { Unread } from '../../account-frame/index.ts'
 
 type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 

@@ -1,12 +1,11 @@
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { AccountFrame } from '../frame/account-frame.tsx'
-import { Rows } from '../frame/rows.tsx'
 import { forgetPlayer } from '../sign-out.ts'
 import { ClosureRow } from './closure-row.tsx'
 import { ExportRow } from './export-row.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { AccountFrame, Rows } from '../../account-frame/index.ts'
 
 /** AUTH-13cd. */
 export function YourDataPage() {

@@ -86,7 +86,7 @@ function Shown() {
     <>
       {first ? (
         <TestPage api={api} links={links}>
-          <OpenSlip bet={first} openDeposit={() => false} />
+          <OpenSlip bet={first} />
         </TestPage>
       ) : null}
       <TicketQuestion />

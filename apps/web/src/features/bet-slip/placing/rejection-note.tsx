@@ -2,7 +2,6 @@ import type { BetRejection } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
@@ -15,7 +14,7 @@ import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing } from './use-placing.ts'
 import './placing.css'
 
-type RejectionProps = { model: SlipViewModel; submission: BetSubmission; openDeposit: OpenDeposit }
+type RejectionProps = { model: SlipViewModel; submission: BetSubmission }
 
 /** BEY-03: why the bets were not taken, and the one tap that fixes it. `isOff`: nothing in the slip can be bet now, so nothing would. */
 export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boolean }) {
@@ -69,7 +68,7 @@ function reasonText(betId: number, { reason, odds, amount }: BetRejection, model
 
 /** Nothing where there is nothing it could do. */
 function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I18n): ReactNode {
-  const { model, submission, openDeposit } = props
+  const { model, submission } = props
   const { currency, selections, validation } = model
   const legs = legFixes(bets)
   // The new prices are in the slip already: its button accepts them.
@@ -85,7 +84,7 @@ function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I1
   }
   // The balance is named; staking all of it is not suggested.
   const isShort = bets.some(({ rejection }) => rejection.reason === 'insufficient-funds')
-  return isShort ? <DepositFix openDeposit={openDeposit} /> : null
+  return isShort ? <DepositFix /> : null
 }
 
 function renderButton(label: string, onPress: () => void): ReactNode {

@@ -2,8 +2,7 @@
 import type { SelectionKey } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../../api/index.ts'
-import { createLinks } from '../../../site/links.ts'
+import { modalStore } from '../../../site/page/modal-store.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from '../open-slip.tsx'
@@ -11,7 +10,6 @@ import { unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
 import { mountSlip } from '../testing/mount-slip.tsx'
 import { fillSlip, sampleOutcome, sending, signInSample } from '../testing/samples.ts'
-import { TestPage } from '../../../site/testing/test-page.tsx'
 
 vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
@@ -19,12 +17,10 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => 'live',
 }))
 
-const api = (() => new Promise(() => {})) as unknown as Api
-let opened = 0
 let leave = async () => {}
 
 beforeEach(() => {
-  opened = 0
+  modalStore.setState({ stack: [] })
   sessionStorage.clear()
   signInSample()
   fillSlip()
@@ -58,19 +54,11 @@ const overBalance = [
 ]
 
 async function show(hasDeposit: boolean) {
-  const site = sampleSite({ services: { deposit: hasDeposit } })
-  const links = createLinks(site, 'en')
-  const openDeposit = () => {
-    opened += 1
-    return true
-  }
+  const deposit = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
+  const site = sampleSite({ services: { deposit: hasDeposit }, platformSettings: { deposit } })
   function Shown() {
     const [bet] = useSlip().bets
-    return bet ? (
-      <TestPage api={api} links={links}>
-        <OpenSlip bet={bet} openDeposit={openDeposit} />
-      </TestPage>
-    ) : null
+    return bet ? <OpenSlip bet={bet} /> : null
   }
   const { container, root } = await mountSlip(<Shown />, site)
   leave = () => act(async () => root.unmount())
@@ -83,7 +71,7 @@ it.each(overBalance)('BEY-03b $name: one tap opens the deposit, as the site open
   expect(container.textContent).toContain('Your balance covers €50.00.')
   expect([deposit?.textContent, deposit?.pathname]).toEqual(['Top up', '/profile/wallet/deposit'])
   await act(async () => deposit?.click())
-  expect(opened).toBe(1)
+  expect(modalStore.getState().stack.map(({ name }) => name)).toEqual(['deposit'])
 })
 
 it.each(overBalance)('BEY-03b $name: no deposit is offered where the site has none', async ({ prepare }) => {

@@ -1,6 +1,4 @@
 import { ButtonLink, Note } from '@touchline/ui'
-import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
-import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { isPlainClick } from '../../../site/page/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
@@ -8,22 +6,21 @@ import { excludedUntil, useSession } from '../../session/index.ts'
 import { updatePanel } from '../panel-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { usePage } from '../../../site/use-page.ts'
-
-type DepositFixProps = { openDeposit: OpenDeposit }
+import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
 
 /** Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write. */
-export function OverBalance({ model: { account }, ...deposit }: DepositFixProps & { model: SlipViewModel }) {
+export function OverBalance({ model: { account } }: { model: SlipViewModel }) {
   const { t, money } = useI18n()
   if (!account) return null
   return (
-    <Note tone="neg" icon="warning" action={<DepositFix {...deposit} />}>
+    <Note tone="neg" icon="warning" action={<DepositFix />}>
       {t('refusal.insufficient-funds', { amount: money(account.balance, account) })}
     </Note>
   )
 }
 
 /** BEY-03b: the tap for whoever has too little; nothing where nothing can be paid in. */
-export function DepositFix({ openDeposit }: DepositFixProps) {
+export function DepositFix() {
   const { links } = usePage()
   const { t } = useI18n()
   const site = useSite()

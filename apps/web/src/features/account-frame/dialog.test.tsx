@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { alertStore } from '../../site/page/alert-store.ts'
+import { setAlertMessages } from '../../site/page/failure-alert.ts'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { withRouter } from '../../site/testing/with-router.tsx'
+import { Dialog } from './dialog.tsx'
+
+async function show(isClosable: boolean) {
+  const { WithRouter, goBack } = withRouter()
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <Dialog isOpen={isOpen} isClosable={isClosable} onClose={() => setIsOpen(false)} title="Keep" closeLabel="Close">
+        ABCDE-FGHIJ
+      </Dialog>
+    )
+  }
+  const { container } = await mount(
+    <WithRouter>
+      <Page />
+    </WithRouter>,
+  )
+  return { goBack, isOpen: () => container.querySelector('dialog[open]') !== null }
+}
+
+it('UI-02 going back closes a dialog of the account and stays on the page', async () => {
+  const { goBack, isOpen } = await show(true)
+  expect([await goBack(), isOpen()]).toEqual([true, false])
+  expect(await goBack()).toBe(false)
+})
+
+it('UI-02 AUTH-13b what is shown once is not lost by going back', async () => {
+  const { goBack, isOpen } = await show(false)
+  expect([await goBack(), isOpen()]).toEqual([true, true])
+  expect([await goBack(), isOpen()]).toEqual([true, true])
+})
+
+it('ERR-02a a dialog whose content throws closes and says so, its page stands, and it opens anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const restore = sendReportsTo(() => {})
+  onTestFinished(async () => {
+    await vi.dynamicImportSettled()
+    restore()
+    vi.restoreAllMocks()
+  })
+  setAlertMessages({ t: (key: string) => key } as never)
+  let hasFault = true
+  function Content() {
+    if (hasFault) throw new Error('no rates')
+    return <p>Rates</p>
+  }
+  const { WithRouter } = withRouter()
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Convert</button>
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Convert" closeLabel="Close">
+          <Content />
+        </Dialog>
+      </>
+    )
+  }
+  const { container } = await mount(
+    <WithRouter>
+      <Page />
+    </WithRouter>,
+  )
+  const press = () => act(async () => container.querySelector('button')?.click())
+  const isOpen = () => container.querySelector('dialog[open]') !== null
+  await press()
+  expect([isOpen(), container.querySelector('button')?.textContent]).toEqual([false, 'Convert'])
+  expect(alertStore.getState().alert).toMatchObject({ title: 'problem.part', tone: 'neg' })
+  // The dialog has faded.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  hasFault = false
+  await press()
+  expect([isOpen(), container.querySelector('dialog')?.textContent]).toEqual([true, expect.stringContaining('Rates')])
+})

@@ -1,0 +1,92 @@
+import { Button, Field, Note, TextInput } from '@touchline/ui'
+import type { MessageKey } from '@touchline/i18n'
+import { useEffect, useRef } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Act } from './use-act.ts'
+import './account.css'
+
+type FormProps = { act: Act; onSubmit: (given: FormData) => void; className?: string; children: ReactNode }
+
+/** Says what is wrong before its fields, and leads to the first that is wrong. */
+export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack stack--4', children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isBusy) onSubmit(new FormData(event.currentTarget))
+  }
+
+  return (
+    <form ref={form} className={className} method="post" noValidate onSubmit={send}>
+      <Failure problem={problems.form} />
+      {children}
+    </form>
+  )
+}
+
+/** Always there, so that what comes into it is announced. Alone where there is no form around it. */
+export function Failure({ problem }: { problem: MessageKey | null }) {
+  const { t } = useI18n()
+  return (
+    <div role="alert" className="account-alert">
+      {problem === null ? null : (
+        <Note tone="neg" icon="warning">
+          {t(problem)}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+type FormFieldProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
+  name: string
+  label: string
+  hint?: ReactNode
+  problem?: MessageKey | undefined
+}
+
+/** A labelled line of text with what is wrong with it below. */
+export function FormField({ name, label, hint, problem, ...input }: FormFieldProps) {
+  const { t } = useI18n()
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })} {...(problem ? { error: t(problem) } : {})}>
+      {(control) => <TextInput {...control} {...input} name={name} />}
+    </Field>
+  )
+}
+
+type SubmitProps = {
+  act: Act
+  children: ReactNode
+  /** There is nothing to send yet; it says so. */
+  isBlocked?: boolean
+}
+
+export function Submit({ act: { isBusy }, children, isBlocked = false }: SubmitProps) {
+  const { t } = useI18n()
+  return (
+    <Button type="submit" variant="primary" size="l" block blocked={isBusy || isBlocked} aria-busy={isBusy}>
+      {isBusy ? t('hub.busy') : children}
+    </Button>
+  )
+}
+
+/** As `ref` of the field a dialog begins with: the browser looks for it when it opens the dialog. */
+export function beginHere(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}
+
+/** As `ref` of a field that appears where another has stood. */
+export function focusHere(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** A text of a form, as it was given. */
+export function textOf(given: FormData, name: string): string {
+  const value = given.get(name)
+  return typeof value === 'string' ? value : ''
+}

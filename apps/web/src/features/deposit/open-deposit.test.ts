@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLinks } from '../../site/links.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { openHost, whenHostIsKnown } from '../../site/page/host.ts'
+import { modalStore } from '../../site/page/modal-store.ts'
+import { depositHref, depositLabel, openDeposit } from './open-deposit.ts'
+import { dispatchSession, sessionStore } from '../session/index.ts'
+
+type Deposit = NonNullable<NonNullable<Parameters<typeof sampleSite>[0]>['platformSettings']>['deposit']
+
+const opened = () => modalStore.getState().stack.map(({ name }) => name)
+const open = (deposit: Deposit, features = {}) => openDeposit(sampleSite({ platformSettings: { deposit }, features }))
+
+beforeEach(() => modalStore.setState({ stack: [] }))
+afterEach(() => {
+  sessionStore.setState({ session: { status: 'unknown' } })
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('DEP-01a the link leads to the page, with what the site opens it with', () => {
+  const site = sampleSite({ platformSettings: { deposit: { casinoParameters: { from: 'sports', tab: 'in' } } } })
+  expect(depositHref(createLinks(site, 'en'), site)).toBe('/profile/wallet/deposit?from=sports&tab=in')
+  expect([open({}), opened()]).toEqual([false, []])
+})
+
+it('DEP-01b the address for this origin is opened; for any other origin there is the page', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const url = 'https://pay.example/in'
+  expect(open({ mode: 'custom-url', customUrls: [{ origin: location.origin, url }] })).toBe(true)
+  expect(assign.mock.calls).toEqual([[url]])
+  expect(open({ mode: 'custom-url', customUrls: [{ origin: 'https://other.example', url }] })).toBe(false)
+})
+
+it('DEP-01c SHELL-12a a frame of somebody else is a modal', () => {
+  expect(open({ mode: 'iframe', iframeUrl: 'https://pay.example/frame' })).toBe(true)
+  expect(opened()).toEqual(['deposit'])
+})
+
+it('DEP-01d CFG-04ab SHELL-12b the quick deposit is for everybody, or for those who test it', () => {
+  expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(false)
+  const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+  const rawProfile = { statuses: [{ id: 'spi_test' }] } as never
+  dispatchSession({ type: 'profile-read', player: { ...player, rawProfile }, accounts: [] })
+  expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(true)
+  expect(opened()).toEqual(['quick-deposit'])
+})
+
+it('DEP-01e HOST-01c embedded, the host is asked for the deposit, whatever the site opens elsewhere', () => {
+  const told: unknown[] = []
+  const leave = openHost((message) => told.push(message))
+  const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
+  expect([open({}), open(iframe), opened()]).toEqual([true, true, []])
+  expect(told).toEqual([{ type: 'deposit' }, { type: 'deposit' }])
+  leave()
+  expect([open(iframe), opened(), told.length]).toEqual([true, ['deposit'], 2])
+})
+
+it('HOST-01c in a frame nothing is opened until it is known whose the deposit is; without a host it is ours after three seconds', () => {
+  vi.useFakeTimers()
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+  const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
+  // The link is followed then: its page waits, and hands over.
+  expect([open(iframe), opened()]).toEqual([false, []])
+  const known = vi.fn<() => void>()
+  whenHostIsKnown(known)
+  vi.advanceTimersByTime(2_999)
+  expect([open(iframe), opened()]).toEqual([false, []])
+  vi.advanceTimersByTime(1)
+  expect(known).toHaveBeenCalledOnce()
+  expect([open(iframe), opened()]).toEqual([true, ['deposit']])
+})
+
+it('DEP-06c on sites of play money it is a top-up', () => {
+  expect(depositLabel(sampleSite({ legal: { isPlayMoney: true } }))).toBe('shell.top-up')
+  expect(depositLabel(sampleSite({ legal: { isPlayMoney: false } }))).toBe('shell.deposit')
+})

@@ -1,0 +1,99 @@
+import type { I18n } from '@touchline/i18n'
+import { useEffect, useState } from 'react'
+import type { PaymentFrames } from './payment-frame.tsx'
+import { showAlert } from '../../site/page/alert-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { SiteView } from '../../site/site.ts'
+import { useSite } from '../../site/use-site.ts'
+import { loadScript } from '../../site/page/load-script.ts'
+
+type Platform = NonNullable<SiteView['platform']['platform']>
+type Notification = { type: 'danger' | 'warning' | 'success'; key: string }
+/** What the script leaves on the window. */
+type PaymentScript = {
+  configure: (settings: { backendOrigin: string; apiPrefix: string }) => unknown
+  onNotification: (listener: (notification: Notification) => void) => () => void
+  /** The page of a payment in a frame; ends it. */
+  open?: (container: HTMLElement, url: string, options: { title: string }) => () => void
+}
+
+const tones = { danger: 'neg', warning: 'warn', success: 'pos' } as const
+const icons = { danger: 'warning', warning: 'warning', success: 'check' } as const
+
+/** After these the page in the frame has nothing more to ask. */
+const lastKeys: ReadonlySet<string> = new Set(['succeeded', 'pending', 'failed'])
+
+let loading: { src: string; done: Promise<void> } | undefined
+
+/**
+ * DEP-04: the payment provider's script, only where a deposit is looked at on a site inside another platform. Null: there is none,
+ * or not yet.
+ */
+export function usePaymentScript(): PaymentFrames | null {
+  const { platform } = useSite().platform
+  const i18n = useI18n()
+  const [frames, setFrames] = useState<PaymentFrames | null>(null)
+  useEffect(() => {
+    if (platform === null) return
+    let isOver = false
+    let stop = () => {}
+    void start(platform).then(
+      (script) => {
+        if (isOver || !script) return
+        stop = script.onNotification((notification) => say(notification, i18n))
+        setFrames(framesOf(script, platform))
+      },
+      // Many block such scripts; the deposit goes on without it.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+      setFrames(null)
+    }
+  }, [platform, i18n])
+  return frames
+}
+
+/** Pages of the platform alone: the site frames no others. */
+function framesOf({ open, onNotification }: PaymentScript, { frontEndOrigin }: Platform): PaymentFrames | null {
+  if (open === undefined) return null
+  return {
+    canOpen: (url) => URL.canParse(url) && new URL(url).origin === frontEndOrigin,
+    open: (container, { url, title, onEnd }) => {
+      const stop = onNotification(({ key }) => {
+        if (lastKeys.has(key)) onEnd()
+      })
+      const close = open(container, url, { title })
+      return () => {
+        stop()
+        close()
+      }
+    },
+  }
+}
+
+async function start({ frontEndOrigin, backEndOrigin, apiPrefix }: Platform): Promise<PaymentScript | undefined> {
+  const src = `${frontEndOrigin}/spi/main.js`
+  if (loading?.src !== src) loading = { src, done: loadScript({ src }) }
+  const { done } = loading
+  try {
+    await done
+  } catch (error) {
+    // The next deposit asks for it again.
+    loading = undefined
+    throw error
+  }
+  const { spi } = window as { spi?: PaymentScript }
+  spi?.configure({ backendOrigin: backEndOrigin, apiPrefix })
+  return spi
+}
+
+/** What we have no text for is said as any other problem, or not at all. */
+function say({ type, key }: Notification, { t, knows }: Pick<I18n, 't' | 'knows'>): void {
+  const name = `spi.notification.${key}`
+  if (!Object.hasOwn(tones, type)) return
+  if (knows(name)) showAlert({ title: t(name), tone: tones[type], icon: icons[type], isOfPlayer: true })
+  else if (type === 'danger')
+    showAlert({ title: t('problem.title'), text: t('problem.more'), tone: 'neg', icon: 'warning', isOfPlayer: true })
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DepositForm } from './deposit-form.tsx'
+import { queryClient } from '../session/query-client.ts'
+import type { ModalContentProps } from '../../site/page/modal-store.ts'
+import { pushModal } from '../../site/page/modal-store.ts'
+import { usePaymentScript } from './payment-script.ts'
+import { usePage } from '../../site/use-page.ts'
+import { Unread } from '../account-frame/index.ts'
+import { depositQuery, FormSkeleton, ownAccount } from './payment/index.ts'
+import type { Session } from '../session/index.ts'
+import { useSession } from '../session/index.ts'
+import './deposit.css'
+
+type Own = Extract<Session, { status: 'player' }>
+
+/** SHELL-12b, DEP-01d. */
+export function QuickDeposit(props: ModalContentProps) {
+  const session = useSession()
+  const [client] = useState(queryClient)
+  usePaymentScript()
+  if (session.status !== 'player') return null
+  return (
+    <QueryClientProvider client={client}>
+      <Quick {...props} session={session} />
+    </QueryClientProvider>
+  )
+}
+
+function Quick({ close, session: { player, accounts } }: ModalContentProps & { session: Own }) {
+  const { api, links } = usePage()
+  const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  return (
+    <DepositForm
+      playerId={player.id}
+      context={data}
+      account={ownAccount(accounts, player.currency, data)}
+      isQuick
+      returnPath={links.profile('wallet/deposit')}
+      onDone={() => {
+        close()
+        pushModal('deposit-status')
+      }}
+    />
+  )
+}

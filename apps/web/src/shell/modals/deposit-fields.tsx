@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { getDepositContext } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import { FormSkeleton } from '../../features/deposit/payment/form-skeleton.tsx'
+import { playerIdOf } from '../../features/session/session.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import type { ModalContentProps } from '../../site/page/modal-store.ts'
+import { isOwnDecision } from './use-demanded-forms.ts'
+import { MissingFields } from './missing-fields.tsx'
+import { usePage } from '../../site/use-page.ts'
+import { goOnToDeposit } from '../../features/deposit/open-deposit.ts'
+
+/** DEP-02: what is missing is asked for before the deposit opens, in whatever way the site has it; then it goes on. */
+export function DepositFields({ close }: ModalContentProps) {
+  const { api } = usePage()
+  const site = useSite()
+  const router = useRouter()
+  const playerId = playerIdOf(useSession())
+  const [openedBy] = useState(playerId)
+  const [missing, setMissing] = useState<readonly string[] | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    // BEY-04: it is this player's alone. However the session ends, nobody else finds or saves what was typed.
+    if (playerId !== openedBy) return close()
+    const leaving = new AbortController()
+    api(getDepositContext, { signal: leaving.signal }).then(
+      ({ missing_fields: fields }) => {
+        setMissing(fields)
+        if (fields.length > 0) return
+        close()
+        goOnToDeposit(site)
+      },
+      // It cannot be closed: without an answer it is not kept open either.
+      () => leaving.signal.aborted || close(),
+    )
+    return () => leaving.abort()
+  }, [api, asked, playerId])
+  // Its own link leads to such a page.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (isOwnDecision(router)) close()
+      }),
+    [router],
+  )
+  if (missing === null || missing.length === 0) return <FormSkeleton />
+  return <MissingFields missing={missing} onSaved={() => setAsked(asked + 1)} />
+}
