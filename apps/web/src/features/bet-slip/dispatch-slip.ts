@@ -14,7 +14,8 @@ import { explainRejectedTap } from './rejected-tap.ts'
 import { isSlipOver, newerSlipRecord, readSlipRecord, writeSlipRecord } from './slip-record.ts'
 import type { SlipRecord } from './slip-record.ts'
 import { isBuilder, lastStakeIn, setSlipRules, slipStore } from './slip-store.ts'
-import type { SlipState, Toggle } from './slip-store.ts'
+import type { SlipState } from './slip-store.ts'
+import type { Toggle } from '../../sports/odds/price-taps.ts'
 import { trackSelections } from './track-selections.ts'
 
 /** What happened, in order; whoever looks on sees the end of it. */

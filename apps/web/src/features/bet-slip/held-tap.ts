@@ -3,7 +3,7 @@ import { sendersMs } from './placing/unconfirmed-bets.ts'
 import { explainRejectedTap } from './rejected-tap.ts'
 import { hiddenSentAtMs } from './slip-record.ts'
 import { slipStore, togglePending } from './slip-store.ts'
-import type { Toggle } from './slip-store.ts'
+import type { Toggle } from '../../sports/odds/price-taps.ts'
 
 /** SLIP-15c: bets of somebody are on their way, and whether they are of whoever is here is being asked. */
 export function isWaitingForPlayer(): boolean {

@@ -6,8 +6,8 @@ import { hasFlag, hasStored, writeMark, writeStored } from '../../site/storage.t
 import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
 import type { SlipSite } from './slip-settings.ts'
-
-export type Toggle = { outcome: SelectedOutcome; selectionId: SelectionKey }
+import { selectedPrices, setPriceTap } from '../../sports/odds/price-taps.ts'
+import type { Toggle } from '../../sports/odds/price-taps.ts'
 
 /** As the page showed it. */
 export type ScoreAtPlacement = { home: string; away: string; clock: string | null }
@@ -60,13 +60,12 @@ export function useSlip(): Slip {
   return slipStore(({ slip }) => slip)
 }
 
-/** True on the one button whose price is in the slip; the others are not woken when the slip changes. */
-export function useIsSelected(key: SelectionKey): boolean {
-  return slipStore(
-    ({ slip, pending }) =>
-      slip.selectedOutcomeIds.includes(key) || pending.some(({ selectionId }) => selectionId === key),
-  )
-}
+slipStore.subscribe(({ slip, pending }, before) => {
+  const { selectedOutcomeIds: selected } = slip
+  if (selected === before.slip.selectedOutcomeIds && pending === before.pending) return
+  selectedPrices.setState({ keys: new Set([...selected, ...pending.map(({ selectionId }) => selectionId)]) })
+})
+setPriceTap(({ outcome, selectionId }) => toggleOutcome(outcome, selectionId))
 
 /** Selections of bets that are still to be placed. */
 export function selectionCount({ slip, pending }: SlipState): number {

@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { MatchRow } from '../../sports/match/match-row.tsx'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
-import { LiveOdds } from '../bet-slip/index.ts'
 import { rowMarks } from '../favorites/index.ts'
 import type { RowMarks } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
@@ -11,6 +10,7 @@ import { withUpdates } from '../../live/store/match-updates.ts'
 import { nameLine } from './row-markets.ts'
 import { nameDirection, sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { PriceButton } from '../../sports/odds/price-button.tsx'
 
 export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
 
@@ -45,7 +45,7 @@ export function rowOdds(
   return shown.outcomes
     .slice(0, columns)
     .map(({ id }, place) => (
-      <LiveOdds
+      <PriceButton
         key={id}
         match={match}
         market={shown}
@@ -76,7 +76,7 @@ function SubstituteOdds({ match, market }: SubstituteOddsProps) {
         {nameFigures(sentenceCase(title))}
       </span>
       {market.outcomes.slice(0, 2).map(({ id }, place) => (
-        <LiveOdds
+        <PriceButton
           key={id}
           match={match}
           market={market}

@@ -2,12 +2,12 @@ import type { Match } from '@touchline/contract'
 import { memo } from 'react'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { withUpdates } from '../../live/store/match-updates.ts'
-import { LiveOdds } from '../bet-slip/index.ts'
 import { Card, Flag } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid } from '../../sports/match/outcome-grid.tsx'
 import { usePage } from '../../site/use-page.ts'
+import { PriceButton } from '../../sports/odds/price-button.tsx'
 import './match-list.css'
 
 export type OutrightListProps = { matches: readonly Match[]; level?: 2 | 3 }
@@ -40,7 +40,7 @@ const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: Live
       href={href}
       level={level}
       odds={likely.map(({ id }) => (
-        <LiveOdds key={id} match={shown} market={market} outcomeId={id} layout="label" />
+        <PriceButton key={id} match={shown} market={market} outcomeId={id} layout="label" />
       ))}
     />
   )

@@ -10,8 +10,6 @@ import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useNamedMarket } from './named-market.ts'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
-import { LiveOdds } from '../bet-slip/index.ts'
-import type { LiveOddsProps } from '../bet-slip/index.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useCardColumns } from './card-columns.ts'
 import type { CardColumn } from './card-columns.ts'
@@ -25,6 +23,8 @@ import type { MarketSearch, searchCards } from './market-search.tsx'
 import { useOpenCards } from './open-cards.ts'
 import { PlayerTable } from './players/player-table.tsx'
 import { togglePin, usePinnedMarkets } from './pinned-markets.ts'
+import { PriceButton } from '../../sports/odds/price-button.tsx'
+import type { PriceButtonProps } from '../../sports/odds/price-button.tsx'
 import './market-board.css'
 
 export type MarketBoardProps = {
@@ -43,7 +43,7 @@ export type MarketBoardProps = {
   /** The pinned markets the page came with. */
   pinned?: string
   /** What a tap does: selects the outcome, or picks it for a bet builder. */
-  Price?: ComponentType<LiveOddsProps>
+  Price?: ComponentType<PriceButtonProps>
   /** Under the name of a market, and under its outcomes. */
   head?: (lines: readonly NamedMarket[]) => ReactNode
   foot?: (lines: readonly NamedMarket[]) => ReactNode
@@ -53,7 +53,7 @@ type Searching = { Search: typeof MarketSearch; find: typeof searchCards }
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, stopReason, renderedMs, named, first = 'main', asked, Price = LiveOdds, head, foot } = props
+  const { match, markets, stopReason, renderedMs, named, first = 'main', asked, Price = PriceButton, head, foot } = props
   const { t } = useI18n()
   const [wanted, choose] = useState<string>(asked ?? first)
   const [query, search] = useState<string | null>(null)
@@ -146,7 +146,7 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'renderedM
   column: CardColumn | undefined
   /** With every line of it. */
   isWhole: boolean
-  Price: ComponentType<LiveOddsProps>
+  Price: ComponentType<PriceButtonProps>
   head: MarketBoardProps['head']
   foot: MarketBoardProps['foot']
 }
@@ -224,7 +224,7 @@ function Found({ count }: { count: number }) {
 export type MarketOutcomesProps = {
   match: Match
   group: MarketGroup
-  Price: ComponentType<LiveOddsProps>
+  Price: ComponentType<PriceButtonProps>
   /** With every line of it. */
   isWhole: boolean
 }

@@ -20,7 +20,7 @@ import { memo, useMemo } from 'react'
 import { MatchRow } from '../../sports/match/match-row.tsx'
 import { valueIn } from '../../features/event-list/row-markets.ts'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
-import { LiveOdds } from '../../features/bet-slip/index.ts'
+import { PriceButton } from '../../features/bet-slip/index.ts'
 import { FavoriteStar } from '../../features/favorites/index.ts'
 import { useRowMarks } from '../../features/event-list/live-row.tsx'
 import type { LiveRowProps } from '../../features/event-list/live-row.tsx'
@@ -167,7 +167,7 @@ const SecondRow = memo(function SecondRow({ match, href, columns, withDate = fal
       market?.outcomes
         .slice(0, columns)
         .map(({ id, name }) => (
-          <LiveOdds
+          <PriceButton
             key={id}
             match={shown}
             market={market}

@@ -29,7 +29,7 @@ export type OddsButtonProps = {
 
 /**
  * The odds button: one price. Its accessible name is outcome, market and price. A plain function, so that the component that
- * follows the price (`LiveOdds`) renders it without a second component.
+ * follows the price (`PriceButton`) renders it without a second component.
  */
 export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Toggle } from '../slip-store.ts'
+import type { Toggle } from '../../../sports/odds/price-taps.ts'
 
 /** A tap that would need the ticket another bet stands on (SLIP-02). */
 export type TicketQuestion = {

@@ -7,7 +7,7 @@ import { requestSignIn, sessionStore } from '../../session/index.ts'
 import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/submit-bets.ts'
 import type { BetSubmission } from '../placing/submit-bets.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from '../placing/unconfirmed-bets.ts'
-import type { Toggle } from '../slip-store.ts'
+import type { Toggle } from '../../../sports/odds/price-taps.ts'
 import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-store.ts'
 import { isForPlayingTime, limitsChanged } from '../../limits/index.ts'
 

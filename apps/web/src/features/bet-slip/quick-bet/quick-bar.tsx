@@ -16,7 +16,7 @@ import { newPriceContent } from './new-price-content.tsx'
 import { checkQuickBet, tapQuickBet } from './place-quick-bet.ts'
 import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
-import { quickTapStore, setQuickTap } from './quick-tap.ts'
+import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './quick-bet.css'
 

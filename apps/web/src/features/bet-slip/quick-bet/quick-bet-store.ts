@@ -9,8 +9,8 @@ import { readStoredList, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { slipSettingsNow } from '../dispatch-slip.ts'
 import { setOwnKey } from '../placing/unconfirmed-bets.ts'
-import { quickTapStore } from './quick-tap.ts'
-import type { QuickMark, QuickMode } from './quick-tap.ts'
+import { quickTapStore } from '../../../sports/odds/price-taps.ts'
+import type { QuickMark, QuickMode } from '../../../sports/odds/price-taps.ts'
 
 type QuickState = {
   quick: QuickBet

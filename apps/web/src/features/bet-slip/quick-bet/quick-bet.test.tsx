@@ -23,7 +23,7 @@ import { QuickBar } from './quick-bar.tsx'
 import * as quickBetLazy from './quick-bet-lazy.tsx'
 import { QuickBetSwitch } from './quick-switch.tsx'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
-import { quickTapStore, tapQuickBet } from './quick-tap.ts'
+import { quickTapStore, tapQuickBet } from '../../../sports/odds/price-taps.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 import { limitChanges } from '../../limits/index.ts'
 

@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { hasStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
-import { quickTapStore } from './quick-tap.ts'
+import { quickTapStore } from '../../../sports/odds/price-taps.ts'
 
 /** QB-01: turns it on and off. */
 export function QuickBetSwitch() {

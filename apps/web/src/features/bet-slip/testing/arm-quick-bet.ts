@@ -1,5 +1,5 @@
 import type { SelectionKey } from '@touchline/contract'
-import { quickTapStore, setQuickTap } from '../quick-bet/quick-tap.ts'
+import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 
 /** Quick bet as it is once it was turned on and approved; nothing is placed. Gives what was tapped. */
 export function armQuickBet(): SelectionKey[] {

@@ -7,19 +7,14 @@ import { endPriceAlert } from '../../../site/page/alert-store.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { renderOdds } from '../../../sports/odds/odds-button.tsx'
-import {
-  explainBlockedPrice,
-  quoteStore,
-  selectedOutcome,
-  slipStore,
-  swapCustomOutcome,
-  toggleCustomOutcome,
-} from '../../bet-slip/index.ts'
-import type { LiveOddsProps } from '../../bet-slip/index.ts'
+import { quoteStore, slipStore, swapCustomOutcome, toggleCustomOutcome } from '../../bet-slip/index.ts'
 import { explainStore } from './explain-store.ts'
+import { explainBlockedPrice } from '../../../sports/odds/price-button.tsx'
+import { selectedOutcome } from '../../../sports/bet/selected-outcome.ts'
+import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
 
 /** A price of the bet builder: it is picked, joins, or says why it cannot. */
-export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: LiveOddsProps) {
+export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: PriceButtonProps) {
   const i18n = useI18n()
   const { t, nameFigures } = i18n
   const outcome = { market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }

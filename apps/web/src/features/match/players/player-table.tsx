@@ -3,14 +3,14 @@ import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { LiveOddsProps } from '../../bet-slip/index.ts'
 import type { PlayerTable as Table } from './player-rows.ts'
+import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
 import './player-table.css'
 
 export type PlayerTableProps = {
   match: Match
   table: Table
-  Price: ComponentType<LiveOddsProps>
+  Price: ComponentType<PriceButtonProps>
   /** With every line of a total. */
   isWhole: boolean
 }
@@ -64,7 +64,7 @@ export function PlayerTable({ match, table: { columns, rows }, Price, ...first }
   )
 }
 
-function PlayerLine({ match, line, Price }: { match: Match; line: NamedMarket; Price: ComponentType<LiveOddsProps> }) {
+function PlayerLine({ match, line, Price }: { match: Match; line: NamedMarket; Price: ComponentType<PriceButtonProps> }) {
   const layout = line.outcomes.length > 1 ? { layout: 'label' as const } : {}
   return (
     <div className="players__cell">

@@ -1,20 +1,18 @@
 import { isMarketOpen, MatchStatus, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
-import { renderOdds } from '../../sports/odds/odds-button.tsx'
-import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.tsx'
+import { renderOdds } from './odds-button.tsx'
+import type { OddsButtonProps, OddsState } from './odds-button.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/page/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
 import { matchFreshness, pricesAsOf } from '../../live/store/page-freshness.ts'
-import { quickMarkOf, tapQuickBet, useQuickMark } from './quick-bet/quick-tap.ts'
-import { takePreHydrationTap } from './pre-hydration-tap.ts'
-import { selectedOutcome } from './selected-outcome.ts'
-import { toggleOutcome, useIsSelected } from './slip-store.ts'
+import { selectedOutcome } from '../bet/selected-outcome.ts'
+import { quickMarkOf, takePreHydrationTap, tapPrice, tapQuickBet, useIsSelected, useQuickMark } from './price-taps.ts'
 
-export type LiveOddsProps = {
+export type PriceButtonProps = {
   /** As the page was made with it, at its present status; what else moves comes from the live store. */
   match: Match
   market: ShownMarket
@@ -24,7 +22,7 @@ export type LiveOddsProps = {
 }
 
 /** A price that keeps itself right: when it moves, this button renders and nothing else does. */
-export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layout, label }: LiveOddsProps) {
+export const PriceButton = memo(function PriceButton({ match, market, outcomeId, layout, label }: PriceButtonProps) {
   const i18n = useI18n()
   const name = { match_id: match.id, market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
   const key = selectionKey(name)
@@ -45,17 +43,19 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     // BEY-04: quick bet places at once; like the slip it waits until the price was compared with the book.
     if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explainBlockedPrice('locked', i18n)
     endPriceAlert()
-    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), odds }
-    if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)
+    const tapped = { outcome: { ...selectedOutcome(match, market, outcomeId, i18n), odds }, selectionId: key }
+    if (mark === 'off' || !tapQuickBet(tapped)) tapPrice(tapped)
   }
 
+  const replay = useRef(() => {})
+  replay.current = () => {
+    if (takePreHydrationTap(key) && state === 'open') toggle()
+  }
   useEffect(() => {
     // Later than the click that may have made React hydrate this very button: that one is answered already.
-    const timer = setTimeout(() => {
-      if (takePreHydrationTap(key) && state === 'open') toggle()
-    })
+    const timer = setTimeout(() => replay.current())
     return () => clearTimeout(timer)
-    // A tap before hydration is replayed once.
+    // A tap before hydration is replayed once, at the price of that moment.
   }, [key])
 
   // Called and not mounted: a second component would render with every price.

@@ -10,7 +10,7 @@ import { alertStore } from '../../site/page/alert-store.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { startSlip } from './dispatch-slip.ts'
-import { LiveOdds } from './live-odds.tsx'
+import { PriceButton } from '../../sports/odds/price-button.tsx'
 import { panelStore, syncPanel } from './panel-store.ts'
 import { slipStore } from './slip-store.ts'
 import { armQuickBet, turnQuickBetOff } from './testing/arm-quick-bet.ts'
@@ -42,7 +42,7 @@ afterEach(() => {
 function show(changes: Partial<Match>) {
   return mount(
     <I18nProvider i18n={i18n}>
-      <LiveOdds match={sampleMatch(changes)} market={namedMarket({ specifier: 'hcp=1:0' })} outcomeId="2" />
+      <PriceButton match={sampleMatch(changes)} market={namedMarket({ specifier: 'hcp=1:0' })} outcomeId="2" />
     </I18nProvider>,
   )
 }
