@@ -40,7 +40,7 @@ describe('every message a part says is loaded with it', () => {
       join(root, 'sample.ts'),
       [
         "t('slip.title'); t(`stage.${stage}`)",
-        "Promise.all([import('./a.tsx'), loadMessages('bets', 'match')])",
+        "lazyPart(async () => (await import('./a.tsx')).A, 'bets', 'match')",
         "messages: ['search'],",
         "load: async () => (await import('./b.tsx')).B,",
         "await loadMessages('auth')",

@@ -5,7 +5,6 @@ import { useSession } from '../features/session/session-store.ts'
 import { isEmbedded } from '../site/page/is-embedded.ts'
 import { renewDeviceId } from '../site/device-id.ts'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../site/error-boundary/lazy-component.tsx'
 import { useSite } from '../site/use-site.ts'
 import { useChosenLocale } from './start/use-chosen-locale.ts'
 import { SlowPage } from './start/page-place.tsx'
@@ -20,13 +19,14 @@ import { useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { trackPages } from './widgets/track-pages.ts'
 import { reportError } from '../site/reports/report-error.ts'
 import { usePage } from '../site/use-page.ts'
+import { lazyPart } from '../site/lazy/lazy-part.tsx'
 
 // With the first modal that is opened.
-const ModalStack = lazyComponent(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
+const { Component: ModalStack } = lazyPart(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
 
-const ConnectionStrip = lazyComponent(async () => (await import('./start/slow-page.tsx')).ConnectionStrip)
+const { Component: ConnectionStrip } = lazyPart(async () => (await import('./start/slow-page.tsx')).ConnectionStrip)
 
-const PlayerShell = lazyComponent(async () => (await import('./player-shell.tsx')).PlayerShell)
+const { Component: PlayerShell } = lazyPart(async () => (await import('./player-shell.tsx')).PlayerShell)
 
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
 export function DeferredShell() {
@@ -64,7 +64,7 @@ export function DeferredShell() {
   useEffect(() => trackPages(router), [router])
   // On a line that is slow or lost it would come too late.
   useEffect(() => {
-    SlowPage.preload().catch(() => {})
+    SlowPage.loadAhead()
     const leaving = import('./start/slow-page.tsx')
       .then(({ prepareOffline }) => prepareOffline(router))
       .catch(strip.retryLater)

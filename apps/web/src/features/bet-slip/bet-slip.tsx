@@ -4,18 +4,17 @@ import { Button, IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BlockBoundary, ErrorFallback } from '../../site/error-boundary/block-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { openPanel } from '../../site/page/open-panel.ts'
 import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
 import { QuickBetSwitch } from './quick-bet/quick-bet-lazy.tsx'
 import type { Panel } from './panel-store.ts'
 import { isInUse, selectionCount, slipStore, useSlip } from './slip-store.ts'
-import { loadSlipCode, useSlipCode } from './slip-code.ts'
+import { slipCode } from './slip-code.ts'
 import { sharedStore } from './shared/shared-store.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 export type BetSlipProps = {
   /** What the second tab shows. */
@@ -64,7 +63,7 @@ function selectTab(tab: Panel['tab']): void {
 
 /** Of a slip that can still be changed. */
 function SlipActions() {
-  const { code } = useSlipCode()
+  const { part: code } = slipCode.use()
   const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
   const isOpen = slipStore(
     ({ slip }) => slip.bets.length > 0 && slip.placedBets.length === 0 && !slip.inProgress && !isUnpriced(slip.bets),
@@ -78,18 +77,9 @@ function isUnpriced(bets: readonly SlipBet[]): boolean {
 }
 
 // With the first code that is opened, and not with every slip.
-const SharedSlip = lazyComponent(async () => {
-  const [module] = await Promise.all([
-    import('./shared/shared-slip.tsx'),
-    loadMessages('bets', 'shared-slip', 'filled-slip'),
-  ])
-  return module.SharedSlip
-})
+const { Component: SharedSlip } = lazyPart(async () => (await import('./shared/shared-slip.tsx')).SharedSlip, 'bets', 'shared-slip', 'filled-slip')
 
-const CodeForm = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./shared/code-form.tsx'), loadMessages('shared-slip')])
-  return module.CodeForm
-})
+const { Component: CodeForm } = lazyPart(async () => (await import('./shared/code-form.tsx')).CodeForm, 'shared-slip')
 
 /** The slip itself: beside a shared one, empty, waiting for its code, open or placed. */
 function SlipState() {
@@ -99,7 +89,7 @@ function SlipState() {
   } = useSlip()
   const isPlaced = placedBets.length > 0
   const isUsed = slipStore(isInUse)
-  const { code, hasFailed } = useSlipCode()
+  const { part: code, hasFailed } = slipCode.use()
   const { isOpening, found } = sharedStore()
   if (isOpening) return <SlipWaiting />
   if (code && found) {
@@ -113,7 +103,7 @@ function SlipState() {
   if (code && bet) return <code.OpenSlip bet={bet} />
   const isEmpty = !isUsed && !isPlaced
   if (!isEmpty && !hasFailed) return <SlipWaiting />
-  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
+  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={slipCode.loadAhead} />}</SlipPanel>
 }
 
 function SlipEmpty() {

@@ -1,7 +1,7 @@
 // What other features may use; all of it is part of the first load.
 export { quoteStore } from './custom-bet/quote-store.ts'
 export { forgetPanel } from './panel-store.ts'
-export { loadSlipCode, useSlipCode } from './slip-code.ts'
+export { slipCode } from './slip-code.ts'
 export {
   clearSlip,
   forgetQuickBet,

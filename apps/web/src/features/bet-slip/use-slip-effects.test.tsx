@@ -16,7 +16,8 @@ import { useSlipEffects } from './use-slip-effects.ts'
 vi.mock('./slip-code.ts', async () => {
   const code = await import('./filled-slip.tsx')
   const betSubmissionOf = () => ({ resume: async () => {} })
-  return { useSlipCode: () => ({ code: { ...code, betSubmissionOf } }), useSlipAhead: () => {}, loadSlipCode: () => {} }
+  const slipCode = { use: () => ({ part: { ...code, betSubmissionOf } }), loadAhead: () => {} }
+  return { slipCode, useSlipAhead: () => {} }
 })
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api

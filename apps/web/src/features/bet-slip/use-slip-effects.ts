@@ -4,7 +4,7 @@ import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { requestSignIn, sessionStore } from '../session/index.ts'
 import { isInUse, slipStore } from './slip-store.ts'
-import { loadSlipCode, useSlipAhead, useSlipCode } from './slip-code.ts'
+import { slipCode, useSlipAhead } from './slip-code.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /** What a page does for its slip, shown or not: it has the code when it is needed, and looks up an unconfirmed bet. */
@@ -14,7 +14,7 @@ export function useSlipEffects(): void {
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
   const isWaiting = slipStore(({ slip }) => slip.placement?.isChecking === true)
   const isUsed = slipStore(isInUse)
-  const { code } = useSlipCode()
+  const { part: code } = slipCode.use()
   const i18n = useI18n()
   useSlipAhead(isUsed)
 
@@ -34,7 +34,7 @@ export function useSlipEffects(): void {
   // One that another page left behind, before it was closed or signed out of.
   useEffect(() => {
     if (playerId === null || isUsed) return
-    if (hasFlag(storedNames.unconfirmedBets)) loadSlipCode()
+    if (hasFlag(storedNames.unconfirmedBets)) slipCode.loadAhead()
     const found = code?.unconfirmedBetOf(playerId)
     if (!code || !found) return
     const { bets, sent } = found.unconfirmed

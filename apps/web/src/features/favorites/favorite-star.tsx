@@ -3,11 +3,11 @@ import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { showFailure } from '../../site/page/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { endPending, setPending, useIsFavorite } from './favorites-store.ts'
 import type { Favorite } from './favorites-store.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './favorite-star.css'
 
 export type FavoriteStarProps = Favorite & {
@@ -16,6 +16,8 @@ export type FavoriteStarProps = Favorite & {
   /** Where it stands: leading a row, or beside a name. */
   place?: 'row' | 'name'
 }
+
+const toggling = lazyPart(async () => (await import('./toggle-favorite.ts')).carryOut, 'favorites')
 
 /** FAV-01: marks a match, league or team. A visitor is asked to sign in first. What it does is fetched with the first tap. */
 export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarProps) {
@@ -29,8 +31,8 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
     const isWanted = !isMarked
     // FAV-01a: what carries it out is on its way for as long as the line takes.
     if (sessionStore.getState().session.status === 'player') setPending(favorite, isWanted)
-    Promise.all([import('./toggle-favorite.ts'), loadMessages('favorites')]).then(
-      ([{ carryOut }]) => carryOut(favorite, isWanted, i18n),
+    toggling.load().then(
+      (carryOut) => carryOut(favorite, isWanted, i18n),
       (error: unknown) => {
         endPending(favorite, isWanted)
         showFailure(error)

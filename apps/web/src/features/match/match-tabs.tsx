@@ -6,11 +6,9 @@ import { Block, Card, classNames, EmptyState, Tab, TabPanel, Tabs, TabSet, Visua
 import { useEffect, useState } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
-import { lazyComponent, UnhydratedProvider } from '../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { readMarketHash } from '../../sports/match/market-hash.ts'
-import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
+import { slipCode, slipStore } from '../bet-slip/index.ts'
 import { MarketBoard } from './market-board.tsx'
 // Also for a page that comes with its statistics: what is fetched with a tab has no sheet before.
 import './statistics/statistics.css'
@@ -18,6 +16,7 @@ import { offeredTabs, tabNames } from './offered-tabs.ts'
 import type { TabName } from './offered-tabs.ts'
 import type { ReadableTab } from './known-widgets.ts'
 import { TabLinks } from './tab-links.tsx'
+import { lazyPart, UnhydratedProvider } from '../../site/lazy/lazy-part.tsx'
 
 export type MatchTabsProps = {
   /** As the page came; its stops belong to the markets. */
@@ -84,7 +83,7 @@ export function MatchTabs(props: MatchTabsProps) {
     want(named === undefined ? (tabNames.find((name) => hashes[name] === hash) ?? null) : 'markets')
   }, [hash])
   useEffect(() => {
-    if (tab === 'builder') loadSlipCode()
+    if (tab === 'builder') slipCode.loadAhead()
   }, [tab])
 
   /** The address says which one is shown: a link to a tab leads back to it, and a reload stays. */
@@ -170,7 +169,7 @@ function TabContent({ match, shown, markets, nowMs, tab, named, group, pinned }:
     case 'statistics':
       return (
         <BlockBoundary name="statistics">
-          <StatisticsBoard match={shown} />
+          <StatisticsBoard.Component match={shown} />
         </BlockBoundary>
       )
     case 'stream':
@@ -188,51 +187,33 @@ function TabContent({ match, shown, markets, nowMs, tab, named, group, pinned }:
     case 'settled':
       return (
         <BlockBoundary name="settled-markets">
-          <ResultsBoard match={shown} />
+          <ResultsBoard.Component match={shown} />
         </BlockBoundary>
       )
     case 'preview':
       return (
         <BlockBoundary name="preview">
-          <PreviewBoard match={match} />
+          <PreviewBoard.Component match={match} />
         </BlockBoundary>
       )
   }
 }
 
-const BuilderBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./builder/builder-board.tsx'), loadMessages('builder', 'filled-slip')])
-  return module.BuilderBoard
-})
+const { Component: BuilderBoard } = lazyPart(async () => (await import('./builder/builder-board.tsx')).BuilderBoard, 'builder', 'filled-slip')
 
-const StatisticsBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./statistics/statistics-board.tsx'), loadMessages('match-play')])
-  return module.StatisticsBoard
-})
+const StatisticsBoard = lazyPart(async () => (await import('./statistics/statistics-board.tsx')).StatisticsBoard, 'match-play')
 
-const StreamBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./stream/stream-board.tsx'), loadMessages('match-watch')])
-  return module.StreamBoard
-})
+const { Component: StreamBoard } = lazyPart(async () => (await import('./stream/stream-board.tsx')).StreamBoard, 'match-watch')
 
-const ChatBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./chat/chat-board.tsx'), loadMessages('match-watch')])
-  return module.ChatBoard
-})
+const { Component: ChatBoard } = lazyPart(async () => (await import('./chat/chat-board.tsx')).ChatBoard, 'match-watch')
 
-const PreviewBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./statistics/preview-board.tsx'), loadMessages('match-play')])
-  return module.PreviewBoard
-})
+const PreviewBoard = lazyPart(async () => (await import('./statistics/preview-board.tsx')).PreviewBoard, 'match-play')
 
-const ResultsBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./statistics/results-board.tsx'), loadMessages('match-play')])
-  return module.ResultsBoard
-})
+const ResultsBoard = lazyPart(async () => (await import('./statistics/results-board.tsx')).ResultsBoard, 'match-play')
 
 /** For a page that comes with one of them. */
 export async function preloadTab(tab: ReadableTab): Promise<void> {
-  if (tab === 'statistics') await StatisticsBoard.preload()
-  if (tab === 'preview') await PreviewBoard.preload()
-  if (tab === 'settled') await ResultsBoard.preload()
+  if (tab === 'statistics') await StatisticsBoard.load()
+  if (tab === 'preview') await PreviewBoard.load()
+  if (tab === 'settled') await ResultsBoard.load()
 }

@@ -1,12 +1,8 @@
 import type { Match } from '@touchline/contract'
 import { useEffect, useRef, useState } from 'react'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-const PredictionVote = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./prediction-vote.tsx'), loadMessages('prediction')])
-  return module.PredictionVote
-})
+const { Component: PredictionVote } = lazyPart(async () => (await import('./prediction-vote.tsx')).PredictionVote, 'prediction')
 
 /** Fetched when somebody has scrolled near it: it stands below everything else of a match. */
 export function LazyPrediction({ match }: { match: Match }) {

@@ -1,9 +1,8 @@
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useState } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import type { Sharing } from './sharing.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 export type ShareButtonProps = {
   label: string
@@ -14,10 +13,7 @@ export type ShareButtonProps = {
 }
 
 // With the first code that is made, and the drawing of QR codes with it.
-const ShareDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./share-dialog.tsx'), loadMessages('sharing')])
-  return module.ShareDialog
-})
+const { Component: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, 'sharing')
 
 /** BEY-12: the way to a code, from wherever there is something to share. */
 export function ShareButton({ label, sharing, isWide = false }: ShareButtonProps) {

@@ -1,13 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { DepositPage } from '../../features/deposit/deposit-page.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { usePaymentScript } from '../../features/deposit/payment-script.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { useRight } from '../../shell/navigation/use-right.ts'
 import { accountHead, requireService } from './account-head.ts'
 import { usePage } from '../../site/use-page.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/deposit')({
   staticData: { messages: ['auth', 'my-account', 'limit-names', 'wallet', 'deposit', 'payments'] },
@@ -17,10 +16,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/de
 })
 
 // Few sites ask for anything first.
-const MissingFields = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../shell/modals/missing-fields.tsx'), loadMessages('auth-forms')])
-  return module.MissingFields
-})
+const { Component: MissingFields } = lazyPart(async () => (await import('../../shell/modals/missing-fields.tsx')).MissingFields, 'auth-forms')
 
 function Deposit() {
   const { links } = usePage()

@@ -44,12 +44,24 @@ export function parseSource(file: string, source: string): SourceFile {
   }
 }
 
-/** The two ways a file that is fetched later names its messages: beside its import, or as `messages` of a table. */
+/** The two ways a file that is fetched later names its messages: as the last arguments of `lazyPart`, or as `messages` of a table. */
 function loadedWith(text: string, path: string): MessageGroup[] {
   const name = path.replaceAll('.', String.raw`\.`)
-  const beside = new RegExp(String.raw`import\('${name}'\),\s*loadMessages\(([^)]*)\)`).exec(text)
+  const part = lazyParts(text).find((call) => call.includes(`import('${path}')`))
+  const named = /(?:,\s*'[^']+')+,?\s*$/.exec(part ?? '')
   const inTable = new RegExp(String.raw`messages: \[([^\]]*)\],\s*load: [^\n]*import\('${name}'\)`).exec(text)
-  return groupsIn(`${beside?.[1] ?? ''} ${inTable?.[1] ?? ''}`)
+  return groupsIn(`${named?.[0] ?? ''} ${inTable?.[1] ?? ''}`)
+}
+
+/** The arguments of every `lazyPart(…)`. */
+function lazyParts(text: string): string[] {
+  return [...text.matchAll(/\blazyPart\(/g)].map(({ index, 0: { length } }) => {
+    const start = index + length
+    let end = start
+    for (let open = 1; open > 0 && end < text.length; end += 1)
+      open += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+    return text.slice(start, end - 1)
+  })
 }
 
 /** Whole keys, and all keys that begin as a template does. */

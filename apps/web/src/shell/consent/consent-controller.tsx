@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { consentCategories, consentStore, restoreConsent, usesCategory } from './consent.ts'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { isOff, useIsOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
 import { afterIdle } from '../after-idle.ts'
 import { useRetryOnNavigation } from '../start/retry-on-navigation.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 // With the question, and not for those who have answered it.
-const CookieNotice = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./cookie-notice.tsx'), loadMessages('interaction')])
-  return module.CookieNotice
-})
+const { Component: CookieNotice } = lazyPart(async () => (await import('./cookie-notice.tsx')).CookieNotice, 'interaction')
 
 /** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
 export function ConsentController() {

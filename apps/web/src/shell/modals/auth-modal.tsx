@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { usePlayerHere } from '../../features/auth/use-player-here.ts'
 import { requestSignIn, sessionStore } from '../../features/session/session-store.ts'
 import { isUndecided } from '../../features/session/session.ts'
@@ -12,21 +10,13 @@ import { delegateToHost, isEntrance } from '../../site/page/host.ts'
 import { useDelegatedForm } from '../host/use-delegated-form.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 // With the first form that is asked for, and not with every page.
-const AuthDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([
-    import('../../features/auth/auth-dialog.tsx'),
-    loadMessages('auth', 'auth-forms', 'sign-in'),
-  ])
-  return module.AuthDialog
-})
+const { Component: AuthDialog } = lazyPart(async () => (await import('../../features/auth/auth-dialog.tsx')).AuthDialog, 'auth', 'auth-forms', 'sign-in')
 
 // Only inside of a host's page.
-const HostPreloader = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../host/host-preloader.tsx'), loadMessages('auth-forms')])
-  return module.HostPreloader
-})
+const { Component: HostPreloader } = lazyPart(async () => (await import('../host/host-preloader.tsx')).HostPreloader, 'auth-forms')
 
 /** NAV-10: the forms an address opens. */
 export function AuthModal() {

@@ -5,13 +5,13 @@ import type { ComponentType } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { showFailure } from '../../site/page/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { closeModal, removeModal, isShown, modalStore, topModal } from '../../site/page/modal-store.ts'
 import type { ModalContentProps, ModalName, OpenModal } from '../../site/page/modal-store.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import { modalTable } from './modal-table.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 /** UI-02: one over the other, in the order they were opened. Another page closes all that can be closed. */
 export function ModalStack() {
@@ -60,19 +60,15 @@ function Frame({ modal, isHidden }: { modal: OpenModal; isHidden: boolean }) {
 }
 
 function useContent({ name }: OpenModal): ComponentType<ModalContentProps> | null {
-  const [content, setContent] = useState<ComponentType<ModalContentProps> | null>(null)
+  const [content] = useState(() => lazyPart(modalTable[name].load, ...modalTable[name].messages))
   useEffect(() => {
-    const { load, messages } = modalTable[name]
-    Promise.all([load(), loadMessages(...messages)]).then(
-      ([component]) => setContent(() => component),
-      (error: unknown) => {
-        reportError(error)
-        closeModal(name)
-        showFailure(error)
-      },
-    )
-  }, [name])
-  return content
+    content.load().catch((error: unknown) => {
+      reportError(error)
+      closeModal(name)
+      showFailure(error)
+    })
+  }, [content, name])
+  return content.use().part
 }
 
 function isClosable(name: ModalName): boolean {

@@ -74,7 +74,7 @@ async function openSite() {
 }
 
 it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so 5 s after the tap; the page before is locked at once', async () => {
-  await SlowPage.preload()
+  await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
   expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([false, false, null])
@@ -97,7 +97,7 @@ it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so 5 s
 })
 
 it('NAV-14d whoever goes back meanwhile has the page before at once, and its prices', async () => {
-  await SlowPage.preload()
+  await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
   await site.go('/sports/soccer/a-b-m7')
@@ -128,7 +128,7 @@ it('NAV-14d UI-02d without the file of the shape the page before stands locked u
 })
 
 it('NAV-14d the 5 s count from the last tap', async () => {
-  await SlowPage.preload()
+  await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
   await site.go('/sports/soccer/a-b-m7')
@@ -143,7 +143,7 @@ it('NAV-14d the 5 s count from the last tap', async () => {
 })
 
 it('NAV-14d the shape scrolls nothing, so the page before is where it was left', async () => {
-  await SlowPage.preload()
+  await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
   const scroll = vi.spyOn(window, 'scrollTo')

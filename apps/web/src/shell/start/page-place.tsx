@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './page-place.css'
 
 /** Fetched after idle by the deferred shell, because a slow line would bring it too late. */
-export const SlowPage = lazyComponent(async () => (await import('./slow-page.tsx')).SlowPage)
+export const SlowPage = lazyPart(async () => (await import('./slow-page.tsx')).SlowPage)
 
 const shapeAfterMs = 200
 const sentenceAfterMs = 5_000
@@ -28,7 +28,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   useKeptFocus(isWaiting)
   // Without its shape the page before stays: an empty place would say less.
-  const isLate = useOnceDone(isWaiting, () => Promise.all([pause(shapeAfterMs), SlowPage.preload()]))
+  const isLate = useOnceDone(isWaiting, () => Promise.all([pause(shapeAfterMs), SlowPage.load()]))
   const isVerySlow = useOnceDone(path, () => pause(sentenceAfterMs))
   const isHeld = isWaiting && isLate
   return (
@@ -37,7 +37,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isHeld ? (
-        <SlowPage path={path} isVerySlow={isVerySlow} />
+        <SlowPage.Component path={path} isVerySlow={isVerySlow} />
       ) : isWaiting ? (
         <>
           <div className="progress-line" aria-hidden="true" />

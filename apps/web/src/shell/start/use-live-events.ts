@@ -5,9 +5,9 @@ import { followPublic } from '../../live/subscriptions/follow-public.ts'
 import { renewPageConnection } from '../../live/connection/page-connection.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
 import { excludedUntil, needsNewConnection } from '../../features/session/session.ts'
-import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../site/use-page.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
 const calmMs = 1_500
@@ -48,8 +48,8 @@ export function useLiveEvents(locale: string): void {
           api,
           locale,
           playerId,
-          onBet: (event) => void loadFollower().then((follower) => follower?.announceBet(event, i18n.current)),
-          onCashOut: (event) => void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current)),
+          onBet: (event) => void loadFollower().then((loaded) => loaded?.announceBet(event, i18n.current)),
+          onCashOut: (event) => void loadFollower().then((loaded) => loaded?.receiveCashOut(event, i18n.current)),
         })
       },
       { signal },
@@ -64,8 +64,8 @@ export function useLiveEvents(locale: string): void {
     if (playerId === null) return
     let isLeft = false
     let leave = () => {}
-    void loadFollower().then((follower) => {
-      if (!isLeft && follower) leave = follower.followOpenCount(api)
+    void loadFollower().then((loaded) => {
+      if (!isLeft && loaded) leave = loaded.followOpenCount(api)
     })
     return () => {
       isLeft = true
@@ -88,13 +88,12 @@ export function useLiveEvents(locale: string): void {
   }, [locale, router])
 }
 
+const follower = lazyPart(async () => {
+  const { announceBet, followOpenCount, receiveCashOut } = await import('../../features/my-bets/follow-player.ts')
+  return { announceBet, followOpenCount, receiveCashOut }
+}, 'bets')
+
 /** For players alone. When it cannot be fetched now, the next event tries again. */
-async function loadFollower() {
-  try {
-    const [follower] = await Promise.all([import('../../features/my-bets/follow-player.ts'), loadMessages('bets')])
-    const { announceBet, followOpenCount, receiveCashOut } = follower
-    return { announceBet, followOpenCount, receiveCashOut }
-  } catch {
-    return null
-  }
+function loadFollower() {
+  return follower.load().catch(() => null)
 }

@@ -8,7 +8,7 @@ import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
-import { preparePanel } from './panel-loaders.ts'
+import { panelParts } from './panel-parts.ts'
 import { usePage } from '../../site/use-page.ts'
 import { depositHref, depositLabel } from '../../features/deposit/open-deposit.ts'
 
@@ -34,7 +34,7 @@ export function AccountArea({ path }: { path: string }) {
   return (
     <>
       {excludedUntil(session) === null ? (
-        <NotificationBell intent={onIntent(() => preparePanel('notifications'))} />
+        <NotificationBell intent={onIntent(panelParts.notifications.loadAhead)} />
       ) : null}
       {account ? (
         <BalanceChip
@@ -51,7 +51,7 @@ export function AccountArea({ path }: { path: string }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => openPanel('account')}
-        {...onIntent(() => preparePanel('account'))}
+        {...onIntent(panelParts.account.loadAhead)}
       />
     </>
   )

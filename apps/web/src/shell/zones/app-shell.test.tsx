@@ -8,7 +8,7 @@ import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { AppShell } from './app-shell.tsx'
 import type { Zones } from './page-zones.ts'
-import { loadSideMenu } from './panel-loaders.ts'
+import { panelParts } from './panel-parts.ts'
 
 const names = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'right_sidebar', 'content'] as const
 const zones: Zones = {}
@@ -35,7 +35,7 @@ async function show(page: { zones: Zones }, settings: Parameters<typeof pageArou
   leave = () => act(async () => root.unmount())
   await act(async () => {
     openPanel('menu')
-    await loadSideMenu()
+    await panelParts.menu.load()
   })
   const dialog = await vi.waitFor(() => {
     const open = document.querySelector('dialog[open]')

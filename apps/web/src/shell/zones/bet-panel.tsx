@@ -1,7 +1,7 @@
 import { Sheet } from '@touchline/ui'
 import { useEffect } from 'react'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
-import { useSlipCode } from '../../features/bet-slip/slip-code.ts'
+import { slipCode } from '../../features/bet-slip/slip-code.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/page/alert-store.ts'
@@ -9,8 +9,7 @@ import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { onAction } from '../navigation/shell-actions.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../site/i18n/message-store.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 /** SHELL-06: beside the page. */
 export function BetSidebar() {
@@ -47,15 +46,12 @@ export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
 
 /** SLIP-02: the custom-bet modal, when a tap would need the ticket of another bet. */
 export function BetQuestion() {
-  const { code } = useSlipCode()
+  const { part: code } = slipCode.use()
   return code ? <code.TicketQuestion /> : null
 }
 
 // With the tab that shows them, and not with every page.
-const MyBets = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../features/my-bets/my-bets.tsx'), loadMessages('bets', 'cash-out')])
-  return module.MyBets
-})
+const { Component: MyBets } = lazyPart(async () => (await import('../../features/my-bets/my-bets.tsx')).MyBets, 'bets', 'cash-out')
 
 /** The panel's second tab. */
 function OpenBets() {

@@ -13,7 +13,7 @@ import { dispatchSession } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
 import type { MenuContext } from './menu-items.ts'
-import { loadAccountMenu } from './panel-loaders.ts'
+import { panelParts } from './panel-parts.ts'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 
@@ -46,7 +46,7 @@ it('ERR-02a a panel whose rendering throws closes and says so', async () => {
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => {
     openPanel('account')
-    await loadAccountMenu()
+    await panelParts.account.load()
   })
   await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('problem.part'))
   expect([container.querySelector('output')?.textContent, document.querySelector('dialog[open]')]).toEqual([
@@ -79,7 +79,7 @@ it('SHELL-02 the account menu closes with the session and does not come back wit
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => {
     openPanel('account')
-    await loadAccountMenu()
+    await panelParts.account.load()
   })
   expect(container.querySelector('dialog[open]')).not.toBeNull()
   await act(async () => dispatchSession({ type: 'ended' }))

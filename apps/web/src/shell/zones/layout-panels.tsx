@@ -2,23 +2,17 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { closePanel, useOpenPanel } from '../../site/page/open-panel.ts'
 import type { LayoutPanel } from '../../site/page/open-panel.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import type { MenuContext } from './menu-items.ts'
-import { loadAccountMenu, loadNotifications, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
+import { panelParts } from './panel-parts.ts'
 import { pagePaths } from '@touchline/contract/site-values'
 import type { PlainPageId } from '@touchline/contract/site'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { SearchPlace, SearchPlaces } from '../../features/search/rank-places.ts'
 import { shownItems } from './menu-items.ts'
 
-const SideMenu = lazyComponent(loadSideMenu)
-const SearchPalette = lazyComponent(loadSearch)
-const Preferences = lazyComponent(loadPreferences)
-const AccountMenu = lazyComponent(loadAccountMenu)
-const NotificationPanel = lazyComponent(loadNotifications)
 
 type LayoutPanelsProps = {
   place: MenuContext
@@ -59,19 +53,19 @@ export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanels
   return (
     <>
       {renderPanel('menu', () => (
-        <SideMenu {...panelProps('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
+        <panelParts.menu.Component {...panelProps('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
       ))}
       {renderPanel('search', () => (
-        <SearchPalette {...panelProps('search')} places={places} />
+        <panelParts.search.Component {...panelProps('search')} places={places} />
       ))}
       {renderPanel('preferences', () => (
-        <Preferences {...panelProps('preferences')} renderedMs={renderedMs} />
+        <panelParts.preferences.Component {...panelProps('preferences')} renderedMs={renderedMs} />
       ))}
       {renderPanel('account', () => (
-        <AccountMenu {...panelProps('account')} />
+        <panelParts.account.Component {...panelProps('account')} />
       ))}
       {renderPanel('notifications', () => (
-        <NotificationPanel {...panelProps('notifications')} />
+        <panelParts.notifications.Component {...panelProps('notifications')} />
       ))}
     </>
   )

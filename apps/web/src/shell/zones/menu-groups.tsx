@@ -5,7 +5,7 @@ import { currentAt, shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
 import type { LeagueTreeProps } from '../../features/event-list/league-tree.tsx'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type GroupsOptions = {
   place: MenuContext
@@ -73,7 +73,7 @@ function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext
 }
 
 // With the first sport that is unfolded, and not with every page.
-const LeagueTree = lazyComponent(async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree)
+const { Component: LeagueTree } = lazyPart(async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree)
 
 function SportLeagues(props: LeagueTreeProps) {
   return (

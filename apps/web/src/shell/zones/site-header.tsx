@@ -9,7 +9,7 @@ import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
-import { preparePanel } from './panel-loaders.ts'
+import { panelParts } from './panel-parts.ts'
 
 type SiteHeaderProps = {
   place: MenuContext
@@ -38,12 +38,12 @@ export function SiteHeader(props: SiteHeaderProps) {
         <>
           <SearchOpener
             isOpen={panel === 'search'}
-            intent={onIntent(() => preparePanel('search'))}
+            intent={onIntent(panelParts.search.loadAhead)}
             onOpen={() => openPanel('search')}
           />
           <PreferencesOpener
             isOpen={panel === 'preferences'}
-            intent={onIntent(() => preparePanel('preferences'))}
+            intent={onIntent(panelParts.preferences.loadAhead)}
             onOpen={() => openPanel('preferences')}
           />
           <BetButtons {...props} />

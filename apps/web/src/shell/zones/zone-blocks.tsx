@@ -13,7 +13,7 @@ import { textIn } from '../../site/site.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
-import { preparePanel } from './panel-loaders.ts'
+import { panelParts } from './panel-parts.ts'
 import './zone-blocks.css'
 
 export type ZoneBlocksProps = {
@@ -67,7 +67,7 @@ const blockRenderers: Record<ZoneBlockKind, RenderBlock> = {
 }
 
 function opener(panel: 'search' | 'preferences') {
-  return { isOpen: false, intent: onIntent(() => preparePanel(panel)), onOpen: () => openPanel(panel) }
+  return { isOpen: false, intent: onIntent(panelParts[panel].loadAhead), onOpen: () => openPanel(panel) }
 }
 
 function renderText({ text }: Block['config'], { place }: Context): ReactNode {

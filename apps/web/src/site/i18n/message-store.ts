@@ -67,7 +67,7 @@ export function openMessages(folder: () => string): MessageStore {
   return ours
 }
 
-/** For what is loaded on intent: `Promise.all([import('…'), loadMessages('search')])`. On the server they are all there. */
+/** For what is loaded on intent, as `lazyPart` does it. On the server they are all there. */
 export function loadMessages(...groups: MessageGroup[]): Promise<void> {
   return ours?.more(groups) ?? Promise.resolve()
 }

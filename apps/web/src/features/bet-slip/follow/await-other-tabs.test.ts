@@ -2,12 +2,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { awaitOtherTabs } from './await-other-tabs.ts'
 
-const loadSlipCode = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('../slip-code.ts', () => ({ loadSlipCode }))
+const loadAhead = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('../slip-code.ts', () => ({ slipCode: { loadAhead } }))
 
 beforeEach(() => {
   localStorage.clear()
-  loadSlipCode.mockClear()
+  loadAhead.mockClear()
 })
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
 ])('SLIP-15c a page without the code of the slip fetches it for a slip of another tab $when', ({ sign }) => {
   if (sign === null) localStorage.setItem('tl.bets', '{}')
   const leave = awaitOtherTabs()
-  expect(loadSlipCode).toHaveBeenCalledTimes(sign === null ? 1 : 0)
+  expect(loadAhead).toHaveBeenCalledTimes(sign === null ? 1 : 0)
   localStorage.setItem('tl.bets', '{}')
   if (sign) dispatchEvent(sign)
-  expect(loadSlipCode).toHaveBeenCalledTimes(1)
+  expect(loadAhead).toHaveBeenCalledTimes(1)
   leave()
   dispatchEvent(new Event('pageshow'))
-  expect(loadSlipCode).toHaveBeenCalledTimes(1)
+  expect(loadAhead).toHaveBeenCalledTimes(1)
 })

@@ -1,11 +1,11 @@
 import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { loadSlipCode } from '../slip-code.ts'
+import { slipCode } from '../slip-code.ts'
 
 /** SLIP-15: a page without the code of the slip fetches it once another tab has put something into the slip. */
 export function awaitOtherTabs(): () => void {
   const look = () => {
-    if (hasFlag(storedNames.bets)) loadSlipCode()
+    if (hasFlag(storedNames.bets)) slipCode.loadAhead()
   }
   // Something may have come since the page was opened, and while it lay in the history.
   look()

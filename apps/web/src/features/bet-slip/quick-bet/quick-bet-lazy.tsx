@@ -1,10 +1,10 @@
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../../site/error-boundary/lazy-component.tsx'
 import { excludedUntil, holdOf, useSession } from '../../session/index.ts'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 import './quick-switch.css'
 
-const Switch = lazyComponent(async () => (await import('./quick-switch.tsx')).QuickBetSwitch)
-const Bar = lazyComponent(async () => (await import('./quick-switch.tsx')).QuickBetBar)
+const { Component: Switch } = lazyPart(async () => (await import('./quick-switch.tsx')).QuickBetSwitch)
+const { Component: Bar } = lazyPart(async () => (await import('./quick-switch.tsx')).QuickBetBar)
 
 /** Of players who may bet, and nothing of it is part of the first load. What is missing leaves the slip as it is. */
 export function QuickBetSwitch() {

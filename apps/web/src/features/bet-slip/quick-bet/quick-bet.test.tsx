@@ -22,7 +22,7 @@ import { quickStore } from './quick-bet-store.ts'
 import { QuickBar } from './quick-bar.tsx'
 import * as quickBetLazy from './quick-bet-lazy.tsx'
 import { QuickBetSwitch } from './quick-switch.tsx'
-import { loadQuickBet, quickCodeStore } from './quick-code.ts'
+import { quickCode } from './quick-code.ts'
 import { quickTapStore, tapQuickBet } from '../../../sports/odds/price-taps.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 import { limitChanges } from '../../limits/index.ts'
@@ -91,7 +91,7 @@ async function show(path = '/sports', settings: Parameters<typeof sampleSite>[0]
     if (answer instanceof Error) throw answer
     return answer
   }) as unknown as Api
-  await new Promise<void>((resolve) => loadQuickBet(() => resolve()))
+  await quickCode.load()
   const { container, root } = await mount(
     <SiteProvider value={sampleSite(settings)}>
       <I18nProvider i18n={i18n}>
@@ -413,7 +413,7 @@ describe('quick bet', () => {
   })
 
   it('BEY-08c a session that only reads has no quick bet, and a tap places nothing', async () => {
-    await new Promise<void>((resolve) => loadQuickBet(() => resolve()))
+    await quickCode.load()
     const { container, root } = await mount(
       <SiteProvider value={sampleSite()}>
         <I18nProvider i18n={i18n}>
@@ -442,6 +442,6 @@ describe('quick bet', () => {
     await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
     expect(quick()).toMatchObject({ isEnabled: false, isApproved: false, stake: 0 })
     expect([sessionStorage.getItem('tl.quick-bet'), quickTapStore.getState().mode]).toEqual([null, 'off'])
-    expect(quickCodeStore.getState().code).not.toBeNull()
+    expect(await quickCode.load()).toHaveProperty('QuickBar')
   })
 })

@@ -3,21 +3,25 @@ import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { hasStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { loadQuickBet, quickCodeStore } from './quick-code.ts'
+import { quickCode } from './quick-code.ts'
 import { quickTapStore } from '../../../sports/odds/price-taps.ts'
 
 /** QB-01: turns it on and off. */
 export function QuickBetSwitch() {
   const { t } = useI18n()
-  const { code, hasFailed } = quickCodeStore()
+  const { part: code, hasFailed } = quickCode.use()
   const isOn = quickTapStore(({ mode }) => mode !== 'off')
 
   function toggle(): void {
-    loadQuickBet(({ followSession, dispatchQuickBet }) => {
-      // Whose it is must be known before it is turned on.
-      followSession()()
-      dispatchQuickBet({ type: 'quick-bet-toggled' })
-    })
+    quickCode.load().then(
+      ({ followSession, dispatchQuickBet }) => {
+        // Whose it is must be known before it is turned on.
+        followSession()()
+        dispatchQuickBet({ type: 'quick-bet-toggled' })
+      },
+      // The switch says so.
+      () => {},
+    )
   }
 
   return (
@@ -39,9 +43,9 @@ export function QuickBetSwitch() {
 
 /** Over the page, while it is on; it is there again after a reload where it was left on. */
 export function QuickBetBar({ path }: { path: string }) {
-  const { code } = quickCodeStore()
+  const { part: code } = quickCode.use()
   useEffect(() => {
-    if (hasStored(storedNames.quickBet)) loadQuickBet()
+    if (hasStored(storedNames.quickBet)) quickCode.loadAhead()
   }, [])
   return code ? <code.QuickBar path={path} /> : null
 }

@@ -2,14 +2,14 @@ import { isTakeable } from '@touchline/betting'
 import { getShareCode, shareCodePattern } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { loadMessages } from '../../../site/i18n/message-store.ts'
 import { reportError } from '../../../site/reports/report-error.ts'
 import { activeAccount, isUndecided, sessionStore } from '../../session/index.ts'
 import { updatePanel } from '../panel-store.ts'
-import { slipCodeLoaded } from '../slip-code.ts'
+import { slipCode } from '../slip-code.ts'
 import { slipStore } from '../slip-store.ts'
 import { sharedStore } from './shared-store.ts'
 import type { SharedProblem, SharedSlip } from './shared-store.ts'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 
 export const codeLength = 16
 
@@ -22,6 +22,13 @@ export function isCode(code: string): boolean {
   return shareCodePattern.test(code)
 }
 
+const takeShared = lazyPart(
+  async () => (await import('./take-shared.ts')).restoreShared,
+  'bets',
+  'filled-slip',
+  'shared-slip',
+)
+
 /** BEY-12, SLIP-16: the slip of a code is read, and laid beside the one there is: nothing of that one changes. An empty one takes it. */
 export async function openCode(api: Api, typed: string): Promise<void> {
   const code = readCode(typed)
@@ -31,11 +38,7 @@ export async function openCode(api: Api, typed: string): Promise<void> {
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
   try {
     // First what was stored: whoever restores two slips at once loses one.
-    const [{ restoreShared }] = await Promise.all([
-      import('./take-shared.ts'),
-      loadMessages('bets', 'filled-slip', 'shared-slip'),
-      slipCodeLoaded(),
-    ])
+    const [restoreShared] = await Promise.all([takeShared.load(), slipCode.load()])
     const found = await fetchSlip(api, code)
     if (!picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))
       return fail('link-try-another-bet', code, found)

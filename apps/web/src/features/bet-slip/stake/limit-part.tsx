@@ -1,16 +1,12 @@
 import { memo } from 'react'
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../../site/error-boundary/lazy-component.tsx'
-import { loadMessages } from '../../../site/i18n/message-store.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { isSameApartFromPrices } from '../apart-from-prices.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 
 // For players of sites with limits alone.
-const LimitLeft = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../limits/index.ts'), loadMessages('limit-names')])
-  return module.LimitLeft
-})
+const { Component: LimitLeft } = lazyPart(async () => (await import('../../limits/index.ts')).LimitLeft, 'limit-names')
 
 type LimitPartProps = { model: SlipViewModel }
 

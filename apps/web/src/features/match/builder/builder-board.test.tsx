@@ -10,7 +10,7 @@ import { namedMarket, sampleMatch } from '../../../live/testing/samples.ts'
 import { alertStore } from '../../../site/page/alert-store.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { loadSlipCode, quoteStore, slipStore } from '../../bet-slip/index.ts'
+import { quoteStore, slipCode, slipStore } from '../../bet-slip/index.ts'
 import { BuilderBoard } from './builder-board.tsx'
 import { explainStore } from './explain-store.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
@@ -36,7 +36,7 @@ beforeEach(() => {
       { ...goals, custom_bet_groups: ['goals'], outcomes: goals.outcomes.slice(0, 1) },
     ],
   }
-  loadSlipCode()
+  slipCode.loadAhead()
 })
 afterEach(() => document.body.replaceChildren())
 

@@ -7,7 +7,7 @@ import type { ShownMarket } from '../../../live/sync/market-names.ts'
 import { ErrorFallback } from '../../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { loadSlipCode, slipStore, useSlipCode } from '../../bet-slip/index.ts'
+import { slipCode, slipStore } from '../../bet-slip/index.ts'
 import { MarketBoard } from '../market-board.tsx'
 import { BuilderOdds } from './builder-odds.tsx'
 import { explainStore } from './explain-store.ts'
@@ -20,7 +20,7 @@ export type BuilderBoardProps = { match: Match; markets: readonly ShownMarket[] 
 /** SLIP-20: the outcomes of a match that join into one bet, and for each of the others why it does not. */
 export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const { t, number } = useI18n()
-  const { code, hasFailed } = useSlipCode()
+  const { part: code, hasFailed } = slipCode.use()
   const { read: offer, again } = useBuilderOffer(match.id, markets.length)
   const picked = usePickedLines(match.id)
   const least = leastOfCustomBet(useSite())
@@ -44,7 +44,7 @@ export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const foot = useCallback((lines: readonly MarketLineKey[]) => <WhyNot matchId={match.id} lines={lines} />, [match.id])
 
   if (offer.status === 'failed') return <ErrorFallback again={again} />
-  if (hasFailed) return <ErrorFallback again={loadSlipCode} />
+  if (hasFailed) return <ErrorFallback again={slipCode.loadAhead} />
   if (offer.status === 'loading' || !code) return <BoardWaiting />
   if (shown.length === 0) return <NoBuilder reason={offer.reason} />
   return (

@@ -2,7 +2,7 @@ import type { SettlementProgress } from '@touchline/contract'
 import { Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useIsUnhydrated } from '../../../site/error-boundary/lazy-component.tsx'
+import { useIsUnhydrated } from '../../../site/lazy/lazy-part.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../../site/use-page.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
-import { loadMessages } from '../../../site/i18n/message-store.ts'
 import { isPlayerExpected, useSession } from '../../session/index.ts'
 import type { MatchBetsProps } from './match-bets.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 
 type Loaded = { key: string; Card: ((props: MatchBetsProps) => ReactNode) | null }
 
@@ -34,8 +34,13 @@ export function useMatchBets(matchId: number | null): ReactNode | undefined {
   return Card && <Card playerId={playerId} matchId={matchId} />
 }
 
+const matchBets = lazyPart(async () => {
+  const { MatchBets, readMatchBets } = await import('./match-bets.tsx')
+  return { MatchBets, readMatchBets }
+}, 'bets')
+
 async function openMatchBets(api: Api, playerId: number, matchId: number) {
-  const [{ MatchBets, readMatchBets }] = await Promise.all([import('./match-bets.tsx'), loadMessages('bets')])
+  const { MatchBets, readMatchBets } = await matchBets.load()
   await readMatchBets(api, playerId, matchId)
   return MatchBets
 }

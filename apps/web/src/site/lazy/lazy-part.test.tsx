@@ -2,14 +2,15 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendReportsTo } from '../reports/send-report.ts'
 import type { Report } from '../reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
 import { I18nProvider } from '../i18n/use-i18n.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { BlockBoundary } from './block-boundary.tsx'
-import { lazyComponent } from './lazy-component.tsx'
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
+import { BlockBoundary } from '../error-boundary/block-boundary.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 let reports: Report[]
@@ -31,7 +32,7 @@ afterEach(() => {
 })
 
 function samplePart() {
-  return lazyComponent<{ name: string }>(async () => {
+  return lazyPart<ComponentType<{ name: string }>>(async () => {
     asked += 1
     if (isDown) throw new TypeError('Failed to fetch dynamically imported module: /assets/menu.js')
     return ({ name }) => <p>Hello {name}</p>
@@ -39,7 +40,7 @@ function samplePart() {
 }
 
 it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched again with its next opening', async () => {
-  const Part = samplePart()
+  const { Component: Part } = samplePart()
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -68,7 +69,7 @@ it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched ag
 })
 
 it('ERR-02 a part inside an error boundary is fetched again by its button; after two failures the page is reloaded', async () => {
-  const Part = samplePart()
+  const { Component: Part } = samplePart()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
@@ -88,7 +89,7 @@ it('ERR-02 a part inside an error boundary is fetched again by its button; after
 
 it('what has been fetched is rendered at once and not fetched again', async () => {
   isDown = false
-  const Part = samplePart()
+  const { Component: Part } = samplePart()
   await mount(<Part name="one" />)
   const { container } = await mount(<Part name="other" />)
   expect([container.textContent, asked]).toEqual(['Hello other', 1])

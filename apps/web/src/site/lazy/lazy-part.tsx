@@ -1,0 +1,79 @@
+import type { MessageGroup } from '@touchline/i18n'
+import { createContext, use, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { create } from 'zustand'
+import { loadMessages } from '../i18n/message-store.ts'
+
+type Loaded<Part> = {
+  part: Part | null
+  /** The last try to fetch it failed, and no other has succeeded since. */
+  hasFailed: boolean
+}
+
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never
+
+/** A part of a page that is fetched when it is wanted, with the messages it says. */
+export type LazyPart<Part> = {
+  /** Fetches it, once for all who ask; after a failure whoever asks next tries again. */
+  load: () => Promise<Part>
+  /** The same for whoever waits for nothing: a failure is left to those who show the part. */
+  loadAhead: () => void
+  /** What there is of it now. It is rendered at once when it is there, with nothing shown before it. */
+  use: () => Loaded<Part>
+  /**
+   * The part, where it is a component: fetched when it is first shown. It stands inside an error boundary, which meets its
+   * failure. React's own `lazy` remembers a failure for good; this is fetched again whenever it is shown again.
+   */
+  Component: ComponentType<PropsOf<Part>>
+}
+
+const Unhydrated = createContext(false)
+export const UnhydratedProvider = Unhydrated.Provider
+
+/** Whether this part is inside a `noscript`: another one in it would be no markup. */
+export function useIsUnhydrated(): boolean {
+  return use(Unhydrated)
+}
+
+export function lazyPart<Part>(fetchPart: () => Promise<Part>, ...messages: MessageGroup[]): LazyPart<Part> {
+  const store = create<Loaded<Part>>(() => ({ part: null, hasFailed: false }))
+  let underWay: Promise<Part> | null = null
+
+  function load(): Promise<Part> {
+    const { part } = store.getState()
+    if (part !== null) return Promise.resolve(part)
+    underWay ??= Promise.all([fetchPart(), loadMessages(...messages)])
+      .then(
+        ([fetched]) => {
+          store.setState({ part: fetched, hasFailed: false })
+          return fetched
+        },
+        (error: unknown) => {
+          store.setState({ hasFailed: true })
+          throw error
+        },
+      )
+      .finally(() => (underWay = null))
+    return underWay
+  }
+
+  type Shown = { part: Part | null; fault?: { error: unknown } }
+
+  function Component(props: PropsOf<Part>) {
+    // A browser begins without it: what a server has fetched for one page must not stand in another that is hydrated.
+    const isShownAtOnce = use(Unhydrated) || typeof document !== 'undefined'
+    const [{ part, fault }, show] = useState<Shown>(() => ({ part: isShownAtOnce ? store.getState().part : null }))
+    useEffect(() => {
+      if (part !== null) return
+      load().then(
+        (fetched) => show({ part: fetched }),
+        (error: unknown) => show({ part: null, fault: { error } }),
+      )
+    }, [])
+    if (fault) throw fault.error
+    const Content = part as ComponentType<PropsOf<Part>> | null
+    return Content ? <Content {...props} /> : null
+  }
+
+  return { load, loadAhead: () => void load().catch(() => {}), use: store, Component }
+}
