@@ -1,4 +1,5 @@
 import { Button, Field, Note, TextInput } from '@touchline/ui'
+import { latinFigures } from '@touchline/i18n'
 import type { MessageKey } from '@touchline/i18n'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
@@ -56,6 +57,29 @@ export function FormField({ name, label, hint, problem, ...input }: FormFieldPro
     <Field label={label} {...(hint === undefined ? {} : { hint })} {...(problem ? { error: t(problem) } : {})}>
       {(control) => <TextInput {...control} {...input} name={name} />}
     </Field>
+  )
+}
+
+type AmountInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'after' | 'onChange'> & {
+  currency: string
+  /** In Latin figures, whatever the page is written in. */
+  typed: string
+  onType: (text: string) => void
+}
+
+/** An amount of money, in the figures of the page. */
+export function AmountInput({ currency, typed, onType, ...input }: AmountInputProps) {
+  const { figures } = useI18n()
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      {...input}
+      value={figures(typed)}
+      after={currency}
+      onChange={({ target }) => onType(latinFigures(target.value))}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
-import { Button, Card, classNames, Icon, Note, Skeleton } from '@touchline/ui'
+import { Button, Card, classNames, Icon, Skeleton } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Act } from './use-act.ts'
+import { RetryNote } from '../../site/page/retry-note.tsx'
 import './account.css'
 
 type SectionProps = { title: ReactNode; more?: ReactNode; children: ReactNode }
@@ -117,23 +119,43 @@ export function RowsSkeleton({ count = 3 }: { count?: number }) {
 export function Unread({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n()
   return (
-    <div role="alert">
-      <Note
-        tone="neg"
-        icon="warning"
-        action={
-          <Button size="s" variant="line" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('hub.unread')}
-      </Note>
-    </div>
+    <RetryNote onRetry={onRetry}>
+{t('hub.unread')}
+</RetryNote>
   )
 }
 
 /** Two answers of the same weight, the cautious one first. */
 export function Answers({ children }: { children: ReactNode }) {
   return <div className="account-answers">{children}</div>
+}
+
+type BusyAnswersProps = {
+  act: Pick<Act, 'isBusy'>
+  /** Leaves everything as it is. */
+  keep: ReactNode
+  onKeep: () => void
+  /** Left out: the form around the answers is sent. */
+  onDo?: () => void
+  children: ReactNode
+}
+
+/** To leave everything as it is, or to do what is asked about, once. */
+export function BusyAnswers({ act: { isBusy }, keep, onKeep, onDo, children }: BusyAnswersProps) {
+  return (
+    <Answers>
+      <Button variant="line" size="l" onClick={onKeep}>
+        {keep}
+      </Button>
+      <Button
+        variant="line"
+        size="l"
+        blocked={isBusy}
+        aria-busy={isBusy}
+        {...(onDo ? { onClick: onDo } : { type: 'submit' as const })}
+      >
+        {children}
+      </Button>
+    </Answers>
+  )
 }

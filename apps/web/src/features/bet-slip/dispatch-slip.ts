@@ -6,7 +6,7 @@ import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { explainUnseenAnswer } from './placing/unseen-answer.ts'
-import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
+import { trackUnconfirmed } from './placing/unconfirmed-bets.ts'
 import { slipSettings } from './slip-settings.ts'
 import { openTicketQuestion } from './custom-bet/question-store.ts'
 import { isTapHeld, isWaitingForPlayer } from './held-tap.ts'
@@ -263,12 +263,4 @@ export function takeJustPlaced(bets: readonly PlacedBet[]): boolean {
 function oddsOf(slip: Slip): number | null {
   const { oddsMilli } = slipSummary(slip)
   return oddsMilli === null || oddsMilli > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(oddsMilli)
-}
-
-/** Only an answer that says what happened confirms it: a sign-out, a closed tab and another player do not. */
-function trackUnconfirmed({ placement, bets }: Slip, event: SlipEvent): void {
-  if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets })
-  const isAnswer =
-    event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
-  if (isAnswer && placement) forgetUnconfirmedBet(placement.sent.key)
 }

@@ -1,4 +1,4 @@
-import { Button, Note, Skeleton, TickBox } from '@touchline/ui'
+import { Skeleton, TickBox } from '@touchline/ui'
 import { useEffect, useId, useState } from 'react'
 import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -14,6 +14,7 @@ import {
   useBettingSettings,
 } from './settings-store.ts'
 import { usePage } from '../../site/use-page.ts'
+import { RetryNote } from '../../site/page/retry-note.tsx'
 import './betting-parts.css'
 
 export type BettingPartsProps = {
@@ -31,17 +32,9 @@ export function BettingParts(props: BettingPartsProps) {
   if (hasFailed) {
     return (
       <div className="betting-parts">
-        <Note
-          tone="neg"
-          icon="warning"
-          action={
-            <Button size="s" variant="line" onClick={again}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('preferences.unread')}
-        </Note>
+        <RetryNote onRetry={again}>
+{t('preferences.unread')}
+</RetryNote>
       </div>
     )
   }

@@ -11,7 +11,7 @@ import { storeBegunDeposit } from './begun-deposit.ts'
 import { LimitUsed } from './limit-used.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { Failure, Choices } from '../account-frame/index.ts'
-import { AmountField, depositProblem, narrowestLimit, presets, depositQuery, reasonText, PaymentSubmit, usePayment } from './payment/index.ts'
+import { AmountField, depositProblem, narrowestLimit, presets, depositQuery, problemText, PaymentSubmit, usePayment } from './payment/index.ts'
 
 export type DepositFormProps = {
   playerId: number
@@ -89,10 +89,8 @@ export function DepositForm(props: DepositFormProps) {
         error={
           over > 0 && limit
             ? t('deposit.above', { amount: money(over, account), left: money(limit.left, account) })
-            : isTried && problem
-              ? problem === 'enter'
-                ? t('deposit.enter')
-                : reasonText(problem, i18n)
+            : isTried
+              ? problemText(problem, i18n)
               : undefined
         }
       />

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ChipLink, ChipRow, Icon, Modal } from '@touchline/ui'
+import { Badge, Button, ButtonLink, ChipLink, ChipRow, Icon, Modal } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -35,7 +35,7 @@ export function ListFilter({ total, ...filter }: ListFilterProps) {
       >
         <Icon name="filter" size="s" />
         <span className="filter-button__text">{t('browse.filter')}</span>
-        {active === 0 ? null : <span className="filter-button__count num">{number(active)}</span>}
+        {active === 0 ? null : <Badge className="filter-button__count">{number(active)}</Badge>}
       </Button>
       {/* Without scripts nothing opens: the choices stand on the page. */}
       <noscript>

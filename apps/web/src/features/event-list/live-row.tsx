@@ -1,5 +1,6 @@
 import type { Match, MarketLineKey } from '@touchline/contract'
 import { memo, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { MatchRow } from '../../sports/match/match-row.tsx'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
@@ -7,6 +8,7 @@ import { rowMarks } from '../favorites/index.ts'
 import type { RowMarks } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { withUpdates } from '../../live/store/match-updates.ts'
+import type { MatchUpdates } from '../../live/store/match-updates.ts'
 import { nameLine } from './row-markets.ts'
 import { nameDirection, sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -15,18 +17,31 @@ import { PriceButton } from '../../sports/odds/price-button.tsx'
 export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
 
 /** A list row. Score, clock and the coming and going of its market wake it; prices do not. */
-export const LiveRow = memo(function LiveRow({ match, href, columns, withDate = false }: LiveRowProps) {
-  const updates = useMatchUpdates(match.id)
-  const market = updates?.main === undefined ? match.main_market : updates.main
-  const shown = withUpdates(match, updates)
-  // By the status alone: a match that begins is in play for quick bet too, and a score renders no price.
-  const odds = useMemo(() => rowOdds(shown, market, columns), [match, shown.status, market, columns])
-  const marks = useRowMarks(match)
-  return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
+export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
+  return useLiveRow(props, mainMarket, rowOdds)
 })
 
+function mainMarket({ main_market }: Match, updates: MatchUpdates | undefined): ShownMarket | null {
+  return updates?.main === undefined ? main_market : updates.main
+}
+
+/** The row of a match with the prices of one of its markets. */
+export function useLiveRow<Market>(
+  { match, href, columns, withDate = false }: LiveRowProps,
+  marketOf: (match: Match, updates: MatchUpdates | undefined) => Market,
+  oddsOf: (match: Match, market: Market, columns: number) => ReactNode,
+): ReactNode {
+  const updates = useMatchUpdates(match.id)
+  const market = marketOf(match, updates)
+  const shown = withUpdates(match, updates)
+  // By the status alone: a match that begins is in play for quick bet too, and a score renders no price.
+  const odds = useMemo(() => oddsOf(shown, market, columns), [match, shown.status, market, columns])
+  const marks = useRowMarks(match)
+  return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
+}
+
 /** Of favourites. They do not change with what moves. */
-export function useRowMarks(match: Match): RowMarks {
+function useRowMarks(match: Match): RowMarks {
   const i18n = useI18n()
   return useMemo(() => rowMarks(match, matchTitle(match, i18n)), [match, i18n])
 }

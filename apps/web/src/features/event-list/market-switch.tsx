@@ -1,6 +1,12 @@
 import type { Market, Match } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
-import { sharedHeads, sharedName } from './row-markets.ts'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { MatchUpdates } from '../../live/store/match-updates.ts'
+import { PriceButton } from '../../sports/odds/price-button.tsx'
+import { useLiveRow } from './live-row.tsx'
+import type { LiveRowProps } from './live-row.tsx'
+import { sharedHeads, sharedName, valueIn } from './row-markets.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { ListSearch } from '../../site/address/list-search.ts'
@@ -45,4 +51,23 @@ export function useSecondHeads(matches: readonly Match[]): string[] {
 
 function secondMarkets(matches: readonly Match[]): Market[] {
   return matches.flatMap(({ secondary_market }) => secondary_market ?? [])
+}
+
+/** A list row that shows its second market. Its line differs from row to row, so each price bears its value. */
+export const SecondRow = memo(function SecondRow(props: LiveRowProps) {
+  return useLiveRow(props, secondMarket, secondOdds)
+})
+
+// A line that is gone for the moment keeps its place: its prices show as suspended.
+function secondMarket({ secondary_market }: Match, updates: MatchUpdates | undefined) {
+  return updates?.secondary ?? secondary_market
+}
+
+function secondOdds(match: Match, market: ReturnType<typeof secondMarket>, columns: number): ReactNode {
+  if (market === null) return null
+  return market.outcomes
+    .slice(0, columns)
+    .map(({ id, name }) => (
+      <PriceButton key={id} match={match} market={market} outcomeId={id} layout="stack" label={valueIn(name, market)} />
+    ))
 }

@@ -22,6 +22,7 @@ import type { Currency } from '@touchline/i18n'
 import { withRequestedOdds } from '../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
 import { usePage } from '../../site/use-page.ts'
+import { RetryNote } from '../../site/page/retry-note.tsx'
 
 export type BetListProps = {
   playerId: number
@@ -54,17 +55,9 @@ export function BetList({ playerId, filter, firstPage }: BetListProps) {
   if (list.isPending) return <BetListSkeleton />
   if (list.isError && bets.length === 0) {
     return (
-      <Note
-        tone="neg"
-        icon="warning"
-        action={
-          <Button size="s" variant="line" onClick={() => void list.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('bets.failed')}
-      </Note>
+      <RetryNote onRetry={() => void list.refetch()}>
+{t('bets.failed')}
+</RetryNote>
     )
   }
   if (bets.length === 0 && !list.hasNextPage) {
@@ -207,7 +200,7 @@ function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onO
         if (event.currentTarget.open) onOpen?.()
       }}
     >
-      <summary className="bet__summary">
+      <summary className="bet__summary collapse__head">
         <span className="grow">{t('bets.timeline')}</span>
         <Icon name="chevron-down" size="s" className="collapse__chevron" />
       </summary>

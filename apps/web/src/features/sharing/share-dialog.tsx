@@ -1,4 +1,4 @@
-import { Button, Modal, Note, Skeleton, VisuallyHidden, QrCode } from '@touchline/ui'
+import { Modal, Skeleton, VisuallyHidden, QrCode } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { CopyField } from './copy-field.tsx'
 import { useShareCode } from './make-code.ts'
@@ -7,6 +7,7 @@ import { SendActions } from './send-actions.tsx'
 import type { Sharing } from './sharing.ts'
 import { selectionsText, SharePreview } from './share-preview.tsx'
 import { usePage } from '../../site/use-page.ts'
+import { RetryNote } from '../../site/page/retry-note.tsx'
 import './sharing.css'
 
 export type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void }
@@ -34,18 +35,9 @@ function ShareContent({ sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>)
   if (state.status === 'failed') {
     return (
       <div className="stack stack--4">
-        <Note
-          tone="neg"
-          icon="warning"
-          title={t('share.failed-title')}
-          action={
-            <Button size="s" variant="line" onClick={again}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t(`share.${state.why}`)}
-        </Note>
+        <RetryNote title={t('share.failed-title')} onRetry={again}>
+{t(`share.${state.why}`)}
+</RetryNote>
         <CopyField label={t('share.as-text')} value={selectionsText(sharing, i18n)} name="text" isText />
       </div>
     )

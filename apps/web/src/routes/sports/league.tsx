@@ -4,7 +4,7 @@ import { Crumbs, Flag } from '@touchline/ui'
 import { ListFilter } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { groupByDay } from '../../features/event-list/group-matches.ts'
-import { MarketSwitch, useSecondHeads } from '../../features/event-list/market-switch.tsx'
+import { MarketSwitch, SecondRow, useSecondHeads } from '../../features/event-list/market-switch.tsx'
 import { LeagueRows } from '../../features/event-list/match-sections.tsx'
 import type { LeagueRowsProps } from '../../features/event-list/match-sections.tsx'
 import { MatchList } from '../../features/event-list/match-list.tsx'
@@ -16,15 +16,7 @@ import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 import './sports.css'
-import { memo, useMemo } from 'react'
-import { MatchRow } from '../../sports/match/match-row.tsx'
-import { valueIn } from '../../features/event-list/row-markets.ts'
-import { useMatchUpdates } from '../../live/hooks/use-live.ts'
-import { PriceButton } from '../../features/bet-slip/index.ts'
 import { FavoriteStar } from '../../features/favorites/index.ts'
-import { useRowMarks } from '../../features/event-list/live-row.tsx'
-import type { LiveRowProps } from '../../features/event-list/live-row.tsx'
-import { withUpdates } from '../../live/store/match-updates.ts'
 import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$league')({
@@ -155,29 +147,3 @@ function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'other'>) 
     </>
   )
 }
-
-/** A list row that shows its second market. Its line differs from row to row, so each price bears its value. */
-const SecondRow = memo(function SecondRow({ match, href, columns, withDate = false }: LiveRowProps) {
-  const updates = useMatchUpdates(match.id)
-  // A line that is gone for the moment keeps its place: its prices show as suspended.
-  const market = updates?.secondary ?? match.secondary_market
-  const shown = withUpdates(match, updates)
-  const odds = useMemo(
-    () =>
-      market?.outcomes
-        .slice(0, columns)
-        .map(({ id, name }) => (
-          <PriceButton
-            key={id}
-            match={shown}
-            market={market}
-            outcomeId={id}
-            layout="stack"
-            label={valueIn(name, market)}
-          />
-        )) ?? null,
-    [match, shown.status, market, columns],
-  )
-  const marks = useRowMarks(match)
-  return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
-})

@@ -1,9 +1,8 @@
-import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
-import { Failure, Answers, Choices } from '../../account-frame/index.ts'
+import { Failure, BusyAnswers, Choices } from '../../account-frame/index.ts'
 
 const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const
@@ -54,20 +53,9 @@ export function BreakForm({ nowMs, onExcluded, onClose }: BreakFormProps) {
         ]}
       />
       <Failure problem={act.problems.form} />
-      <Answers>
-        <Button variant="line" size="l" onClick={onClose}>
-          {t('break.not-now')}
-        </Button>
-        <Button
-          variant="line"
-          size="l"
-          blocked={act.isBusy}
-          aria-busy={act.isBusy}
-          onClick={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}
-        >
-          {act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
-        </Button>
-      </Answers>
+      <BusyAnswers act={act} keep={t('break.not-now')} onKeep={onClose} onDo={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}>
+{act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
+</BusyAnswers>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { limitStrategy } from '@touchline/betting'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
-import { Button, Field, TextInput } from '@touchline/ui'
+import { Field, TextInput } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, sizeText } from '../../limits/index.ts'
@@ -10,7 +10,7 @@ import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
 import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WhatHappens } from './what-happens.tsx'
-import { Failure, beginHere, Answers, Choices } from '../../account-frame/index.ts'
+import { Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/index.ts'
 
 type ChangeFormProps = {
   playerId: number
@@ -132,14 +132,9 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
           />
         </>
       ) : null}
-      <Answers>
-        <Button variant="line" size="l" onClick={onClose}>
-          {now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })}
-        </Button>
-        <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
-          {act.isBusy ? t('hub.busy') : submitText()}
-        </Button>
-      </Answers>
+      <BusyAnswers act={act} keep={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })} onKeep={onClose}>
+{act.isBusy ? t('hub.busy') : submitText()}
+</BusyAnswers>
     </form>
   )
 

@@ -9,7 +9,7 @@ import { exclusionDays } from './exclusion-days.ts'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { focusHere, Form, FormField, textOf, Answers, Choices } from '../../account-frame/index.ts'
+import { focusHere, Form, FormField, textOf, Answers, BusyAnswers, Choices } from '../../account-frame/index.ts'
 
 const dayMs = 86_400_000
 /** In months of the calendar; null: without an end. */
@@ -176,14 +176,9 @@ function Confirm({ days, until, onExcluded, onBack }: ConfirmProps) {
         hint={t('stop.type-more')}
         problem={act.problems.fields['word']}
       />
-      <Answers>
-        <Button variant="line" size="l" onClick={onBack}>
-          {t('stop.back')}
-        </Button>
-        <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
-          {act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
-        </Button>
-      </Answers>
+      <BusyAnswers act={act} keep={t('stop.back')} onKeep={onBack}>
+{act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
+</BusyAnswers>
     </Form>
   )
 }

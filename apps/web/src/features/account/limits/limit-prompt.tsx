@@ -1,15 +1,15 @@
 import { limitStrategy } from '@touchline/betting'
 import { postLimitPrompt, postUserLimit } from '@touchline/contract'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
-import { latinFigures, parseMoney } from '@touchline/i18n'
-import { Button, Field, Skeleton, TextInput } from '@touchline/ui'
+import { parseMoney } from '@touchline/i18n'
+import { Button, Field, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, readUserLimits, limitsChanged } from '../../limits/index.ts'
 import { offeredMinutes, periods, requestedLimit } from './limit-kinds.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Failure, Answers, useAct, Choices } from '../../account-frame/index.ts'
+import { AmountInput, Answers, Choices, Failure, useAct } from '../../account-frame/index.ts'
 import './limits.css'
 
 type LimitPromptProps = { close: () => void }
@@ -30,7 +30,7 @@ export function LimitPrompt({ close }: LimitPromptProps) {
 function PromptForm({ close, limits }: LimitPromptProps & { limits: UserLimits }) {
   const { api } = usePage()
   const i18n = useI18n()
-  const { t, figures } = i18n
+  const { t } = i18n
   const act = useAct()
   const type = (['deposit', 'loss', 'wager'] as const).find((one) => limits.offered.includes(one))
   const [period, setPeriod] = useState<LimitPeriod>('week')
@@ -84,15 +84,12 @@ function PromptForm({ close, limits }: LimitPromptProps & { limits: UserLimits }
             {...(isMissing ? { error: t('prompt.choose') } : {})}
           >
             {(control) => (
-              <TextInput
+              <AmountInput
                 {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                value={figures(typed)}
-                after={limits.currency}
-                onChange={({ target }) => {
-                  setTyped(latinFigures(target.value))
+                currency={limits.currency}
+                typed={typed}
+                onType={(text) => {
+                  setTyped(text)
                   setIsMissing(false)
                 }}
               />

@@ -1,12 +1,11 @@
 import type { UserLimits } from '@touchline/contract'
-import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sizeText } from '../../limits/index.ts'
 import { FromTo } from './from-to.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { Steps } from './what-happens.tsx'
-import { Failure, Answers } from '../../account-frame/index.ts'
+import { Failure, BusyAnswers } from '../../account-frame/index.ts'
 
 type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
 
@@ -22,22 +21,11 @@ export function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormPro
       <FromTo from={{ label: t('limits.now'), size: now }} to={{ label: t('limits.asked-for'), size: none }} />
       <Steps now={now} then={none} />
       <Failure problem={act.problems.form} />
-      <Answers>
-        <Button variant="line" size="l" onClick={onClose}>
-          {t('limits.keep', { amount: now })}
-        </Button>
-        <Button
-          variant="line"
-          size="l"
-          blocked={act.isBusy}
-          aria-busy={act.isBusy}
-          onClick={() =>
+      <BusyAnswers act={act} keep={t('limits.keep', { amount: now })} onKeep={onClose} onDo={() =>
             decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)
-          }
-        >
-          {t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
-        </Button>
-      </Answers>
+          }>
+{t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
+</BusyAnswers>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { canMakePasskeys } from './create-passkey.ts'
 import type { FactorPart, Factors } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, Answers, Row, Rows, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, Row, Rows, useAct } from '../../account-frame/index.ts'
 
 type Passkey = Factors['passkeys'][number]
 
@@ -114,14 +114,9 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
     >
       <p className="text-2">{t('passkey.remove-more')}</p>
       <Failure problem={act.problems.form} />
-      <Answers>
-        <Button variant="line" size="l" onClick={onClose}>
-          {t('passkey.keep')}
-        </Button>
-        <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={remove}>
-          {t('passkey.remove')}
-        </Button>
-      </Answers>
+      <BusyAnswers act={act} keep={t('passkey.keep')} onKeep={onClose} onDo={remove}>
+{t('passkey.remove')}
+</BusyAnswers>
     </Dialog>
   )
 }

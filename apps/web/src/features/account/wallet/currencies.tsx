@@ -9,7 +9,7 @@ import { changeCurrency } from '../../session/currency/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, Answers, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/index.ts'
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
@@ -108,14 +108,9 @@ function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
     >
       <Failure problem={act.problems.form} />
       <p className="text-2">{t(opens ? 'wallet.open-more' : 'wallet.switch-more')}</p>
-      <Answers>
-        <Button variant="line" size="l" onClick={onClose}>
-          {t('wallet.keep', { currency: now })}
-        </Button>
-        <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={change}>
-          {act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
-        </Button>
-      </Answers>
+      <BusyAnswers act={act} keep={t('wallet.keep', { currency: now })} onKeep={onClose} onDo={change}>
+{act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
+</BusyAnswers>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import type {
   TransactionGroup,
   TransactionKind,
 } from '@touchline/contract'
-import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, Note, VisuallyHidden } from '@touchline/ui'
+import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -16,6 +16,7 @@ import { transactionDays } from './transaction-days.ts'
 import { transactionsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { RowsSkeleton } from '../../account-frame/index.ts'
+import { RetryNote } from '../../../site/page/retry-note.tsx'
 
 const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
 
@@ -49,19 +50,9 @@ export function Transactions({ playerId, account }: TransactionsProps) {
       {list.isPending ? (
         <RowsSkeleton />
       ) : list.isError && entries.length === 0 ? (
-        <div role="alert">
-          <Note
-            tone="neg"
-            icon="warning"
-            action={
-              <Button size="s" variant="line" onClick={() => void list.refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {t('wallet.unread')}
-          </Note>
-        </div>
+        <RetryNote onRetry={() => void list.refetch()}>
+{t('wallet.unread')}
+</RetryNote>
       ) : entries.length === 0 ? (
         <Card pad>
           <EmptyState title={t(group === null ? 'wallet.none' : 'wallet.none-here')}>

@@ -12,7 +12,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame, Failure, Unread } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import { AmountField, presets, withdrawable, withdrawalProblem, FormSkeleton, ownAccount, depositQuery, reasonText, PaymentSubmit, usePayment } from '../../deposit/payment/index.ts'
+import { AmountField, presets, withdrawable, withdrawalProblem, FormSkeleton, ownAccount, depositQuery, problemText, reasonText, PaymentSubmit, usePayment } from '../../deposit/payment/index.ts'
 import './wallet.css'
 
 /** DEP-07a: open to whoever has money here, also to players who are excluded. */
@@ -132,10 +132,8 @@ function WithdrawForm({ playerId, context, account, onDone }: WithdrawFormProps)
         error={
           isTooMuch
             ? t('deposit.too-much', { amount: money(available, account) })
-            : isTried && problem
-              ? problem === 'enter'
-                ? t('deposit.enter')
-                : reasonText(problem, i18n)
+            : isTried
+              ? problemText(problem, i18n)
               : undefined
         }
       />

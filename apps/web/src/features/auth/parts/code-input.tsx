@@ -1,5 +1,6 @@
-import { Field, classNames } from '@touchline/ui'
+import { Button, Field, classNames } from '@touchline/ui'
 import { latinFigures } from '@touchline/i18n'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export const codeLength = 6
@@ -43,4 +44,23 @@ export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
 
 function digitsOf(text: string): string {
   return latinFigures(text).replaceAll(/\D/g, '').slice(0, codeLength)
+}
+
+type CodeSubmitProps = { missing: number; isBusy: boolean; children: ReactNode }
+
+/** Says how many digits are still to come, and sends the code once they are there. */
+export function CodeSubmit({ missing, isBusy, children }: CodeSubmitProps) {
+  const { t } = useI18n()
+  return (
+    <Button
+      type="submit"
+      size="l"
+      block
+      {...(missing > 0 ? {} : { variant: 'primary' })}
+      blocked={isBusy || missing > 0}
+      aria-busy={isBusy}
+    >
+      {missing > 0 ? t('form.digits-left', { count: missing }) : children}
+    </Button>
+  )
 }

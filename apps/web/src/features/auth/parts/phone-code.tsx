@@ -2,7 +2,7 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { CodeInput, codeLength } from './code-input.tsx'
+import { CodeInput, codeLength, CodeSubmit } from './code-input.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { focusStep } from './focus-step.ts'
 import { focusFirstWrong } from './focus-wrong.ts'
@@ -106,16 +106,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
       />
       <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? limit : undefined} />
       {isUsedUp ? null : (
-        <Button
-          type="submit"
-          size="l"
-          block
-          {...(missing > 0 ? {} : { variant: 'primary' })}
-          blocked={isBusy || missing > 0}
-          aria-busy={isBusy}
-        >
-          {missing > 0 ? t('form.digits-left', { count: missing }) : t('code.check')}
-        </Button>
+        <CodeSubmit missing={missing} isBusy={isBusy}>{t('code.check')}</CodeSubmit>
       )}
       {another?.isLimitReached ? <Note tone="warn">{t(limit)}</Note> : null}
       <div className="auth__buttons">

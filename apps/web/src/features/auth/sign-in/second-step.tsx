@@ -6,7 +6,7 @@ import type { SecondFactor } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { enterSession } from '../../session/index.ts'
 import { useTitle } from '../parts/auth-place.tsx'
-import { CodeInput, codeLength } from '../parts/code-input.tsx'
+import { CodeInput, codeLength, CodeSubmit } from '../parts/code-input.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
@@ -142,16 +142,7 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
           ) : undefined
         }
       />
-      <Button
-        type="submit"
-        size="l"
-        block
-        {...(missing > 0 ? {} : { variant: 'primary' })}
-        blocked={isBusy || missing > 0}
-        aria-busy={isBusy}
-      >
-        {missing > 0 ? t('form.digits-left', { count: missing }) : t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
-      </Button>
+      <CodeSubmit missing={missing} isBusy={isBusy}>{t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}</CodeSubmit>
     </form>
   )
 }

@@ -194,34 +194,42 @@ function sleep(ms: number, hurry: AbortSignal): Promise<void> {
   })
 }
 
-const submissions = new WeakMap<Api, BetSubmission>()
+type Ticket = Pick<BetSubmissionOptions, 'slip' | 'dispatch' | 'hold'> & { placementNow: () => Placement | null }
 
-/** One for the page: the slip may be rendered twice, in the sidebar and in the sheet, but a bet is placed once. */
-export function betSubmissionOf(api: Api): BetSubmission {
-  const known = submissions.get(api)
-  if (known) return known
-  const submission = createBetSubmission({
-    api,
-    createKey: createIdempotencyKey,
-    slip: slipNow,
-    dispatch: dispatchSlip,
-    onPlaced: (bets) => onPlacedBets(api, bets),
-    onSignInNeeded: () => requestSignIn('expired'),
-    hold: (work, waits) => holdPlacing(work, { waits, takeUp: isChangedElsewhere }),
-  })
-  resumeOnDecision(submission, () => slipStore.getState().slip.placement)
-  submissions.set(api, submission)
-  return submission
+/** One of a ticket for the page: it may be rendered twice, in the sidebar and in the sheet, but a bet is placed once. */
+export function submissionsOf({ placementNow, ...ticket }: Ticket): (api: Api) => BetSubmission {
+  const submissions = new WeakMap<Api, BetSubmission>()
+  return (api) => {
+    const known = submissions.get(api)
+    if (known) return known
+    const submission = createBetSubmission({
+      ...ticket,
+      api,
+      createKey: createIdempotencyKey,
+      onPlaced: (bets) => onPlacedBets(api, bets),
+      onSignInNeeded: () => requestSignIn('expired'),
+    })
+    resumeOnDecision(submission, placementNow)
+    submissions.set(api, submission)
+    return submission
+  }
 }
 
-export function onPlacedBets(api: Api, bets: readonly PlacedBet[]): void {
+export const betSubmissionOf = submissionsOf({
+  slip: slipNow,
+  dispatch: dispatchSlip,
+  hold: (work, waits) => holdPlacing(work, { waits, takeUp: isChangedElsewhere }),
+  placementNow: () => slipStore.getState().slip.placement,
+})
+
+function onPlacedBets(api: Api, bets: readonly PlacedBet[]): void {
   for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
   // The live event carries it too; whichever comes first.
   readAccounts(api).catch(() => {})
 }
 
 /** The decision about a bet that waits: what the private channel says is looked up by its key. */
-export function resumeOnDecision(submission: BetSubmission, placementNow: () => Placement | null): void {
+function resumeOnDecision(submission: BetSubmission, placementNow: () => Placement | null): void {
   onBetUpdate((update) => {
     const placement = placementNow()
     if (!placement?.waiting) return

@@ -1,5 +1,5 @@
 import { restoredUnconfirmed, StoredUnconfirmed, storedUnconfirmed } from '@touchline/betting'
-import type { SentPlacement, SlipBet } from '@touchline/betting'
+import type { SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
 import { readRecent, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
@@ -25,6 +25,14 @@ export function storeUnconfirmedBet({ sent, bets }: UnconfirmedBet): void {
 export function forgetUnconfirmedBet(key: string): void {
   const stored = read(Date.now())
   if (stored.some((one) => one.key === key)) write(stored.filter((one) => one.key !== key))
+}
+
+/** Only an answer that says what happened confirms it: a sign-out, a closed tab and another player do not. */
+export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | 'bets'>, event: SlipEvent): void {
+  if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets })
+  const isAnswer =
+    event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
+  if (isAnswer && placement) forgetUnconfirmedBet(placement.sent.key)
 }
 
 let ownKey: string | null = null

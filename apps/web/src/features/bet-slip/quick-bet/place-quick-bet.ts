@@ -1,44 +1,26 @@
 import { approvalBlock, placementBody, quickBetBlock } from '@touchline/betting'
 import type { QuickBet, QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { renewDeviceId } from '../../../site/device-id.ts'
-import { requestSignIn, sessionStore } from '../../session/index.ts'
-import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/submit-bets.ts'
-import type { BetSubmission } from '../placing/submit-bets.ts'
-import { forgetUnconfirmedBet, storeUnconfirmedBet } from '../placing/unconfirmed-bets.ts'
+import { sessionStore } from '../../session/index.ts'
+import { submissionsOf } from '../placing/submit-bets.ts'
+import { trackUnconfirmed } from '../placing/unconfirmed-bets.ts'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
 import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-store.ts'
 import { isForPlayingTime, limitsChanged } from '../../limits/index.ts'
 
-const submissions = new WeakMap<Api, BetSubmission>()
-
 /** BEY-02: the same code and the same key rules as the slip, on the ticket of quick bet. */
-function quickSubmissionOf(api: Api): BetSubmission {
-  const known = submissions.get(api)
-  if (known) return known
-  const submission = createBetSubmission({
-    api,
-    createKey: createIdempotencyKey,
-    slip: () => quickStore.getState().quick.ticket,
-    dispatch: dispatchPlacement,
-    onPlaced: (bets) => onPlacedBets(api, bets),
-    onSignInNeeded: () => requestSignIn('expired'),
-  })
-  resumeOnDecision(submission, () => quickStore.getState().quick.ticket.placement)
-  submissions.set(api, submission)
-  return submission
-}
+const quickSubmissionOf = submissionsOf({
+  slip: () => quickStore.getState().quick.ticket,
+  dispatch: dispatchPlacement,
+  placementNow: () => quickStore.getState().quick.ticket.placement,
+})
 
 /** A key is stored before anything is sent under it, and forgotten with the answer: a page that goes leaves it to the slip. */
 function dispatchPlacement(...events: readonly SlipEvent[]): void {
   for (const event of events) {
     if (!isPlacement(event)) continue
-    const { ticket } = quickStore.getState().quick
-    if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets: ticket.bets })
-    const isAnswer =
-      event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
-    if (isAnswer && ticket.placement) forgetUnconfirmedBet(ticket.placement.sent.key)
+    trackUnconfirmed(quickStore.getState().quick.ticket, event)
     dispatchQuickBet({ type: 'placement', event })
     // RG-04: what the bet was rejected for is asked about and shown.
     if (event.type === 'placement-rejected' && isForPlayingTime(event.rejections)) limitsChanged()

@@ -1,8 +1,9 @@
-import { latinFigures, plainMoney } from '@touchline/i18n'
+import { plainMoney } from '@touchline/i18n'
 import type { Currency } from '@touchline/i18n'
-import { Chip, ChipRow, Field, TextInput } from '@touchline/ui'
+import { Chip, ChipRow, Field } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { AmountInput } from '../../account-frame/index.ts'
 import '../deposit.css'
 
 type AmountFieldProps = {
@@ -17,7 +18,7 @@ type AmountFieldProps = {
 
 /** An amount that is typed or tapped. */
 export function AmountField({ currency, typed, onType, presets, hint, error }: AmountFieldProps) {
-  const { t, figures, nameFigures, amount } = useI18n()
+  const { t, nameFigures, amount } = useI18n()
   return (
     <div className="stack stack--3">
       <Field
@@ -26,15 +27,13 @@ export function AmountField({ currency, typed, onType, presets, hint, error }: A
         {...(error === undefined ? {} : { error })}
       >
         {(control) => (
-          <TextInput
+          <AmountInput
             {...control}
             name="amount"
-            inputMode="decimal"
             autoComplete="transaction-amount"
-            maxLength={20}
-            value={figures(typed)}
-            after={currency.currency}
-            onChange={({ target }) => onType(latinFigures(target.value))}
+            currency={currency.currency}
+            typed={typed}
+            onType={onType}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ export { depositProblem, narrowestLimit, presets, withdrawable, withdrawalProble
 export { depositQuery, depositResultQuery } from './deposit-query.ts'
 export { FormSkeleton } from './form-skeleton.tsx'
 export { ownAccount } from './own-account.ts'
-export { reasonText } from './payment-rejection.ts'
+export { problemText, reasonText } from './payment-rejection.ts'
 export { PaymentSubmit } from './payment-submit.tsx'
 export { usePayment } from './use-payment.ts'
 export { isAnswered, useSentKey } from './use-sent-key.ts'

@@ -2,6 +2,7 @@ import type { I18n } from '@touchline/i18n'
 import { subunitsOf } from '@touchline/contract'
 import type { PaymentRejection } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
+import type { AmountProblem } from './amounts.ts'
 
 type Texts = Pick<I18n, 't' | 'money'>
 
@@ -15,4 +16,10 @@ export function reasonText({ reason, amount, currency }: PaymentRejection, { t, 
   const shown =
     amount === undefined || currency === undefined ? '' : money(amount, { currency, subunits: subunitsOf(currency) })
   return t(`payment-refusal.${reason}`, { amount: shown })
+}
+
+/** What is wrong with the amount that is typed. */
+export function problemText(problem: AmountProblem, texts: Texts): string | undefined {
+  if (problem === null) return undefined
+  return problem === 'enter' ? texts.t('deposit.enter') : reasonText(problem, texts)
 }

@@ -1,8 +1,7 @@
 import type { Match } from '@touchline/contract'
-import { Card } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { tennisGames } from './chart-data.ts'
-import { Legend } from './legend.tsx'
+import { Plot } from './plot.tsx'
 import type { MatchReport } from './match-report.ts'
 import { teamName } from './event-labels.ts'
 
@@ -19,24 +18,22 @@ export function GamesChart({ match, report: { play } }: { match: Match; report: 
   const most = Math.max(...games.map(({ margin }) => margin), 1)
   const wonBy = (side: 'home' | 'away') => games.filter((game) => game.side === side).length
   return (
-    <Card as="section" className="stats__card">
-      <div className="stats__head">
-        <h2 className="stats__title">{t('stats.games')}</h2>
-        <span className="text-xs text-3">
+    <Plot
+      match={match}
+      title={t('stats.games')}
+      aside={
+        <>
           {t('stats.games-note')} · <b>{t('stats.break-letter')}</b> {t('stats.break-note')}
-        </span>
-      </div>
-      <svg
-        className="plot"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={t('stats.games-text', {
-          home: teamName(match, 'home', i18n),
-          own: number(wonBy('home')),
-          away: teamName(match, 'away', i18n),
-          other: number(wonBy('away')),
-        })}
-      >
+        </>
+      }
+      size={size}
+      text={t('stats.games-text', {
+        home: teamName(match, 'home', i18n),
+        own: number(wonBy('home')),
+        away: teamName(match, 'away', i18n),
+        other: number(wonBy('away')),
+      })}
+    >
         {games.map(({ id, side, isBreak, margin, stage }, place) => {
           const height = 8 + (margin / most) * 36
           const isFirst = games[place - 1]?.stage !== stage
@@ -73,8 +70,6 @@ export function GamesChart({ match, report: { play } }: { match: Match; report: 
           )
         })}
         <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
-      </svg>
-      <Legend match={match} />
-    </Card>
+    </Plot>
   )
 }

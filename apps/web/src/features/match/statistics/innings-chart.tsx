@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { activeSide } from '../../../sports/match/score-columns.ts'
 import { cricketInnings, currentOver, oversOf } from './chart-data.ts'
 import type { Ball, Innings } from './chart-data.ts'
-import { Legend } from './legend.tsx'
+import { Plot } from './plot.tsx'
 import type { MatchReport } from './match-report.ts'
 import { teamName } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
@@ -52,19 +52,18 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
   const total = (side: 'home' | 'away') =>
     i18n.number(innings.find((each) => each.side === side)?.balls.at(-1)?.total ?? 0)
   return (
-    <Card as="section" className="stats__card">
-      <h2 className="stats__title">{i18n.t('stats.worm')}</h2>
-      <svg
-        className="plot"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={i18n.t('stats.worm-text', {
-          home: teamName(match, 'home', i18n),
-          own: total('home'),
-          away: teamName(match, 'away', i18n),
-          other: total('away'),
-        })}
-      >
+    <Plot
+      match={match}
+      title={i18n.t('stats.worm')}
+      size={size}
+      text={i18n.t('stats.worm-text', {
+        home: teamName(match, 'home', i18n),
+        own: total('home'),
+        away: teamName(match, 'away', i18n),
+        other: total('away'),
+      })}
+      note={<span>{i18n.t('stats.wicket-note')}</span>}
+    >
         <path className="plot__axis" d={`M0 ${y(0)}H${size.width}`} />
         <OverTicks balls={longest} x={x} />
         {innings.map(({ side, balls }) => (
@@ -78,11 +77,7 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
             )}
           </g>
         ))}
-      </svg>
-      <Legend match={match}>
-        <span>{i18n.t('stats.wicket-note')}</span>
-      </Legend>
-    </Card>
+    </Plot>
   )
 }
 
@@ -106,19 +101,17 @@ function RunsPerOver({ match, innings }: { match: Match; innings: readonly Innin
   const bestOver = (own: Side) =>
     i18n.number(Math.max(0, ...sides.flatMap(({ side, overs }) => (side === own ? overs.map(({ runs }) => runs) : []))))
   return (
-    <Card as="section" className="stats__card">
-      <h2 className="stats__title">{i18n.t('stats.runs-per-over')}</h2>
-      <svg
-        className="plot"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={i18n.t('stats.runs-per-over-text', {
-          home: teamName(match, 'home', i18n),
-          own: bestOver('home'),
-          away: teamName(match, 'away', i18n),
-          other: bestOver('away'),
-        })}
-      >
+    <Plot
+      match={match}
+      title={i18n.t('stats.runs-per-over')}
+      size={size}
+      text={i18n.t('stats.runs-per-over-text', {
+        home: teamName(match, 'home', i18n),
+        own: bestOver('home'),
+        away: teamName(match, 'away', i18n),
+        other: bestOver('away'),
+      })}
+    >
         <OverTicks balls={count * 6} x={x} />
         {sides.flatMap(({ side, overs }, place) =>
           overs.map(({ number, runs }) => {
@@ -137,8 +130,6 @@ function RunsPerOver({ match, innings }: { match: Match; innings: readonly Innin
           }),
         )}
         <path className="plot__axis" d={`M0 ${size.height - size.foot}H${size.width}`} />
-      </svg>
-      <Legend match={match} />
-    </Card>
+    </Plot>
   )
 }

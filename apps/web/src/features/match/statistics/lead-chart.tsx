@@ -1,9 +1,8 @@
 import type { Match } from '@touchline/contract'
-import { Card } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { stageStarts } from './chart-data.ts'
 import type { LeadPoint } from './chart-data.ts'
-import { Legend } from './legend.tsx'
+import { Plot } from './plot.tsx'
 import { teamName } from './event-labels.ts'
 import { StageTicks } from './stage-ticks.tsx'
 
@@ -27,21 +26,17 @@ export function LeadChart({ match, points, title }: LeadChartProps) {
   const line = steps.join('')
   const [home, away] = [teamName(match, 'home', i18n), teamName(match, 'away', i18n)]
   return (
-    <Card as="section" className="stats__card">
-      <div className="stats__head">
-        <h2 className="stats__title">{title}</h2>
-        <span className="text-xs text-3">
-          {last.lead === 0
-            ? null
-            : t('stats.lead-by', { team: last.lead > 0 ? home : away, points: number(Math.abs(last.lead)) })}
-        </span>
-      </div>
-      <svg
-        className="plot"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={t('stats.lead-text', { home, most: number(most), away, least: number(least) })}
-      >
+    <Plot
+      match={match}
+      title={title}
+      aside={
+        last.lead === 0
+          ? null
+          : t('stats.lead-by', { team: last.lead > 0 ? home : away, points: number(Math.abs(last.lead)) })
+      }
+      size={size}
+      text={t('stats.lead-text', { home, most: number(most), away, least: number(least) })}
+    >
         <StageTicks starts={stageStarts(points)} x={x} width={size.width} height={size.height} />
         <clipPath id="lead-home">
           <rect width={size.width} height={size.middle} />
@@ -57,8 +52,6 @@ export function LeadChart({ match, points, title }: LeadChartProps) {
         ))}
         <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
         <circle className="plot__end" cx={x(last.at)} cy={y(last.lead)} r="4" />
-      </svg>
-      <Legend match={match} />
-    </Card>
+    </Plot>
   )
 }

@@ -1,8 +1,7 @@
 import type { Match, PlayEvent } from '@touchline/contract'
-import { Card } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { stageStarts } from './chart-data.ts'
-import { Legend } from './legend.tsx'
+import { Plot } from './plot.tsx'
 import type { MatchReport } from './match-report.ts'
 import { eventMinute, eventTitle, teamName } from './event-labels.ts'
 import { StageTicks } from './stage-ticks.tsx'
@@ -30,19 +29,23 @@ export function PressureChart({ match, report: { play, pressure } }: { match: Ma
   const starts = stageStarts(play.map(({ at, stage }) => ({ at: Date.parse(at), stage }))).filter(
     ({ at }) => at >= startMs,
   )
+  const list = (
+    <ol className="visually-hidden">
+      {events.map((event) => (
+        <li key={event.id}>
+          {[eventMinute(event, i18n), eventTitle(event, match, i18n)].filter((words) => words !== null).join(' ')}
+        </li>
+      ))}
+    </ol>
+  )
   return (
-    <Card as="section" className="stats__card">
-      <h2 className="stats__title">{i18n.t('stats.pressure')}</h2>
-      <svg
-        className="plot"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={i18n.t('stats.pressure-text', {
-          ...names,
-          own: i18n.number(count(1)),
-          other: i18n.number(count(-1)),
-        })}
-      >
+    <Plot
+      match={match}
+      title={i18n.t('stats.pressure')}
+      size={size}
+      text={i18n.t('stats.pressure-text', { ...names, own: i18n.number(count(1)), other: i18n.number(count(-1)) })}
+      list={list}
+    >
         <StageTicks starts={starts} x={xAt} width={size.width} height={size.height} />
         <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
         {pressure.map(({ minute, value }) => {
@@ -66,16 +69,7 @@ export function PressureChart({ match, report: { play, pressure } }: { match: Ma
             title={eventTitle(event, match, i18n)}
           />
         ))}
-      </svg>
-      <ol className="visually-hidden">
-        {events.map((event) => (
-          <li key={event.id}>
-            {[eventMinute(event, i18n), eventTitle(event, match, i18n)].filter((words) => words !== null).join(' ')}
-          </li>
-        ))}
-      </ol>
-      <Legend match={match} />
-    </Card>
+    </Plot>
   )
 }
 

@@ -3,7 +3,7 @@ import { Card, VisuallyHidden } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { roundMaps } from './chart-data.ts'
 import type { Round, RoundWay } from './chart-data.ts'
-import { Legend } from './legend.tsx'
+import { Legend } from './plot.tsx'
 import type { MatchReport } from './match-report.ts'
 import { teamName } from './event-labels.ts'
 

@@ -12,7 +12,7 @@ import { eventMinute, eventPlayers, eventTitle, teamName } from './event-labels.
 import type { Side } from './event-labels.ts'
 import { shapesOf, shotMarks } from './shot-marks.ts'
 import type { ShotMark } from './shot-marks.ts'
-import { Legend } from './legend.tsx'
+import { Legend } from './plot.tsx'
 
 const grounds: Readonly<Record<string, GroundName>> = {
   soccer: 'pitch',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Button, Card, Note, Pill } from '@touchline/ui'
+import { Card, Pill } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
@@ -9,6 +9,7 @@ import { BetTotalsRow } from '../filters/bet-totals.tsx'
 import { WithBetUpdates } from '../with-bet-updates.tsx'
 import { MatchBetRow } from './match-bet-row.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { RetryNote } from '../../../site/page/retry-note.tsx'
 import './match-bets.css'
 
 export type MatchBetsProps = { playerId: number; matchId: number }
@@ -43,17 +44,9 @@ function MatchBetsCard({ playerId, matchId }: MatchBetsProps) {
   if (!list.data || !summary.data) {
     if (!list.isError && !summary.isError) return null
     return (
-      <Note
-        tone="neg"
-        icon="warning"
-        action={
-          <Button size="s" variant="line" onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('bets.failed')}
-      </Note>
+      <RetryNote onRetry={() => void Promise.all([list.refetch(), summary.refetch()])}>
+{t('bets.failed')}
+</RetryNote>
     )
   }
   const bets = list.data.pages.flatMap((page) => page.bets)
