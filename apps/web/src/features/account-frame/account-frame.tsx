@@ -4,12 +4,11 @@ import type { Account } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { readAllAccounts, readSessionUntilAnswered } from '../session/index.ts'
-import type { SessionPlayer } from '../session/index.ts'
+import { readAllAccounts, readSessionUntilAnswered, sessionStore, useSession } from '../session/index.ts'
+import type { SessionPlayer, Session } from '../session/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { AccountNav } from './account-nav.tsx'
 import type { AccountPageName } from './account-pages.ts'
-import { useAccountSession } from './account-session.ts'
 import { Unread } from './rows.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './account.css'
@@ -89,4 +88,22 @@ export function AccountFrame({ page, part, title, children }: AccountFrameProps)
       )}
     </QueryClientProvider>
   )
+}
+
+type AccountSession =
+  | { status: 'waiting'; hasFailed: boolean }
+  | { status: 'visitor'; hasEnded: boolean }
+  | Extract<Session, { status: 'player' }>
+
+/** Who the page is for: it waits while that is not known, and remembers that a session ended while it was looked at. */
+function useAccountSession(): AccountSession {
+  const session = useSession()
+  const isExpired = sessionStore(({ signIn }) => signIn === 'expired')
+  const [hasEnded, setHasEnded] = useState(false)
+  if (isExpired && !hasEnded) setHasEnded(true)
+  // Signed in again: the next end is another one.
+  if (session.status === 'player' && !isExpired && hasEnded) setHasEnded(false)
+  if (session.status === 'player') return session
+  if (session.status === 'visitor') return { status: 'visitor', hasEnded }
+  return { status: 'waiting', hasFailed: session.status === 'pending' && session.hasFailed === true }
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account, DepositContext, Payment } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
-import { Note } from '@touchline/ui'
+import { Note, ButtonLink, EmptyState } from '@touchline/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { Meter } from '../limits/index.ts'
 import { storeBegunDeposit } from './begun-deposit.ts'
-import { LimitUsed } from './limit-used.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { Failure, Choices } from '../account-frame/index.ts'
 import { AmountField, depositProblem, narrowestLimit, presets, depositQuery, problemText, PaymentSubmit, usePayment } from './payment/index.ts'
@@ -147,4 +146,25 @@ function methodKey(method: Method, isSandbox: boolean) {
 
 function moreKey(method: Method) {
   return method === 'play-money' ? 'deposit.by-site-more' : 'deposit.by-provider-more'
+}
+
+type LimitUsedProps = { most: string; period: string; resetsAt: string }
+
+/** Nothing is left of a limit that the player has set. */
+function LimitUsed({ most, period, resetsAt }: LimitUsedProps) {
+  const { links } = usePage()
+  const { t, startsAt } = useI18n()
+  return (
+    <EmptyState
+      art="clock"
+      title={t('deposit.reached', { most, period })}
+      action={
+        <ButtonLink variant="line" href={links.profile('limits')}>
+          {t('deposit.see-limits')}
+        </ButtonLink>
+      }
+    >
+      {t('deposit.reached-more', { when: startsAt(resetsAt, Date.now()) })}
+    </EmptyState>
+  )
 }

@@ -5,7 +5,7 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { FeedLostNote } from './feed-lost-note.tsx'
+import { FeedLostNote } from './match-view.tsx'
 
 async function textOf(status: number): Promise<string | null> {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

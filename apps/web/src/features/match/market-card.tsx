@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { CardColumn } from './card-columns.ts'
-import { stopTitle } from './stop-reasons.ts'
+import type { MessageKey } from '@touchline/i18n'
 
 export type MarketCardProps = {
   /** By which an address leads to it. */
@@ -75,4 +75,27 @@ export function MarketCard(props: MarketCardProps) {
 /** The card moves away with its button. Who came by keyboard stays on it, so the page follows; a pointer stays where it is. */
 function followByKeyboard({ currentTarget: button }: MouseEvent<HTMLElement>): void {
   if (button.matches(':focus-visible')) requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest' }))
+}
+
+/** The feed's numbers of why betting stops, where a player is told more than that it did. */
+const kinds: Readonly<Record<number, MessageKey>> = {
+  1: 'match.stop-goal',
+  2: 'match.stop-red-card',
+  3: 'match.stop-contact',
+  4: 'match.stop-goal',
+  5: 'match.stop-goal',
+  6: 'match.stop-red-card',
+  7: 'match.stop-red-card',
+  8: 'match.stop-penalty',
+  9: 'match.stop-penalty',
+  10: 'match.stop-penalty',
+  22: 'match.stop-review',
+  24: 'match.stop-contact',
+  37: 'match.stop-review',
+  40: 'match.stop-boundary',
+  41: 'match.stop-wicket',
+}
+
+function stopTitle(reason: number | undefined): MessageKey {
+  return (reason === undefined ? undefined : kinds[reason]) ?? 'match.suspended-title'
 }

@@ -1,8 +1,7 @@
-import { isEnded, isOfTestProvider } from '@touchline/contract'
+import { isEnded, isOfTestProvider, MatchStatus } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
-import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
 import { pageOfMarkets } from '../../live/sync/merge-match.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
@@ -14,7 +13,6 @@ import { followWholeMatch } from '../../live/subscriptions/follow-whole-match.ts
 import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { TeamMark } from '../favorites/index.ts'
 import { LazyPrediction } from '../prediction/index.ts'
-import { FeedLostNote } from './feed-lost-note.tsx'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { MatchFreshness } from './match-freshness.tsx'
@@ -25,6 +23,7 @@ import { useMatchParts } from './match-parts.ts'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
 import { usePage } from '../../site/use-page.ts'
+import type * as z from 'zod/mini'
 
 export type MatchViewProps = {
   match: Match
@@ -148,6 +147,17 @@ function StaleNote({ matchId }: { matchId: number }) {
   return (
     <Note tone="warn" icon="offline" title={t('match.stale-title')}>
       {t('match.stale-more')}
+    </Note>
+  )
+}
+
+/** Every market of the match is stopped with its producer. What has not begun has no live data to miss. */
+export function FeedLostNote({ status }: { status: number }) {
+  const { t } = useI18n()
+  const missing = status === MatchStatus.Prematch ? 'prices-lost' : 'feed-lost'
+  return (
+    <Note tone="warn" icon="pause" title={t(`match.${missing}-title`)}>
+      {t(`match.${missing}-more`)}
     </Note>
   )
 }

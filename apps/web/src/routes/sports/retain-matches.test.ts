@@ -9,7 +9,7 @@ import { sampleMatch } from '../../live/testing/samples.ts'
 import { Route as PageLayout } from '../page-layout.tsx'
 import { Route as MatchRoute } from './match.tsx'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { retainMatches } from '../../shell/offline/retain-matches.ts'
+import { retainMatches } from '../../shell/offline/prepare-offline.ts'
 
 vi.mock('../../live/connection/page-connection.ts', () => ({ whileConnected: () => () => {} }))
 

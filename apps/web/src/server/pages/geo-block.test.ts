@@ -1,7 +1,7 @@
 import { publicSite, SiteConfiguration, visitorCountry } from '@touchline/contract/site'
 import { describe, expect, it } from 'vitest'
 import { createSiteSnapshot } from '../site/site-snapshot.ts'
-import { geoBlock, varyOf } from './geo-block.ts'
+import { geoBlock, varyOf } from './serve-pages.ts'
 
 const snapshot = snapshotThatBlocks(['AA'])
 

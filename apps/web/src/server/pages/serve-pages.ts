@@ -1,4 +1,4 @@
-import { visitorCountry } from '@touchline/contract/site'
+import { visitorCountry, evaluateCountry } from '@touchline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carryQuery } from '../../site/address/query.ts'
 import { carriesSecret } from '../../site/address/one-time-names.ts'
@@ -12,10 +12,12 @@ import { createRenderPage } from './render-page.ts'
 import type { PageRequest, RenderOptions } from './render-page.ts'
 import { pageHeaders, plainPolicy } from '../security/security-headers.ts'
 import { snapshotFor } from '../files/serve-site-files.ts'
-import { geoBlock, varyOf } from './geo-block.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { sendUnreachable } from './unreachable-page.ts'
+import { createLinks } from '../../site/links.ts'
+import { pageLocale } from '../../site/site.ts'
+import type { SiteSnapshot } from '../site/site-snapshot.ts'
 
 const renderTimeoutMs = 15_000
 
@@ -115,4 +117,21 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   if (page.body.byteLength === 0) return reply.send()
   if (acceptsBrotli) reply.header('content-encoding', 'br')
   return reply.send(acceptsBrotli ? page.brotli : page.body)
+}
+
+/** AUTH-07, NAV-13: where a visitor is led whose country this site is closed to; null where the page is open to them. */
+export function geoBlock(
+  { whole, view }: Pick<SiteSnapshot, 'whole' | 'view'>,
+  path: string,
+  country: string | null,
+): string | null {
+  if (!evaluateCountry(whole.platformSettings.blockedCountries, country).isSiteBlocked) return null
+  const blocked = createLinks(view, pageLocale(view, path.split('/')[1])).error('blocked')
+  return path === blocked ? null : blocked
+}
+
+/** Pages are cached between here and the visitor as well; where some are led elsewhere, not for all alike. */
+export function varyOf({ whole }: Pick<SiteSnapshot, 'whole'>, header: string | undefined): string {
+  const isClosed = header !== undefined && whole.platformSettings.blockedCountries.site.length > 0
+  return isClosed ? `accept-encoding, ${header}` : 'accept-encoding'
 }

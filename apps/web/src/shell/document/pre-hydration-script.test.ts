@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { preHydrationScript } from './pre-hydration-script.ts'
+import { preHydrationScript } from './document.tsx'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { followSystemTheme, setTheme } from '../../site/theme.ts'
 

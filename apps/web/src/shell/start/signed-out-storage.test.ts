@@ -16,7 +16,7 @@ import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
 import { cookieNames, storedNames } from '../../site/stored-names.ts'
-import { forgetFormerPlayer } from './forget-former-player.ts'
+import { forgetFormerPlayer } from './use-site-start.ts'
 
 const api = (async () => ({})) as unknown as Api
 

@@ -17,9 +17,11 @@ import { reportError } from '../../site/reports/report-error.ts'
 import { bareHref } from '../../site/links.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useRouter } from '@tanstack/react-router'
-import { forgetFormerPlayer } from './forget-former-player.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 import { usePage } from '../../site/use-page.ts'
+import { readMark, readStored, writeStored } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
+import * as z from 'zod/mini'
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
 export function useSiteStart(): void {
@@ -113,4 +115,22 @@ export function useOwnLists(): void {
 function isOfFavorites({ loaderDeps, staticData }: { loaderDeps?: unknown; staticData?: { page?: string } }): boolean {
   const { list } = (loaderDeps ?? {}) as { list?: { sport?: string } }
   return list?.sport === 'favorites' || staticData?.page === 'favorites'
+}
+
+/**
+ * BEY-04: whoever signs in finds nothing of another player who did not sign out here: whose session expired, or who signed in in
+ * another tab. The same player comes back to their slip, and a visitor's own goes on (AUTH-10). Returns what ends it.
+ */
+export function forgetFormerPlayer(): () => void {
+  return sessionStore.subscribe(({ session }, { session: before }) => {
+    if (session.status !== 'player' || session === before) return
+    const { id } = session.player
+    const former = readStored(storedNames.tabPlayer, z.number()) ?? Number(readMark(storedNames.settingsOf) ?? id)
+    writeStored(storedNames.tabPlayer, id)
+    if (former === id) return
+    import('../../features/account/sign-out.ts').then(({ clearPlayerState }) => {
+      clearPlayerState({ id })
+      writeStored(storedNames.tabPlayer, id)
+    }, reportError)
+  })
 }

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { deleteSession } from '@touchline/contract'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { deleteSession, getSessions } from '@touchline/contract'
 import type { OpenSession } from '@touchline/contract'
 import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
@@ -8,10 +8,10 @@ import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { deviceName } from './device-name.ts'
 import { EndDialog } from './end-dialog.tsx'
-import { sessionsQuery } from './sessions-query.ts'
 import { useDeviceText } from './use-device-text.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame, Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
+import type { Api } from '../../../api/index.ts'
 
 /** Where the player is signed in; each can be ended, and all but this one at once. */
 export function DevicesPage() {
@@ -131,4 +131,13 @@ function Place({ address, children }: { address: string | null; children: string
       )}
     </>
   )
+}
+
+function sessionsQuery(api: Api, playerId: number) {
+  return queryOptions({
+    queryKey: ['sessions', playerId],
+    queryFn: ({ signal }) => api(getSessions, { signal }),
+    // Whoever looks wants to know it now.
+    staleTime: 0,
+  })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '@touchline/contract'
 import { Block, Button, Card, Note, Segmented, Skeleton, saveFile } from '@touchline/ui'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { NetPlot } from './net-plot.tsx'
 import { statementQuery } from './statement-query.ts'
@@ -9,10 +9,10 @@ import type { StatementRange } from './statement-query.ts'
 import { StatementTable } from './statement-table.tsx'
 import { Summary } from './summary.tsx'
 import { TimePlot } from './time-plot.tsx'
-import { usePeriodLabels } from './use-period-labels.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame, Unread, useAct } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
+import { intlTag } from '@touchline/i18n'
 import './statement.css'
 
 /** RG-06: net result and time as plots, the numbers beside them, and the same as a file or on paper. */
@@ -140,4 +140,19 @@ function Shown({ statement, range }: { statement: Statement; range: StatementRan
       </Block>
     </>
   )
+}
+
+/** `16 Nov` of a week, `Nov` of a month. The days are days, not moments: no zone moves them. */
+function usePeriodLabels({ periods }: Statement, range: StatementRange): string[] {
+  const i18n = useI18n()
+  return useMemo(() => {
+    const { locale, figures, date } = i18n.with({ timeZone: 'UTC' })
+    if (range === 'weeks') return periods.map(({ from }) => date(from))
+    const format = new Intl.DateTimeFormat(intlTag(locale), {
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+      month: 'short',
+    })
+    return periods.map(({ from }) => figures(format.format(new Date(from))))
+  }, [i18n, range, periods])
 }

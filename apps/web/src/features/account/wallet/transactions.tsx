@@ -1,22 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  Account,
-  Transaction,
-  TransactionConversion,
-  TransactionGroup,
-  TransactionKind,
-} from '@touchline/contract'
+import type { Account, Transaction, TransactionConversion, TransactionGroup, TransactionKind } from '@touchline/contract'
 import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { RateText } from './rate-text.tsx'
-import { transactionDays } from './transaction-days.ts'
 import { transactionsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { RowsSkeleton } from '../../account-frame/index.ts'
 import { RetryNote } from '../../../site/page/retry-note.tsx'
+import { dayAt } from '@touchline/contract'
 
 const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
 
@@ -171,4 +165,22 @@ function ConversionTerms({ conversion: { rates, spread_bp: spreadBp } }: { conve
       {spreadBp === null ? null : ` · ${t('convert.spread-of', { percent: number(spreadBp / 100) })}`}
     </>
   )
+}
+
+type TransactionDay = { day: string; at: string; entries: readonly Transaction[] }
+
+/** By the day of the reader's zone. One that moved into a page that is read already is shown once. */
+function transactionDays(entries: readonly Transaction[], timeZone: string): TransactionDay[] {
+  const days = new Map<string, Transaction[]>()
+  const seen = new Set<number>()
+  for (const entry of entries) {
+    if (seen.has(entry.id)) continue
+    seen.add(entry.id)
+    const day = dayAt(Date.parse(entry.created_at), timeZone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].flatMap(([day, those]) => {
+    const [first] = those
+    return first ? [{ day, at: first.created_at, entries: those }] : []
+  })
 }

@@ -1,13 +1,14 @@
-import { Note } from '@touchline/ui'
+import { Note, Card, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { BalanceCard } from './balance-card.tsx'
 import { Currencies } from './currencies.tsx'
 import { DepositLimit } from './deposit-limit.tsx'
 import { RecentPayments, Withdrawals } from './payments.tsx'
 import { Transactions } from './transactions.tsx'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
+import type { Account } from '@touchline/contract'
+import { MoneyLinks } from './money-links.tsx'
 import './wallet.css'
 
 /** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
@@ -46,5 +47,25 @@ function Wallet({ player, accounts, areAllRead }: OwnPageProps) {
         {hasPayments ? <RecentPayments playerId={player.id} /> : null}
       </div>
     </div>
+  )
+}
+
+/** What can be bet, and the ways in and out. */
+function BalanceCard({ account }: { account: Account }) {
+  const { t, money } = useI18n()
+  const { legal } = useSite()
+  return (
+    <Card as="section" pad className="stack stack--3" aria-label={t('wallet.to-bet-with')}>
+      <div className="row row--between">
+        <div>
+          <h2 className="text-sm text-2">{t('wallet.to-bet-with')}</h2>
+          <bdi className="num wallet-balance" data-wallet-balance={account.balance}>
+            {money(account.balance, account)}
+          </bdi>
+        </div>
+        {legal.isPlayMoney ? <Pill>{t('wallet.play-money')}</Pill> : null}
+      </div>
+      <MoneyLinks />
+    </Card>
   )
 }

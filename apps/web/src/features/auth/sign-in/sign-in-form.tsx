@@ -1,16 +1,17 @@
-import { postConfirmation } from '@touchline/contract'
+import { postConfirmation, getSessions } from '@touchline/contract'
 import { useState } from 'react'
-import type { ApiError, SecondFactor } from '../../../api/index.ts'
+import type { ApiError, SecondFactor, Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
 import { useVisitor } from '../parts/use-visitor.ts'
-import { showLastSignIn } from './last-sign-in.ts'
 import { PasswordStep } from './password-step.tsx'
 import { Paused } from './paused.tsx'
 import { SecondStep } from './second-step.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import type { I18n } from '@touchline/i18n'
+import { showAlert } from '../../../site/page/alert-store.ts'
 
 type Step =
   | { name: 'password'; isBack?: true }
@@ -81,4 +82,17 @@ export function SignInForm({ login: known = '', isReturning = false }: SignInFor
     case 'closed':
       return <CountryClosed country={step.country} />
   }
+}
+
+/** The sign-in before this one, so that whoever it was not can tell. It is no reason to fail. */
+async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<void> {
+  const { last_sign_in: last } = await api(getSessions, {})
+  if (last === null) return
+  showAlert({
+    title: t('sign-in.welcome'),
+    text: t('sign-in.last', { time: dateTime(last.at) }),
+    icon: 'check',
+    tone: 'pos',
+    isOfPlayer: true,
+  })
 }

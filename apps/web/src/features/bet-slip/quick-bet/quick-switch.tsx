@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { hasStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { quickCode } from './quick-code.ts'
 import { quickTapStore } from '../../../sports/odds/price-taps.ts'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
+import { slipCode } from '../slip-code.ts'
 
 /** QB-01: turns it on and off. */
 export function QuickBetSwitch() {
@@ -49,3 +50,14 @@ export function QuickBetBar({ path }: { path: string }) {
   }, [])
   return code ? <code.QuickBar path={path} /> : null
 }
+
+/** Few turn it on: it is fetched with the switch, or where it was left on. */
+export const quickCode = lazyPart(
+  () => {
+    slipCode.loadAhead()
+    return import('./quick-parts.ts')
+  },
+  'bets',
+  'filled-slip',
+  'quick-bet',
+)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatAddress } from './chat-address.ts'
+import { chatAddress } from './chat-board.tsx'
 
 it('SHELL-11f BOOK-24a the widget is told the id, the room of the match and the language, and nothing else', () => {
   const visit = { userId: '5f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a', matchId: 9001, locale: 'ar' }

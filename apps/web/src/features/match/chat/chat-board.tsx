@@ -6,8 +6,8 @@ import { openModal } from '../../../site/address/modal-address.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useSession } from '../../session/index.ts'
-import { chatAddress } from './chat-address.ts'
 import { usePage } from '../../../site/use-page.ts'
+import type { PublicSite } from '@touchline/contract/site'
 import './chat.css'
 
 export type ChatBoardProps = { match: Match }
@@ -113,4 +113,15 @@ function LoadingChat() {
       <Skeleton width="l" />
     </Card>
   )
+}
+
+type Watchers = NonNullable<PublicSite['sportsbook']['watchers']>
+type Visit = { userId: string; matchId: number; locale: string }
+
+/** As the maker of the widget names them. Each match has a room of its own, one for all languages. */
+export function chatAddress({ url, apiKey }: Watchers, { userId, matchId, locale }: Visit): string {
+  const address = new URL(url)
+  const given = { userId, roomid: `match-${matchId}`, apikey: apiKey, lang: locale }
+  for (const [name, value] of Object.entries(given)) address.searchParams.set(name, value)
+  return address.href
 }

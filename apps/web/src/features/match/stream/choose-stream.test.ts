@@ -1,6 +1,6 @@
 import type { MatchStream } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { chooseStream } from './choose-stream.ts'
+import { chooseStream } from './stream-board.tsx'
 
 const stream = (url: string, more: Partial<MatchStream> = {}): MatchStream => ({
   kind: 'hls',

@@ -4,10 +4,9 @@ import { Button } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { openModal } from '../../../site/address/modal-address.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useMediaOrigins } from '../../../site/use-site.ts'
+import { useMediaOrigins, isFrom } from '../../../site/use-site.ts'
 import { countryName } from '../../player-fields/index.ts'
 import { useSession } from '../../session/index.ts'
-import { chooseStream } from './choose-stream.ts'
 import { StreamMessage } from './stream-message.tsx'
 import { StreamPlayer } from './stream-player.tsx'
 import { usePage } from '../../../site/use-page.ts'
@@ -110,4 +109,17 @@ function ChosenStream({ match }: StreamBoardProps) {
 function LoadingStream() {
   const { t } = useI18n()
   return <section className="stream stream--loading" aria-label={t('stream.label')} aria-busy="true" />
+}
+
+/** `country`: there is a picture, and it may not be shown where the visitor is. `none`: this site shows none of it. */
+type StreamChoice = { url: string } | 'country' | 'none'
+
+type Place = { origins: readonly string[]; country: string | null }
+
+/** The best stream that this site may play here. Where nobody knows the visitor's country, only one for all countries. */
+export function chooseStream(streams: readonly MatchStream[], { origins, country }: Place): StreamChoice {
+  const playable = streams.filter(({ kind, url }) => kind === 'hls' && isFrom(origins, url))
+  const open = playable.find(({ countries }) => countries === null || (country !== null && countries.includes(country)))
+  if (open) return { url: open.url }
+  return playable.length > 0 ? 'country' : 'none'
 }
