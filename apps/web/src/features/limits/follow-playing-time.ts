@@ -47,14 +47,8 @@ export type PlayingTime = {
 export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onOver }: Options): PlayingTime {
   const gone = new AbortController()
   const { signal } = gone
+  const limits = readLimits(api, signal, onPromptDue)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** There are limits of minutes: those in which the page is seen are marked. */
-  let countsMinutes = false
-  /** Otherwise what is known of them may be wrong: they are read again before minutes are marked. */
-  let areLimitsRead = false
-  /** A limit ends this session, as far as the server has said. */
-  let isLimited = false
-  let isZoneNew = false
   let failures = 0
   let isOver = false
 
@@ -70,7 +64,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     try {
       const session = await api(getSportsbookSession, { signal })
       if (signal.aborted) return
-      isLimited = session.ends_at !== null
+      limits.isLimited = session.ends_at !== null
       failures = 0
       if (session.is_check_due) onCheckDue(session)
       again(Math.min(checkEveryMs, nextIn(session)))
@@ -78,14 +72,14 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       if (signal.aborted) return
       if (isApiError(error, 'out-of-limit')) tellOver('session', false)
       // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`.
-      else if (finalCodes.some((code) => isApiError(error, code))) isLimited = false
+      else if (finalCodes.some((code) => isApiError(error, code))) limits.isLimited = false
       else repeat()
     }
   }
 
   /** RG-03f. Without a network nothing can be bet either: the check waits for it. */
   function repeat(): void {
-    if (isLimited && !isOffline()) failures += 1
+    if (limits.isLimited && !isOffline()) failures += 1
     if (failures >= mostAttempts) tellOver('unchecked', false)
     else again(failures === 0 ? checkEveryMs : repeatMs)
   }
@@ -93,23 +87,6 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   function again(inMs: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => void check(), Math.max(lateMs, inMs))
-  }
-
-  /** Whether the session is limited or checked: otherwise there is nothing to ask about it. */
-  async function readLimits(): Promise<boolean> {
-    try {
-      const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
-      // RG-05a: days end at the player's midnight, so the server is told where that is.
-      isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
-      if (isPromptDue) onPromptDue()
-      areLimitsRead = true
-      countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
-      isLimited = limits.some(({ type }) => endingLimits.has(type))
-      return isLimited || limits.some(({ type }) => type === 'reality_check')
-    } catch {
-      areLimitsRead = false
-      return true
-    }
   }
 
   /** PLAT-02: a page of the sportsbook begins with it. What else may fail, the check finds out. */
@@ -122,15 +99,15 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   }
 
   async function start(): Promise<void> {
-    const isChecked = await readLimits()
+    const isChecked = await limits.read()
     if (signal.aborted) return
-    if (isChecked || isZoneNew) await begin()
+    if (isChecked || limits.isZoneNew) await begin()
     if (isChecked && !signal.aborted && !isOver) await check()
   }
 
   /** RG-03e: where no limit is of the session any more, or none of those that changed is, nothing is asked about it. */
   async function askAgain(): Promise<void> {
-    const isAsked = await readLimits()
+    const isAsked = await limits.read()
     if (signal.aborted) return
     if (isAsked) await check()
     else clearTimeout(timer)
@@ -138,8 +115,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
 
   async function track(): Promise<void> {
     if (!isTracked || document.visibilityState !== 'visible') return
-    if (!areLimitsRead) await readLimits()
-    if (!countsMinutes || signal.aborted) return
+    if (!limits.areRead) await limits.read()
+    if (!limits.countsMinutes || signal.aborted) return
     try {
       await api(postActivity, { signal })
     } catch {
@@ -148,7 +125,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   }
 
   const tracking = setInterval(() => void track(), trackEveryMs)
-  addEventListener('online', () => isLimited && void check(), { signal })
+  addEventListener('online', () => limits.isLimited && void check(), { signal })
   void start()
   return {
     ask: () => void askAgain(),
@@ -163,6 +140,40 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       clearTimeout(timer)
       clearInterval(tracking)
     },
+  }
+}
+
+type KnownLimits = {
+  /** There are limits of minutes: those in which the page is seen are marked. */
+  countsMinutes: boolean
+  /** Otherwise what is known of them may be wrong: they are read again before minutes are marked. */
+  areRead: boolean
+  /** A limit ends this session, as far as the server has said. */
+  isLimited: boolean
+  isZoneNew: boolean
+  /** Whether the session is limited or checked: otherwise there is nothing to ask about it. */
+  read: () => Promise<boolean>
+}
+
+/** What the limits of the player mean for this session, as they were read last. */
+function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): KnownLimits {
+  const known: KnownLimits = { countsMinutes: false, areRead: false, isLimited: false, isZoneNew: false, read }
+  return known
+
+  async function read(): Promise<boolean> {
+    try {
+      const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
+      // RG-05a: days end at the player's midnight, so the server is told where that is.
+      known.isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
+      if (isPromptDue) onPromptDue()
+      known.areRead = true
+      known.countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
+      known.isLimited = limits.some(({ type }) => endingLimits.has(type))
+      return known.isLimited || limits.some(({ type }) => type === 'reality_check')
+    } catch {
+      known.areRead = false
+      return true
+    }
   }
 }
 

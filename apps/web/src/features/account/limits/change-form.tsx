@@ -1,7 +1,7 @@
 import { limitStrategy } from '@touchline/betting'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
-import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
-import { Field, TextInput } from '@touchline/ui'
+import { parseMoney, plainMoney } from '@touchline/i18n'
+import { Field } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, sizeText } from '../../limits/index.ts'
@@ -10,7 +10,7 @@ import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
 import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WhatHappens } from './what-happens.tsx'
-import { Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/index.ts'
+import { AmountInput, Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/index.ts'
 
 type ChangeFormProps = {
   playerId: number
@@ -22,7 +22,7 @@ type ChangeFormProps = {
 /** The new limit, and what becomes of it: lower at once, higher after 24 hours and a second yes. */
 export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProps) {
   const i18n = useI18n()
-  const { t, figures, nameFigures } = i18n
+  const { t, nameFigures } = i18n
   const { act, ask } = useLimitChange(playerId)
   const limit = change.act === 'set' ? null : change.limit
   const [period, setPeriod] = useState<LimitPeriod | null>(() => firstPeriod(change))
@@ -53,6 +53,12 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
     )
   }
 
+  function submitText(): string {
+    if (size === null || !isNew) return t(`limits.${change.act}`)
+    const key = now === null ? 'limits.set-to' : size < now ? 'limits.lower-to' : 'limits.ask-for'
+    return t(key, { amount: text(size) })
+  }
+
   return (
     <form
       className="stack stack--4"
@@ -68,13 +74,7 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
           label={t('limits.period')}
           options={change.free.map((value) => ({
             value,
-            label: t(
-              periodKey({
-                type: change.type,
-                period: value,
-                strategy: limitStrategy(change.type),
-              }),
-            ),
+            label: t(periodKey({ type: change.type, period: value, strategy: limitStrategy(change.type) })),
           }))}
           value={period}
           onChange={(value) => {
@@ -86,16 +86,13 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
       {isAmount ? (
         <Field label={t('limits.amount')} {...(error === undefined ? {} : { error })}>
           {(control) => (
-            <TextInput
+            <AmountInput
               {...control}
               ref={beginHere}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              value={figures(typed)}
-              after={limits.currency}
-              onChange={({ target }) => {
-                setTyped(latinFigures(target.value))
+              currency={limits.currency}
+              typed={typed}
+              onType={(next) => {
+                setTyped(next)
                 setProblem(null)
               }}
             />
@@ -117,32 +114,36 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
         />
       )}
       {limit !== null && now !== null && size !== null && isNew ? (
-        <>
-          <FromTo
-            from={{ label: t('limits.now'), size: text(now) }}
-            to={{ label: t(size < now ? 'limits.from-now' : 'limits.asked-for'), size: text(size) }}
-          />
-          <WhatHappens
-            now={text(now)}
-            asked={text(size)}
-            isLooser={size > now}
-            used={limit.used}
-            size={size}
-            text={text}
-          />
-        </>
+        <Consequences now={now} size={size} used={limit.used} text={text} />
       ) : null}
       <BusyAnswers act={act} keep={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })} onKeep={onClose}>
 {act.isBusy ? t('hub.busy') : submitText()}
 </BusyAnswers>
     </form>
   )
+}
 
-  function submitText(): string {
-    if (size === null || !isNew) return t(`limits.${change.act}`)
-    const key = now === null ? 'limits.set-to' : size < now ? 'limits.lower-to' : 'limits.ask-for'
-    return t(key, { amount: text(size) })
-  }
+type ConsequencesProps = { now: number; size: number; used: number | null; text: (value: number) => string }
+
+/** What changes, and when. */
+function Consequences({ now, size, used, text }: ConsequencesProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <FromTo
+        from={{ label: t('limits.now'), size: text(now) }}
+        to={{ label: t(size < now ? 'limits.from-now' : 'limits.asked-for'), size: text(size) }}
+      />
+      <WhatHappens
+        now={text(now)}
+        asked={text(size)}
+        isLooser={size > now}
+        used={used}
+        size={size}
+        text={text}
+      />
+    </>
+  )
 }
 
 function firstPeriod(change: Exclude<Change, { act: 'remove' }>): LimitPeriod | null {

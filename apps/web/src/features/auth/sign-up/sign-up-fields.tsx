@@ -36,8 +36,6 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   const { rules, kind, onKind, visitor, values, onChange, onSend, onTooYoung, onClosed } = props
   const { t } = useI18n()
   const { auth } = useSite().platform
-  const { links } = usePage()
-  const { next } = useAuthPlace()
   const [at, setAt] = useState(0)
   const [problems, setProblems] = useState<FieldProblems>({})
   const { isBusy, failure, submit, clear } = useSubmit()
@@ -46,7 +44,6 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   const step = steps[Math.min(at, steps.length - 1)] ?? steps[0]!
   const isLast = step === steps.at(-1)
   const kinds = loginKinds(rules)
-  const kept = slipStore(selectionCount)
 
   function show(found: FieldProblems): void {
     setProblems(found)
@@ -78,6 +75,11 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
     })
   }
 
+  function back(): void {
+    setAt(at - 1)
+    focusFirst()
+  }
+
   /** The next step begins where it is read from. */
   function focusFirst(): void {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, select')?.focus())
@@ -91,17 +93,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
 
   return (
     <>
-      <p className="text-2">
-        {t('sign-up.lead')}{' '}
-        <a className="auth__link-u" href={links.auth('sign-in', next)}>
-          {t('sign-up.to-sign-in')}
-        </a>
-      </p>
-      {kept === 0 ? null : (
-        <Note tone="accent" icon="ticket" title={t('sign-up.kept', { count: kept })}>
-          {t('sign-up.kept-more')}
-        </Note>
-      )}
+      <Lead />
       <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void goOn(event)}>
         {steps.length > 1 ? (
           <StepBar at={steps.indexOf(step) + 1} of={steps.length} name={t(`sign-up.${step.name}`)} />
@@ -126,41 +118,65 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
           country={visitor?.userCountry?.code}
         />
         <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'sign-up.too-many' : undefined} />
-        <div className="auth__buttons">
-          {step.name === 'about' ? (
-            <Button
-              variant="line"
-              size="l"
-              onClick={() => {
-                setAt(at - 1)
-                focusFirst()
-              }}
-            >
-              {t('form.back')}
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            size="l"
-            blocked={isBusy}
-            aria-busy={isBusy}
-            // The second press of a double one is about the step before.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            {t(
-              isBusy
-                ? 'sign-up.busy'
-                : failure && isNoAnswer(failure)
-                  ? 'form.try-again'
-                  : isLast
-                    ? 'sign-up.submit'
-                    : 'form.continue',
-            )}
-          </Button>
-        </div>
+        <StepButtons isBusy={isBusy} failure={failure} isLast={isLast} onBack={step.name === 'about' ? back : undefined} />
       </form>
       {step.name === 'login' ? <DemoPlayer visitor={visitor} /> : null}
     </>
+  )
+}
+
+/** The way to whoever has an account already, and what becomes of the slip. */
+function Lead() {
+  const { t } = useI18n()
+  const { links } = usePage()
+  const { next } = useAuthPlace()
+  const selections = slipStore(selectionCount)
+  return (
+    <>
+      <p className="text-2">
+        {t('sign-up.lead')}{' '}
+        <a className="auth__link-u" href={links.auth('sign-in', next)}>
+          {t('sign-up.to-sign-in')}
+        </a>
+      </p>
+      {selections === 0 ? null : (
+        <Note tone="accent" icon="ticket" title={t('sign-up.kept', { count: selections })}>
+          {t('sign-up.kept-more')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type StepButtonsProps = {
+  isBusy: boolean
+  failure: ApiError | null
+  isLast: boolean
+  /** Undefined in the first step. */
+  onBack: (() => void) | undefined
+}
+
+function StepButtons({ isBusy, failure, isLast, onBack }: StepButtonsProps) {
+  const { t } = useI18n()
+  const submit = isLast ? 'sign-up.submit' : 'form.continue'
+  return (
+    <div className="auth__buttons">
+      {onBack === undefined ? null : (
+        <Button variant="line" size="l" onClick={onBack}>
+          {t('form.back')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        blocked={isBusy}
+        aria-busy={isBusy}
+        // The second press of a double one is about the step before.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {t(isBusy ? 'sign-up.busy' : failure && isNoAnswer(failure) ? 'form.try-again' : submit)}
+      </Button>
+    </div>
   )
 }

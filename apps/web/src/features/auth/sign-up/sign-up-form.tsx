@@ -10,7 +10,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { signIn } from '../../session/index.ts'
 import type { Credentials } from '../../session/index.ts'
 import { givenFields } from '../fields/field-values.ts'
-import type { FieldRules, FieldValues } from '../fields/field-values.ts'
+import type { FieldId, FieldRules, FieldValues } from '../fields/field-values.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
@@ -24,9 +24,9 @@ import { loginKinds, signUpSteps } from './sign-up-steps.ts'
 import type { LoginKind } from './sign-up-steps.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** AUTH-03b, AUTH-04: short steps, then the proof that the address or the number is theirs. */
-export function SignUpForm({ rules }: { rules: FieldRules }) {
-  const { t, locale } = useI18n()
+/** What is typed, and how far the account is. */
+function useSignUp(rules: FieldRules) {
+  const { locale } = useI18n()
   const { defaultCurrency } = useSite()
   const { api } = usePage()
   const { onSignedIn } = useAuthPlace()
@@ -38,7 +38,6 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
   const isTooYoung = useRef(false)
   /** Made, though nobody is signed in yet. */
   const made = useRef<Credentials | null>(null)
-  const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
   const visitor = useVisitor()
   const country = visitor?.userCountry?.code
 
@@ -102,6 +101,29 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
     setSent(null)
   }
 
+  function change(id: FieldId, value: string | boolean): void {
+    const next = { ...values, [id]: value }
+    setValues(next)
+    if (!isTooYoung.current) storeDraft(next)
+  }
+
+  function forgetTooYoung(): void {
+    isTooYoung.current = true
+    dropDraft()
+  }
+
+  const typed = { values, textOf, change, forgetTooYoung, isDraft, kind, setKind, visitor, country }
+  return { ...typed, sent, setSent, codeSentAtMs, send, confirmed, reopen }
+}
+
+/** AUTH-03b, AUTH-04: short steps, then the proof that the address or the number is theirs. */
+export function SignUpForm({ rules }: { rules: FieldRules }) {
+  const { t } = useI18n()
+  const { api } = usePage()
+  const signUp = useSignUp(rules)
+  const { values, textOf, kind, visitor, country, sent, setSent, send } = signUp
+  const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
+
   if (visitor?.isSignUpBlocked) return <CountryClosed country={country} />
   if (closed) return <CountryClosed country={closed.country} />
   if (sent === 'email') {
@@ -133,31 +155,24 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
     return (
       <SignUpCode
         number={textOf('auth_phone_number')}
-        sentAtMs={codeSentAtMs}
+        sentAtMs={signUp.codeSentAtMs}
         // Another code needs the whole form, and the password is not stored.
         onAgain={values.password === undefined ? undefined : send}
-        onConfirmed={confirmed}
-        onOther={reopen}
+        onConfirmed={signUp.confirmed}
+        onOther={signUp.reopen}
       />
     )
   return (
     <SignUpFieldsForm
-      key={String(isDraft)}
+      key={String(signUp.isDraft)}
       rules={rules}
       kind={kind}
-      onKind={setKind}
+      onKind={signUp.setKind}
       visitor={visitor}
       values={values}
-      onChange={(id, value) => {
-        const next = { ...values, [id]: value }
-        setValues(next)
-        if (!isTooYoung.current) storeDraft(next)
-      }}
+      onChange={signUp.change}
       onSend={send}
-      onTooYoung={() => {
-        isTooYoung.current = true
-        dropDraft()
-      }}
+      onTooYoung={signUp.forgetTooYoung}
       onClosed={(code) => setClosed({ country: code })}
     />
   )
