@@ -1,7 +1,7 @@
 import { isMarketOpen, MatchStatus, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { renderOdds } from './odds-button.tsx'
 import type { OddsButtonProps, OddsState } from './odds-button.tsx'
@@ -47,15 +47,14 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
     if (mark === 'off' || !tapQuickBet(tapped)) tapPrice(tapped)
   }
 
-  const replay = useRef(() => {})
-  replay.current = () => {
+  /** A tap before hydration is replayed once, at the price of that moment. */
+  const replayTap = useEffectEvent(() => {
     if (takePreHydrationTap(key) && state === 'open') toggle()
-  }
+  })
   useEffect(() => {
     // Later than the click that may have made React hydrate this very button: that one is answered already.
-    const timer = setTimeout(() => replay.current())
+    const timer = setTimeout(() => replayTap())
     return () => clearTimeout(timer)
-    // A tap before hydration is replayed once, at the price of that moment.
   }, [key])
 
   // Called and not mounted: a second component would render with every price.
