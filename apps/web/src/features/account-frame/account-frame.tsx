@@ -9,7 +9,7 @@ import type { SessionPlayer, Session } from '../session/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { AccountNav } from './account-nav.tsx'
 import type { AccountPageName } from './account-pages.ts'
-import { Unread } from './rows.tsx'
+import { Unread } from './parts/rows.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './account.css'
 

@@ -1,9 +1,4 @@
+// What the forms and rows of the account are made of is `parts/`: dialogs over other pages have no frame.
 export { AccountFrame } from './account-frame.tsx'
 export type { OwnPageProps } from './account-frame.tsx'
 export { useAccountPages } from './account-pages.ts'
-export { Choices } from './choices.tsx'
-export { Dialog } from './dialog.tsx'
-export { AmountInput, Failure, Form, FormField, Submit, beginHere, focusHere, textOf } from './form.tsx'
-export { Answers, BusyAnswers, LinkRow, Row, Rows, RowsSkeleton, Section, Unread } from './rows.tsx'
-export { useAct } from './use-act.ts'
-export type { Act } from './use-act.ts'

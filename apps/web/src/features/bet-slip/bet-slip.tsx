@@ -77,7 +77,12 @@ function isUnpriced(bets: readonly SlipBet[]): boolean {
 }
 
 // With the first code that is opened, and not with every slip.
-const { Component: SharedSlip } = lazyPart(async () => (await import('./shared/shared-slip.tsx')).SharedSlip, 'bets', 'shared-slip', 'filled-slip')
+const { Component: SharedSlip } = lazyPart(
+  async () => (await import('./shared/shared-slip.tsx')).SharedSlip,
+  'bets',
+  'shared-slip',
+  'filled-slip',
+)
 
 const { Component: CodeForm } = lazyPart(async () => (await import('./shared/code-form.tsx')).CodeForm, 'shared-slip')
 

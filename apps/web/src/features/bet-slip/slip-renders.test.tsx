@@ -59,11 +59,7 @@ const links = { match: () => '#' } as unknown as Links
 
 function Shown() {
   const { bets } = useSlip()
-  return bets[0] ? (
-    <TestPage api={api} links={links}>
-      <OpenSlip bet={bets[0]} />
-    </TestPage>
-  ) : null
+  return bets[0] ? <OpenSlip bet={bets[0]} /> : null
 }
 
 let leave = async () => {}
@@ -79,7 +75,11 @@ beforeEach(async () => {
   startSlip()
   for (let matchId = 1; matchId <= 12; matchId += 1) toggleOutcome({ ...sampleOutcome, matchId }, keyOf(matchId))
   changeStake(1, 1_000)
-  const { root, container } = await mountSlip(<Shown />)
+  const { root, container } = await mountSlip(
+    <TestPage api={api} links={links}>
+      <Shown />
+    </TestPage>,
+  )
   leave = async () => {
     await act(async () => root.unmount())
     container.remove()

@@ -32,9 +32,7 @@ export function BettingParts(props: BettingPartsProps) {
   if (hasFailed) {
     return (
       <div className="betting-parts">
-        <RetryNote onRetry={again}>
-{t('preferences.unread')}
-</RetryNote>
+        <RetryNote onRetry={again}>{t('preferences.unread')}</RetryNote>
       </div>
     )
   }

@@ -9,8 +9,13 @@ import { useSite } from '../../site/use-site.ts'
 import { Meter } from '../limits/index.ts'
 import { storeBegunDeposit } from './begun-deposit.ts'
 import { usePage } from '../../site/use-page.ts'
-import { Failure, Choices } from '../account-frame/index.ts'
-import { AmountField, depositProblem, narrowestLimit, presets, depositQuery, problemText, PaymentSubmit, usePayment } from './payment/index.ts'
+import { AmountField } from './payment/amount-field.tsx'
+import { depositProblem, narrowestLimit, presets } from './payment/amounts.ts'
+import { depositQuery } from './payment/deposit-query.ts'
+import { problemText } from './payment/payment-rejection.ts'
+import { PaymentSubmit } from './payment/payment-submit.tsx'
+import { usePayment } from './payment/use-payment.ts'
+import { Failure, Choices } from '../account-frame/parts/index.ts'
 
 export type DepositFormProps = {
   playerId: number

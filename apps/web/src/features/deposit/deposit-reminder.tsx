@@ -4,9 +4,9 @@ import { isPlainClick } from '../../site/page/plain-click.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
-import { Answers } from '../account-frame/index.ts'
 import { depositHref, depositLabel, openDeposit } from './open-deposit.ts'
 import { activeAccount, useSession } from '../session/index.ts'
+import { Answers } from '../account-frame/parts/index.ts'
 
 /** DEP-03: both answers weigh the same. */
 export function DepositReminder({ close }: ModalContentProps) {

@@ -7,8 +7,8 @@ import { useSite } from '../../site/use-site.ts'
 import { readAccounts } from '../session/index.ts'
 import { begunDeposit } from './begun-deposit.ts'
 import { usePage } from '../../site/use-page.ts'
-import { Answers, Unread } from '../account-frame/index.ts'
-import { depositResultQuery } from './payment/index.ts'
+import { depositResultQuery } from './payment/deposit-query.ts'
+import { Answers, Unread } from '../account-frame/parts/index.ts'
 import './deposit.css'
 
 type DepositResultProps = {

@@ -92,6 +92,20 @@ function later() {
   return { resolve, reject }
 }
 
+// The first: what has been fetched is not fetched again.
+it('FAV-01b where what it needs cannot be fetched, the star goes back and the failure is said', async () => {
+  setAlertMessages(i18n)
+  const { marked, stars } = await open()
+  await signIn()
+  const { promise, reject } = Promise.withResolvers<void>()
+  vi.mocked(loadMessages).mockReturnValueOnce(promise)
+  act(() => stars()[0]?.click())
+  expect(marked()).toEqual([true, false])
+  await act(async () => reject(new TypeError('Failed to fetch')))
+  await expect.poll(marked).toEqual([false, false])
+  expect([alertStore.getState().alert?.title, calls]).toEqual(['Something went wrong', []])
+})
+
 it('FAV-01ac a star flips at once, and the list is the server’s once it has answered', async () => {
   const { marked, tap, stars } = await open()
   stored.add(2)
@@ -125,19 +139,6 @@ it('FAV-01a the first tap flips the star before its code has come, and two taps 
   await act(async () => arrived.resolve())
   await expect.poll(() => favoritesStore.getState().pending.size).toBe(0)
   expect([marked(), [...stored]]).toEqual([[false, false], []])
-})
-
-it('FAV-01b where what it needs cannot be fetched, the star goes back and the failure is said', async () => {
-  setAlertMessages(i18n)
-  const { marked, stars } = await open()
-  await signIn()
-  const { promise, reject } = Promise.withResolvers<void>()
-  vi.mocked(loadMessages).mockReturnValueOnce(promise)
-  act(() => stars()[0]?.click())
-  expect(marked()).toEqual([true, false])
-  await act(async () => reject(new TypeError('Failed to fetch')))
-  await expect.poll(marked).toEqual([false, false])
-  expect([alertStore.getState().alert?.title, calls]).toEqual(['Something went wrong', []])
 })
 
 it('FAV-01b a failure takes it back, says so, and can be tried again', async () => {

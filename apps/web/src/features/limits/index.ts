@@ -1,8 +1,5 @@
-export { dueCheck } from './due-check.ts'
 export { dateWithYear, limitNameKey, minutesText, periodKey, sizeText } from './limit-text.ts'
 export { LimitLeft } from './limit-left.tsx'
-export { isForPlayingTime, limitChanges, limitsChanged } from './limit-changes.ts'
 export { limitsQuery } from './limits-query.ts'
 export { readUserLimits } from './read-user-limits.ts'
 export { Meter } from './meter.tsx'
-export { visitEnd } from './visit-end.ts'

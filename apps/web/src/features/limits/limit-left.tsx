@@ -4,12 +4,12 @@ import { Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { excludedUntil, useSession } from '../session/index.ts'
-import { limitChanges } from './limit-changes.ts'
 import { leastLeft } from './least-left.ts'
 import { dateWithYear, periodKey } from './limit-text.ts'
 import { Meter } from './meter.tsx'
 import { readUserLimits } from './read-user-limits.ts'
 import { usePage } from '../../site/use-page.ts'
+import { limitChanges } from './session/session-limits.ts'
 import './limit-left.css'
 
 type LimitLeftProps = {

@@ -53,7 +53,18 @@ type Searching = { Search: typeof MarketSearch; find: typeof searchCards }
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, stopReason, renderedMs, named, first = 'main', asked, Price = PriceButton, head, foot } = props
+  const {
+    match,
+    markets,
+    stopReason,
+    renderedMs,
+    named,
+    first = 'main',
+    asked,
+    Price = PriceButton,
+    head,
+    foot,
+  } = props
   const { t } = useI18n()
   const [wanted, choose] = useState<string>(asked ?? first)
   const [query, search] = useState<string | null>(null)

@@ -199,11 +199,21 @@ function TabContent({ match, shown, markets, nowMs, tab, named, group, pinned }:
   }
 }
 
-const { Component: BuilderBoard } = lazyPart(async () => (await import('./builder/builder-board.tsx')).BuilderBoard, 'builder', 'filled-slip')
+const { Component: BuilderBoard } = lazyPart(
+  async () => (await import('./builder/builder-board.tsx')).BuilderBoard,
+  'builder',
+  'filled-slip',
+)
 
-const StatisticsBoard = lazyPart(async () => (await import('./statistics/statistics-board.tsx')).StatisticsBoard, 'match-play')
+const StatisticsBoard = lazyPart(
+  async () => (await import('./statistics/statistics-board.tsx')).StatisticsBoard,
+  'match-play',
+)
 
-const { Component: StreamBoard } = lazyPart(async () => (await import('./stream/stream-board.tsx')).StreamBoard, 'match-watch')
+const { Component: StreamBoard } = lazyPart(
+  async () => (await import('./stream/stream-board.tsx')).StreamBoard,
+  'match-watch',
+)
 
 const { Component: ChatBoard } = lazyPart(async () => (await import('./chat/chat-board.tsx')).ChatBoard, 'match-watch')
 

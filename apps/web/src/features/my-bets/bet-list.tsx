@@ -54,11 +54,7 @@ export function BetList({ playerId, filter, firstPage }: BetListProps) {
 
   if (list.isPending) return <BetListSkeleton />
   if (list.isError && bets.length === 0) {
-    return (
-      <RetryNote onRetry={() => void list.refetch()}>
-{t('bets.failed')}
-</RetryNote>
-    )
+    return <RetryNote onRetry={() => void list.refetch()}>{t('bets.failed')}</RetryNote>
   }
   if (bets.length === 0 && !list.hasNextPage) {
     return (

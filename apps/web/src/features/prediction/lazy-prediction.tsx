@@ -2,7 +2,10 @@ import type { Match } from '@touchline/contract'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-const { Component: PredictionVote } = lazyPart(async () => (await import('./prediction-vote.tsx')).PredictionVote, 'prediction')
+const { Component: PredictionVote } = lazyPart(
+  async () => (await import('./prediction-vote.tsx')).PredictionVote,
+  'prediction',
+)
 
 /** Fetched when somebody has scrolled near it: it stands below everything else of a match. */
 export function LazyPrediction({ match }: { match: Match }) {

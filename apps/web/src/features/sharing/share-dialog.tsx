@@ -36,8 +36,8 @@ function ShareContent({ sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>)
     return (
       <div className="stack stack--4">
         <RetryNote title={t('share.failed-title')} onRetry={again}>
-{t(`share.${state.why}`)}
-</RetryNote>
+          {t(`share.${state.why}`)}
+        </RetryNote>
         <CopyField label={t('share.as-text')} value={selectionsText(sharing, i18n)} name="text" isText />
       </div>
     )

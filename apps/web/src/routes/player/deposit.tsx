@@ -16,7 +16,10 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/de
 })
 
 // Few sites ask for anything first.
-const { Component: MissingFields } = lazyPart(async () => (await import('../../shell/modals/missing-fields.tsx')).MissingFields, 'auth-forms')
+const { Component: MissingFields } = lazyPart(
+  async () => (await import('../../shell/modals/missing-fields.tsx')).MissingFields,
+  'auth-forms',
+)
 
 function Deposit() {
   const { links } = usePage()

@@ -8,7 +8,10 @@ import { useRetryOnNavigation } from '../start/retry-on-navigation.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 // With the question, and not for those who have answered it.
-const { Component: CookieNotice } = lazyPart(async () => (await import('./cookie-notice.tsx')).CookieNotice, 'interaction')
+const { Component: CookieNotice } = lazyPart(
+  async () => (await import('./cookie-notice.tsx')).CookieNotice,
+  'interaction',
+)
 
 /** SHELL-08, SHELL-10: asks once, where there is something to ask for, and loads what was allowed. */
 export function ConsentController() {

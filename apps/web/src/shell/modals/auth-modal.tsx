@@ -13,10 +13,18 @@ import { useSite } from '../../site/use-site.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 // With the first form that is asked for, and not with every page.
-const { Component: AuthDialog } = lazyPart(async () => (await import('../../features/auth/auth-dialog.tsx')).AuthDialog, 'auth', 'auth-forms', 'sign-in')
+const { Component: AuthDialog } = lazyPart(
+  async () => (await import('../../features/auth/auth-dialog.tsx')).AuthDialog,
+  'auth',
+  'auth-forms',
+  'sign-in',
+)
 
 // Only inside of a host's page.
-const { Component: HostPreloader } = lazyPart(async () => (await import('../host/host-preloader.tsx')).HostPreloader, 'auth-forms')
+const { Component: HostPreloader } = lazyPart(
+  async () => (await import('../host/host-preloader.tsx')).HostPreloader,
+  'auth-forms',
+)
 
 /** NAV-10: the forms an address opens. */
 export function AuthModal() {

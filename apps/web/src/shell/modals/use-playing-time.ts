@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { isForPlayingTime, limitChanges } from '../../features/limits/limit-changes.ts'
+import { dueCheck, isForPlayingTime, limitChanges, visitEnd } from '../../features/limits/session/session-limits.ts'
 import { excludedUntil } from '../../features/session/session.ts'
 import { explainExpiry } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import { visitEnd } from '../../features/limits/visit-end.ts'
 import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
@@ -28,9 +27,8 @@ export function usePlayingTime(): void {
     const endings: (() => void)[] = []
     void readUntilAnswered(
       async () => {
-        const [{ followPlayingTime }, { dueCheck }, { forgetPlayer, signOut }] = await Promise.all([
+        const [{ followPlayingTime }, { forgetPlayer, signOut }] = await Promise.all([
           import('../../features/limits/follow-playing-time.ts'),
-          import('../../features/limits/due-check.ts'),
           import('../../features/account/sign-out.ts'),
         ])
         if (signal.aborted) return

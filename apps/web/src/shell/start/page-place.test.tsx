@@ -110,7 +110,7 @@ it('NAV-14d whoever goes back meanwhile has the page before at once, and its pri
 })
 
 it('NAV-14d UI-02d without the file of the shape the page before stands locked under a line, and 5 s after the tap it is said that the next is slow', async () => {
-  vi.spyOn(SlowPage, 'preload').mockRejectedValue(new Error('offline'))
+  vi.spyOn(SlowPage, 'load').mockRejectedValue(new Error('offline'))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
   expect(site.line()).toBeNull()

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { RealityCheck } from '../../features/account/limits/reality-check.tsx'
 import { useSignOut } from '../../features/account/sign-out-with-alert.ts'
-import { dueCheck } from '../../features/limits/due-check.ts'
+import { dueCheck } from '../../features/limits/session/session-limits.ts'
 import { noticeExpiry, sessionStore } from '../../features/session/index.ts'
 import type { SessionEvent } from '../../features/session/session.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
@@ -119,11 +119,7 @@ it.each([
 ])(
   'BEY-04d the form of %s begins empty for the player who has signed in in place of another',
   async (_form, Form, text) => {
-    const page = await openPage('/sports/live', (links) => (
-      <TestPage api={api} links={links}>
-        <Form close={() => {}} />
-      </TestPage>
-    ))
+    const page = await openPage('/sports/live', <Form close={() => {}} />)
     await page.write(text)
     expect(page.field()?.value).toContain(text.slice(-4))
     await act(async () => dispatchSession(another))

@@ -51,7 +51,11 @@ export function BetQuestion() {
 }
 
 // With the tab that shows them, and not with every page.
-const { Component: MyBets } = lazyPart(async () => (await import('../../features/my-bets/my-bets.tsx')).MyBets, 'bets', 'cash-out')
+const { Component: MyBets } = lazyPart(
+  async () => (await import('../../features/my-bets/my-bets.tsx')).MyBets,
+  'bets',
+  'cash-out',
+)
 
 /** The panel's second tab. */
 function OpenBets() {

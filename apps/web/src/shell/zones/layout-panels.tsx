@@ -13,7 +13,6 @@ import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { SearchPlace, SearchPlaces } from '../../features/search/rank-places.ts'
 import { shownItems } from './menu-items.ts'
 
-
 type LayoutPanelsProps = {
   place: MenuContext
   menu: () => readonly MenuGroup[]
@@ -53,7 +52,13 @@ export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanels
   return (
     <>
       {renderPanel('menu', () => (
-        <panelParts.menu.Component {...panelProps('menu')} place={place} groups={menu()} renderedMs={renderedMs} blocks={sideMenu} />
+        <panelParts.menu.Component
+          {...panelProps('menu')}
+          place={place}
+          groups={menu()}
+          renderedMs={renderedMs}
+          blocks={sideMenu}
+        />
       ))}
       {renderPanel('search', () => (
         <panelParts.search.Component {...panelProps('search')} places={places} />

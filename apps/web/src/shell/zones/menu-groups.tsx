@@ -73,7 +73,9 @@ function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext
 }
 
 // With the first sport that is unfolded, and not with every page.
-const { Component: LeagueTree } = lazyPart(async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree)
+const { Component: LeagueTree } = lazyPart(
+  async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree,
+)
 
 function SportLeagues(props: LeagueTreeProps) {
   return (

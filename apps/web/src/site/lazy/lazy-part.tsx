@@ -10,7 +10,7 @@ type Loaded<Part> = {
   hasFailed: boolean
 }
 
-type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 
 /** A part of a page that is fetched when it is wanted, with the messages it says. */
 export type LazyPart<Part> = {
@@ -59,7 +59,7 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>, ...messages: Mess
 
   type Shown = { part: Part | null; fault?: { error: unknown } }
 
-  function Component(props: PropsOf<Part>) {
+  function Component(props: object) {
     // A browser begins without it: what a server has fetched for one page must not stand in another that is hydrated.
     const isShownAtOnce = use(Unhydrated) || typeof document !== 'undefined'
     const [{ part, fault }, show] = useState<Shown>(() => ({ part: isShownAtOnce ? store.getState().part : null }))
@@ -71,9 +71,14 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>, ...messages: Mess
       )
     }, [])
     if (fault) throw fault.error
-    const Content = part as ComponentType<PropsOf<Part>> | null
+    const Content = part as ComponentType<object> | null
     return Content ? <Content {...props} /> : null
   }
 
-  return { load, loadAhead: () => void load().catch(() => {}), use: store, Component }
+  return {
+    load,
+    loadAhead: () => void load().catch(() => {}),
+    use: store,
+    Component: Component as ComponentType<PropsOf<Part>>,
+  }
 }

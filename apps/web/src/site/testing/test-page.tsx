@@ -1,5 +1,5 @@
 import type { I18n } from '@touchline/i18n'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { I18nProvider } from '../i18n/use-i18n.tsx'
@@ -11,7 +11,6 @@ import { SiteProvider } from '../use-site.ts'
 import { sampleSite } from './sample-site.ts'
 
 const anySite = sampleSite()
-const neverAnswered = (() => new Promise(() => {})) as unknown as Api
 
 export type TestPageProps = {
   site?: SiteView
@@ -22,9 +21,11 @@ export type TestPageProps = {
 }
 
 /** What stands around a part of a page. Nothing answers its calls unless `api` is given; a test that renders no text needs no `i18n`. */
-export function TestPage({ site, i18n, api = neverAnswered, links, children }: TestPageProps) {
+export function TestPage({ site, i18n, api, links, children }: TestPageProps) {
+  // What is under way on one page is under way for its `api`: the next page has another.
+  const [unanswered] = useState(() => (() => new Promise(() => {})) as unknown as Api)
   const own = useMemo(() => links ?? createLinks(site ?? anySite, i18n?.locale ?? 'en'), [links, site, i18n])
-  const page = useMemo(() => ({ api, links: own }), [api, own])
+  const page = useMemo(() => ({ api: api ?? unanswered, links: own }), [api, unanswered, own])
   const withPage = <PageProvider value={page}>{children}</PageProvider>
   const withText = i18n ? <I18nProvider i18n={i18n}>{withPage}</I18nProvider> : withPage
   return site ? <SiteProvider value={site}>{withText}</SiteProvider> : withText

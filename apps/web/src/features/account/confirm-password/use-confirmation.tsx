@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
+import { Dialog, beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 export type Confirmation = {
   /** Makes a sensitive call. Where the server asks who is here, so does the page, and then makes it again. Null: given up. */

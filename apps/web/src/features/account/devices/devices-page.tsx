@@ -10,8 +10,9 @@ import { deviceName } from './device-name.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { useDeviceText } from './use-device-text.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
 import type { Api } from '../../../api/index.ts'
+import { Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
 
 /** Where the player is signed in; each can be ended, and all but this one at once. */
 export function DevicesPage() {

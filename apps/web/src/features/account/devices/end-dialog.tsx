@@ -3,7 +3,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-last.ts'
 import { useDeviceText } from './use-device-text.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'
 
 type EndDialogProps = {
   /** What is to be ended; none while nothing is asked. */
@@ -35,14 +35,19 @@ export function EndDialog({ asked, onEnd, onClose }: EndDialogProps) {
           : t('devices.others-more', { count: shown.length })}
       </p>
       <Failure problem={act.problems.form} />
-      <BusyAnswers act={act} keep={t(isOne ? 'devices.keep' : 'devices.others-keep')} onKeep={onClose} onDo={() =>
-            act.run(async () => {
-              await onEnd(shown)
-              onClose()
-            })
-          }>
-{t(isOne ? 'devices.end-it' : 'devices.others-it')}
-</BusyAnswers>
+      <BusyAnswers
+        act={act}
+        keep={t(isOne ? 'devices.keep' : 'devices.others-keep')}
+        onKeep={onClose}
+        onDo={() =>
+          act.run(async () => {
+            await onEnd(shown)
+            onClose()
+          })
+        }
+      >
+        {t(isOne ? 'devices.end-it' : 'devices.others-it')}
+      </BusyAnswers>
       {isOne ? (
         <a className="link text-sm" href={links.profile('security')}>
           {t('devices.not-me')}

@@ -12,10 +12,10 @@ import { useSignOut } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
 import { Progress } from './progress.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, useAccountPages, LinkRow, Rows } from '../../account-frame/index.ts'
+import { AccountFrame, useAccountPages } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
+import { LinkRow, Rows } from '../../account-frame/parts/index.ts'
 import './hub.css'
-
 
 /** Who is here, what they have, and a link to every page there is. */
 export function AccountHub() {

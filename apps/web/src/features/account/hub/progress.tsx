@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Meter } from '../../limits/index.ts'
 import { progressQuery } from './progress-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Unread } from '../../account-frame/index.ts'
+import { Unread } from '../../account-frame/parts/index.ts'
 
 /** SESS-05: the player's points, the group they make, and the next one. Nothing where the site has neither. */
 export function Progress({ playerId }: { playerId: number }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
-import { Failure, BusyAnswers, Choices } from '../../account-frame/index.ts'
+import { Failure, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const
@@ -53,9 +53,14 @@ export function BreakForm({ nowMs, onExcluded, onClose }: BreakFormProps) {
         ]}
       />
       <Failure problem={act.problems.form} />
-      <BusyAnswers act={act} keep={t('break.not-now')} onKeep={onClose} onDo={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}>
-{act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
-</BusyAnswers>
+      <BusyAnswers
+        act={act}
+        keep={t('break.not-now')}
+        onKeep={onClose}
+        onDo={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}
+      >
+        {act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
+      </BusyAnswers>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ChangeForm } from './change-form.tsx'
 import type { Change } from './limit-kinds.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog } from '../../account-frame/index.ts'
+import { Dialog } from '../../account-frame/parts/index.ts'
 
 type ChangeDialogProps = {
   playerId: number

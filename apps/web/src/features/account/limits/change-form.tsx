@@ -10,7 +10,7 @@ import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
 import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WhatHappens } from './what-happens.tsx'
-import { AmountInput, Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/index.ts'
+import { AmountInput, Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
 
 type ChangeFormProps = {
   playerId: number
@@ -116,9 +116,13 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
       {limit !== null && now !== null && size !== null && isNew ? (
         <Consequences now={now} size={size} used={limit.used} text={text} />
       ) : null}
-      <BusyAnswers act={act} keep={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })} onKeep={onClose}>
-{act.isBusy ? t('hub.busy') : submitText()}
-</BusyAnswers>
+      <BusyAnswers
+        act={act}
+        keep={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })}
+        onKeep={onClose}
+      >
+        {act.isBusy ? t('hub.busy') : submitText()}
+      </BusyAnswers>
     </form>
   )
 }
@@ -134,14 +138,7 @@ function Consequences({ now, size, used, text }: ConsequencesProps) {
         from={{ label: t('limits.now'), size: text(now) }}
         to={{ label: t(size < now ? 'limits.from-now' : 'limits.asked-for'), size: text(size) }}
       />
-      <WhatHappens
-        now={text(now)}
-        asked={text(size)}
-        isLooser={size > now}
-        used={used}
-        size={size}
-        text={text}
-      />
+      <WhatHappens now={text(now)} asked={text(size)} isLooser={size > now} used={used} size={size} text={text} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { focusHere } from '../../account-frame/index.ts'
+import { focusHere } from '../../account-frame/parts/index.ts'
 
 /** Every session has ended, this one too. */
 export function ExclusionDone({ until }: { until: string }) {

@@ -9,7 +9,7 @@ import { exclusionDays } from './exclusion-days.ts'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { focusHere, Form, FormField, textOf, Answers, BusyAnswers, Choices } from '../../account-frame/index.ts'
+import { focusHere, Form, FormField, textOf, Answers, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000
 /** In months of the calendar; null: without an end. */
@@ -177,8 +177,8 @@ function Confirm({ days, until, onExcluded, onBack }: ConfirmProps) {
         problem={act.problems.fields['word']}
       />
       <BusyAnswers act={act} keep={t('stop.back')} onKeep={onBack}>
-{act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
-</BusyAnswers>
+        {act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
+      </BusyAnswers>
     </Form>
   )
 }

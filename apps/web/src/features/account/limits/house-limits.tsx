@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Row, Rows, RowsSkeleton, Unread } from '../../account-frame/index.ts'
+import { Row, Rows, RowsSkeleton, Unread } from '../../account-frame/parts/index.ts'
 
 type HouseLimit = z.infer<typeof getHouseLimits.reply>['limits'][number]
 

@@ -6,10 +6,11 @@ import { Button, Field, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { limitNameKey, minutesText, periodKey, readUserLimits, limitsChanged } from '../../limits/index.ts'
+import { limitNameKey, minutesText, periodKey, readUserLimits } from '../../limits/index.ts'
 import { offeredMinutes, periods, requestedLimit } from './limit-kinds.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { AmountInput, Answers, Choices, Failure, useAct } from '../../account-frame/index.ts'
+import { limitsChanged } from '../../limits/session/index.ts'
+import { AmountInput, Answers, Choices, Failure, useAct } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type LimitPromptProps = { close: () => void }

@@ -13,8 +13,9 @@ import { moneyKinds, timeKinds } from './limit-kinds.ts'
 import { PastLimits } from './past-limits.tsx'
 import { StopPart } from './stop-part.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Unread } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
+import { Unread } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 /** RG-01, RG-05, RG-06: what a player may limit, what is left of it, and how to pause or stop. */

@@ -3,7 +3,7 @@ import type { PastLimit, UserLimits } from '@touchline/contract'
 import { Block, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, periodKey, sizeText } from '../../limits/index.ts'
-import { Row, Rows } from '../../account-frame/index.ts'
+import { Row, Rows } from '../../account-frame/parts/index.ts'
 
 /** RG-01b: limits that are over, removed or replaced. */
 export function PastLimits({ limits }: { limits: UserLimits }) {

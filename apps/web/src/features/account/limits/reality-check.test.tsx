@@ -10,9 +10,9 @@ import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
-import { dueCheck } from '../../limits/index.ts'
 import { RealityCheck } from './reality-check.tsx'
 import { TestPage } from '../../../site/testing/test-page.tsx'
+import { dueCheck } from '../../limits/session/index.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 20, minute)).toISOString()
 const session: SportsbookSession = {

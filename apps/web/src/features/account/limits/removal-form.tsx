@@ -5,7 +5,7 @@ import { FromTo } from './from-to.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { Steps } from './what-happens.tsx'
-import { Failure, BusyAnswers } from '../../account-frame/index.ts'
+import { Failure, BusyAnswers } from '../../account-frame/parts/index.ts'
 
 type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
 
@@ -21,11 +21,14 @@ export function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormPro
       <FromTo from={{ label: t('limits.now'), size: now }} to={{ label: t('limits.asked-for'), size: none }} />
       <Steps now={now} then={none} />
       <Failure problem={act.problems.form} />
-      <BusyAnswers act={act} keep={t('limits.keep', { amount: now })} onKeep={onClose} onDo={() =>
-            decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)
-          }>
-{t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
-</BusyAnswers>
+      <BusyAnswers
+        act={act}
+        keep={t('limits.keep', { amount: now })}
+        onKeep={onClose}
+        onDo={() => decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)}
+      >
+        {t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
+      </BusyAnswers>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { FromTo } from './from-to.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
-import { Dialog, Failure, Answers } from '../../account-frame/index.ts'
+import { Dialog, Failure, Answers } from '../../account-frame/parts/index.ts'
 
 type SecondYesProps = {
   playerId: number

@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { BreakForm } from './break-form.tsx'
 import { ExclusionSteps } from './exclusion-steps.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog } from '../../account-frame/index.ts'
+import { Dialog } from '../../account-frame/parts/index.ts'
 
 type StopPartProps = {
   limits: UserLimits

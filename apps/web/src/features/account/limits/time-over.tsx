@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Facts } from './facts.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { visitEnd } from '../../limits/index.ts'
-import { Answers } from '../../account-frame/index.ts'
+import { visitEnd } from '../../limits/session/index.ts'
+import { Answers } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type TimeOverProps = { close: () => void }

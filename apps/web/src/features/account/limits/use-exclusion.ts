@@ -2,8 +2,8 @@ import { postUserLimit } from '@touchline/contract'
 import type { RequestedLimit } from '@touchline/contract'
 import { explainExpiry } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { useAct } from '../../account-frame/index.ts'
-import type { Act } from '../../account-frame/index.ts'
+import { useAct } from '../../account-frame/parts/index.ts'
+import type { Act } from '../../account-frame/parts/index.ts'
 
 type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' }>
 

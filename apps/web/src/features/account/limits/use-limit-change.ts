@@ -4,10 +4,11 @@ import type { RequestedLimit, UserLimits } from '@touchline/contract'
 import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { limitsQuery, limitsChanged } from '../../limits/index.ts'
+import { limitsQuery } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { useAct } from '../../account-frame/index.ts'
-import type { Act } from '../../account-frame/index.ts'
+import { limitsChanged } from '../../limits/session/index.ts'
+import { useAct } from '../../account-frame/parts/index.ts'
+import type { Act } from '../../account-frame/parts/index.ts'
 
 type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 

@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
-import { Failure } from '../../account-frame/index.ts'
+import { Failure } from '../../account-frame/parts/index.ts'
 
 type WaitingNoteProps = {
   playerId: number

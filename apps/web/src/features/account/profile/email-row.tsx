@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/index.ts'
+import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/parts/index.ts'
 
 /** The address changes by a link that is mailed to the new one. */
 export function EmailRow({ email }: { email: string | null }) {

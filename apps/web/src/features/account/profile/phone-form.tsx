@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/index.ts'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { plainNumber } from '../../player-fields/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { beginHere, focusHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
+import { beginHere, focusHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 type PhoneFormProps = { phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
 

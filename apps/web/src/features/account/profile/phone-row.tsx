@@ -7,7 +7,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { phoneQuery } from './profile-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Row, Unread } from '../../account-frame/index.ts'
+import { Dialog, Row, Unread } from '../../account-frame/parts/index.ts'
 
 type PhoneRowProps = { playerId: number; onVerified: () => void }
 

@@ -8,7 +8,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { FormField } from './profile-fields.ts'
 import { ProfileField } from './profile-field.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Form, Submit, textOf, useAct } from '../../account-frame/index.ts'
+import { Form, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 type ProfileFormProps = {
   countries: PublicSite['countries']

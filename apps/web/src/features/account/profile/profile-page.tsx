@@ -11,8 +11,9 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { profileQuery } from './profile-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
+import { Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
 
 type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
 type ProfilePageProps = { asked: ProfileSite }

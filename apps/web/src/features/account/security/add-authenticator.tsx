@@ -7,7 +7,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Confirmation } from '../confirm-password/use-confirmation.tsx'
 import { useCopy } from './use-copy.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
+import { beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 import './security.css'
 
 export type NewSecret = z.infer<typeof postTotp.reply>

@@ -6,7 +6,7 @@ import { deviceName } from '../devices/device-name.ts'
 import { createPasskey } from './create-passkey.ts'
 import type { FactorPart } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/index.ts'
+import { beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 type AddPasskeyProps = Pick<FactorPart, 'confirmed'> & {
   /** With recovery codes, if it is the first factor. */

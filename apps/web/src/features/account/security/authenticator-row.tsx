@@ -7,7 +7,7 @@ import { AddAuthenticator } from './add-authenticator.tsx'
 import type { NewSecret } from './add-authenticator.tsx'
 import type { FactorPart } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, Row, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, Row, useAct } from '../../account-frame/parts/index.ts'
 
 export function AuthenticatorRow(part: FactorPart) {
   const { t } = useI18n()
@@ -92,8 +92,8 @@ function TurnOff({ confirmed, onChange }: FactorPart) {
         <p className="text-2">{t('factor.remove-more')}</p>
         <Failure problem={act.problems.form} />
         <BusyAnswers act={act} keep={t('factor.keep')} onKeep={() => setIsOpen(false)} onDo={remove}>
-{t('factor.turn-off')}
-</BusyAnswers>
+          {t('factor.turn-off')}
+        </BusyAnswers>
       </Dialog>
     </>
   )

@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { canMakePasskeys } from './create-passkey.ts'
 import type { FactorPart, Factors } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, Row, Rows, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, Row, Rows, useAct } from '../../account-frame/parts/index.ts'
 
 type Passkey = Factors['passkeys'][number]
 
@@ -115,8 +115,8 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
       <p className="text-2">{t('passkey.remove-more')}</p>
       <Failure problem={act.problems.form} />
       <BusyAnswers act={act} keep={t('passkey.keep')} onKeep={onClose} onDo={remove}>
-{t('passkey.remove')}
-</BusyAnswers>
+        {t('passkey.remove')}
+      </BusyAnswers>
     </Dialog>
   )
 }

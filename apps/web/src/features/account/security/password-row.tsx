@@ -6,7 +6,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/index.ts'
+import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/parts/index.ts'
 
 export function PasswordRow() {
   const { t } = useI18n()

@@ -7,7 +7,8 @@ import { Passkeys } from './passkeys.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { useRecoveryCodes } from './use-recovery-codes.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
+import { Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
 
 /** AUTH-13b: the password, and what is asked for besides it. */
 export function SecurityPage() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useCopy } from './use-copy.ts'
-import { Dialog, Answers } from '../../account-frame/index.ts'
+import { Dialog, Answers } from '../../account-frame/parts/index.ts'
 
 type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
 

@@ -10,9 +10,10 @@ import { StatementTable } from './statement-table.tsx'
 import { Summary } from './summary.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Unread, useAct } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
 import { intlTag } from '@touchline/i18n'
+import { Unread, useAct } from '../../account-frame/parts/index.ts'
 import './statement.css'
 
 /** RG-06: net result and time as plots, the numbers beside them, and the same as a file or on paper. */

@@ -12,8 +12,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { readAllAccounts } from '../../session/index.ts'
 import { RateText } from './rate-text.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, useAct } from '../../account-frame/index.ts'
 import { AmountField, PaymentSubmit, isAnswered, useSentKey } from '../../deposit/payment/index.ts'
+import { Dialog, Failure, useAct } from '../../account-frame/parts/index.ts'
 
 type ConvertProps = {
   playerId: number

@@ -9,7 +9,7 @@ import { changeCurrency } from '../../session/currency/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
@@ -109,8 +109,8 @@ function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
       <Failure problem={act.problems.form} />
       <p className="text-2">{t(opens ? 'wallet.open-more' : 'wallet.switch-more')}</p>
       <BusyAnswers act={act} keep={t('wallet.keep', { currency: now })} onKeep={onClose} onDo={change}>
-{act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
-</BusyAnswers>
+        {act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
+      </BusyAnswers>
     </Dialog>
   )
 }

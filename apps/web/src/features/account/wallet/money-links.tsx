@@ -4,8 +4,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Answers } from '../../account-frame/index.ts'
 import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
+import { Answers } from '../../account-frame/parts/index.ts'
 
 /** The ways in and out. Nothing is paid in by who is excluded, nothing out to a demo player (AUTH-13e). */
 export function MoneyLinks() {

@@ -8,7 +8,7 @@ import { statusKey } from './status-key.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Rows, Unread } from '../../account-frame/index.ts'
+import { Rows, Unread } from '../../account-frame/parts/index.ts'
 
 const isUnderWay = ({ kind, status }: Payment) =>
   kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)

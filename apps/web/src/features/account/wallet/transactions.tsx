@@ -1,5 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Account, Transaction, TransactionConversion, TransactionGroup, TransactionKind } from '@touchline/contract'
+import type {
+  Account,
+  Transaction,
+  TransactionConversion,
+  TransactionGroup,
+  TransactionKind,
+} from '@touchline/contract'
 import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'
@@ -8,9 +14,9 @@ import { useSite } from '../../../site/use-site.ts'
 import { RateText } from './rate-text.tsx'
 import { transactionsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { RowsSkeleton } from '../../account-frame/index.ts'
 import { RetryNote } from '../../../site/page/retry-note.tsx'
 import { dayAt } from '@touchline/contract'
+import { RowsSkeleton } from '../../account-frame/parts/index.ts'
 
 const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
 
@@ -44,9 +50,7 @@ export function Transactions({ playerId, account }: TransactionsProps) {
       {list.isPending ? (
         <RowsSkeleton />
       ) : list.isError && entries.length === 0 ? (
-        <RetryNote onRetry={() => void list.refetch()}>
-{t('wallet.unread')}
-</RetryNote>
+        <RetryNote onRetry={() => void list.refetch()}>{t('wallet.unread')}</RetryNote>
       ) : entries.length === 0 ? (
         <Card pad>
           <EmptyState title={t(group === null ? 'wallet.none' : 'wallet.none-here')}>

@@ -10,9 +10,22 @@ import { readAccounts } from '../../session/index.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Failure, Unread } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import { AmountField, presets, withdrawable, withdrawalProblem, FormSkeleton, ownAccount, depositQuery, problemText, reasonText, PaymentSubmit, usePayment } from '../../deposit/payment/index.ts'
+import {
+  AmountField,
+  presets,
+  withdrawable,
+  withdrawalProblem,
+  FormSkeleton,
+  ownAccount,
+  depositQuery,
+  problemText,
+  reasonText,
+  PaymentSubmit,
+  usePayment,
+} from '../../deposit/payment/index.ts'
+import { Failure, Unread } from '../../account-frame/parts/index.ts'
 import './wallet.css'
 
 /** DEP-07a: open to whoever has money here, also to players who are excluded. */

@@ -11,7 +11,7 @@ import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
 import { statusKey } from './status-key.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/index.ts'
+import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'
 
 type WithdrawalCardProps = { playerId: number; payment: Payment }
 
@@ -51,8 +51,8 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
         <Failure problem={act.problems.form} />
         <p className="text-2">{t('payment.cancel-more', { amount: money(payment.amount, payment) })}</p>
         <BusyAnswers act={act} keep={t('payment.keep')} onKeep={() => setIsAsked(false)} onDo={cancel}>
-{act.isBusy ? t('hub.busy') : t('payment.cancel')}
-</BusyAnswers>
+          {act.isBusy ? t('hub.busy') : t('payment.cancel')}
+        </BusyAnswers>
       </Dialog>
     </Card>
   )

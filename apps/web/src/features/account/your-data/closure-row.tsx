@@ -3,7 +3,7 @@ import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { ClosureSteps } from './closure-steps.tsx'
-import { Dialog, Row } from '../../account-frame/index.ts'
+import { Dialog, Row } from '../../account-frame/parts/index.ts'
 
 type ClosureRowProps = {
   playerId: number

@@ -7,7 +7,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { FactList } from './fact-list.tsx'
 import { MoneyHere } from './money-here.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { focusHere, Form, FormField, textOf, Answers, useAct } from '../../account-frame/index.ts'
+import { focusHere, Form, FormField, textOf, Answers, useAct } from '../../account-frame/parts/index.ts'
 
 type MoneyProps = { playerId: number; accounts: readonly Account[] }
 

@@ -6,7 +6,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Row, useAct } from '../../account-frame/index.ts'
+import { Row, useAct } from '../../account-frame/parts/index.ts'
 
 /** AUTH-13c: everything that is stored about the player, as a file. */
 export function ExportRow() {

@@ -7,7 +7,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { isDemoPlayer, useSession } from '../../session/index.ts'
 import { FactList } from './fact-list.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Unread } from '../../account-frame/index.ts'
+import { Unread } from '../../account-frame/parts/index.ts'
 
 type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 

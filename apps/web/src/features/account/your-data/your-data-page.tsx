@@ -5,7 +5,8 @@ import { forgetPlayer } from '../sign-out.ts'
 import { ClosureRow } from './closure-row.tsx'
 import { ExportRow } from './export-row.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { AccountFrame, Rows } from '../../account-frame/index.ts'
+import { AccountFrame } from '../../account-frame/index.ts'
+import { Rows } from '../../account-frame/parts/index.ts'
 
 /** AUTH-13cd. */
 export function YourDataPage() {

@@ -106,7 +106,9 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
       />
       <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? limit : undefined} />
       {isUsedUp ? null : (
-        <CodeSubmit missing={missing} isBusy={isBusy}>{t('code.check')}</CodeSubmit>
+        <CodeSubmit missing={missing} isBusy={isBusy}>
+          {t('code.check')}
+        </CodeSubmit>
       )}
       {another?.isLimitReached ? <Note tone="warn">{t(limit)}</Note> : null}
       <div className="auth__buttons">

@@ -142,7 +142,9 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
           ) : undefined
         }
       />
-      <CodeSubmit missing={missing} isBusy={isBusy}>{t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}</CodeSubmit>
+      <CodeSubmit missing={missing} isBusy={isBusy}>
+        {t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
+      </CodeSubmit>
     </form>
   )
 }

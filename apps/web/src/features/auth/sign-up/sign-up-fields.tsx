@@ -118,7 +118,12 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
           country={visitor?.userCountry?.code}
         />
         <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'sign-up.too-many' : undefined} />
-        <StepButtons isBusy={isBusy} failure={failure} isLast={isLast} onBack={step.name === 'about' ? back : undefined} />
+        <StepButtons
+          isBusy={isBusy}
+          failure={failure}
+          isLast={isLast}
+          onBack={step.name === 'about' ? back : undefined}
+        />
       </form>
       {step.name === 'login' ? <DemoPlayer visitor={visitor} /> : null}
     </>

@@ -7,7 +7,7 @@ import { submissionsOf } from '../placing/submit-bets.ts'
 import { trackUnconfirmed } from '../placing/unconfirmed-bets.ts'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
 import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-store.ts'
-import { isForPlayingTime, limitsChanged } from '../../limits/index.ts'
+import { isForPlayingTime, limitsChanged } from '../../limits/session/index.ts'
 
 /** BEY-02: the same code and the same key rules as the slip, on the ticket of quick bet. */
 const quickSubmissionOf = submissionsOf({

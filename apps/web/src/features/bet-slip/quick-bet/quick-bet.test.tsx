@@ -25,7 +25,7 @@ import { QuickBetSwitch } from './quick-switch.tsx'
 import { quickCode } from './quick-switch.tsx'
 import { quickTapStore, tapQuickBet } from '../../../sports/odds/price-taps.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
-import { limitChanges } from '../../limits/index.ts'
+import { limitChanges } from '../../limits/session/index.ts'
 
 let freshness: Freshness = 'live'
 vi.mock('../../../live/store/page-freshness.ts', () => ({

@@ -3,7 +3,7 @@ import type { Currency } from '@touchline/i18n'
 import { Chip, ChipRow, Field } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { AmountInput } from '../../account-frame/index.ts'
+import { AmountInput } from '../../account-frame/parts/index.ts'
 import '../deposit.css'
 
 type AmountFieldProps = {

@@ -1,6 +1,6 @@
 export { AmountField } from './amount-field.tsx'
-export { depositProblem, narrowestLimit, presets, withdrawable, withdrawalProblem } from './amounts.ts'
-export { depositQuery, depositResultQuery } from './deposit-query.ts'
+export { presets, withdrawable, withdrawalProblem } from './amounts.ts'
+export { depositQuery } from './deposit-query.ts'
 export { FormSkeleton } from './form-skeleton.tsx'
 export { ownAccount } from './own-account.ts'
 export { problemText, reasonText } from './payment-rejection.ts'

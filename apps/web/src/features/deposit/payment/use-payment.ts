@@ -6,8 +6,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { rejectionText } from './payment-rejection.ts'
 import { isAnswered, useSentKey } from './use-sent-key.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { useAct } from '../../account-frame/index.ts'
-import type { Act } from '../../account-frame/index.ts'
+import { useAct } from '../../account-frame/parts/index.ts'
+import type { Act } from '../../account-frame/parts/index.ts'
 
 type Asked = { amount: number; currency: string } & (
   | { kind: 'withdrawal' }

@@ -64,7 +64,15 @@ export function PlayerTable({ match, table: { columns, rows }, Price, ...first }
   )
 }
 
-function PlayerLine({ match, line, Price }: { match: Match; line: NamedMarket; Price: ComponentType<PriceButtonProps> }) {
+function PlayerLine({
+  match,
+  line,
+  Price,
+}: {
+  match: Match
+  line: NamedMarket
+  Price: ComponentType<PriceButtonProps>
+}) {
   const layout = line.outcomes.length > 1 ? { layout: 'label' as const } : {}
   return (
     <div className="players__cell">

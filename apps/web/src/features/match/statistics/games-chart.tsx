@@ -34,42 +34,40 @@ export function GamesChart({ match, report: { play } }: { match: Match; report: 
         other: number(wonBy('away')),
       })}
     >
-        {games.map(({ id, side, isBreak, margin, stage }, place) => {
-          const height = 8 + (margin / most) * 36
-          const isFirst = games[place - 1]?.stage !== stage
-          const key = `stage.${stage}`
-          return (
-            <g key={id}>
-              {isFirst && place > 0 ? (
-                <path className="plot__tick" d={`M${place * step} 0V${size.height - 16}`} />
-              ) : null}
-              {isFirst && i18n.knows(key) ? (
-                <text x={place * step + 2} y={size.height - 3}>
-                  {t(key)}
-                </text>
-              ) : null}
-              <rect
-                className={`plot__bar plot__bar--${side}`}
-                x={place * step + 1}
-                y={side === 'home' ? size.middle - height : size.middle}
-                width={step - 2}
-                height={height}
-                rx="2"
-              />
-              {isBreak ? (
-                <text
-                  className="plot__strong"
-                  textAnchor="middle"
-                  x={(place + 0.5) * step}
-                  y={side === 'home' ? size.middle - height - 5 : size.middle + height + 13}
-                >
-                  {t('stats.break-letter')}
-                </text>
-              ) : null}
-            </g>
-          )
-        })}
-        <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
+      {games.map(({ id, side, isBreak, margin, stage }, place) => {
+        const height = 8 + (margin / most) * 36
+        const isFirst = games[place - 1]?.stage !== stage
+        const key = `stage.${stage}`
+        return (
+          <g key={id}>
+            {isFirst && place > 0 ? <path className="plot__tick" d={`M${place * step} 0V${size.height - 16}`} /> : null}
+            {isFirst && i18n.knows(key) ? (
+              <text x={place * step + 2} y={size.height - 3}>
+                {t(key)}
+              </text>
+            ) : null}
+            <rect
+              className={`plot__bar plot__bar--${side}`}
+              x={place * step + 1}
+              y={side === 'home' ? size.middle - height : size.middle}
+              width={step - 2}
+              height={height}
+              rx="2"
+            />
+            {isBreak ? (
+              <text
+                className="plot__strong"
+                textAnchor="middle"
+                x={(place + 0.5) * step}
+                y={side === 'home' ? size.middle - height - 5 : size.middle + height + 13}
+              >
+                {t('stats.break-letter')}
+              </text>
+            ) : null}
+          </g>
+        )
+      })}
+      <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
     </Plot>
   )
 }

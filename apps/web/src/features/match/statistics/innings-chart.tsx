@@ -64,19 +64,19 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
       })}
       note={<span>{i18n.t('stats.wicket-note')}</span>}
     >
-        <path className="plot__axis" d={`M0 ${y(0)}H${size.width}`} />
-        <OverTicks balls={longest} x={x} />
-        {innings.map(({ side, balls }) => (
-          <g key={side} className={`plot__side plot__side--${side}`}>
-            <path
-              className="plot__line"
-              d={`M0 ${y(0)}${balls.map(({ total: runs }, ball) => `L${x(ball + 1)} ${y(runs)}`).join('')}`}
-            />
-            {balls.map(({ id, isWicket, total: runs }, ball) =>
-              isWicket ? <circle key={id} className="plot__wicket" cx={x(ball + 1)} cy={y(runs)} r="4" /> : null,
-            )}
-          </g>
-        ))}
+      <path className="plot__axis" d={`M0 ${y(0)}H${size.width}`} />
+      <OverTicks balls={longest} x={x} />
+      {innings.map(({ side, balls }) => (
+        <g key={side} className={`plot__side plot__side--${side}`}>
+          <path
+            className="plot__line"
+            d={`M0 ${y(0)}${balls.map(({ total: runs }, ball) => `L${x(ball + 1)} ${y(runs)}`).join('')}`}
+          />
+          {balls.map(({ id, isWicket, total: runs }, ball) =>
+            isWicket ? <circle key={id} className="plot__wicket" cx={x(ball + 1)} cy={y(runs)} r="4" /> : null,
+          )}
+        </g>
+      ))}
     </Plot>
   )
 }
@@ -112,24 +112,24 @@ function RunsPerOver({ match, innings }: { match: Match; innings: readonly Innin
         other: bestOver('away'),
       })}
     >
-        <OverTicks balls={count * 6} x={x} />
-        {sides.flatMap(({ side, overs }, place) =>
-          overs.map(({ number, runs }) => {
-            const height = (runs / most) * (size.height - size.foot - 8)
-            return (
-              <rect
-                key={`${side}${number}`}
-                className={`plot__bar plot__bar--${side}`}
-                x={(number - 1) * step + (place * step) / 2 + 1}
-                y={size.height - size.foot - height}
-                width={Math.max(1, step / 2 - 2)}
-                height={height}
-                rx="1"
-              />
-            )
-          }),
-        )}
-        <path className="plot__axis" d={`M0 ${size.height - size.foot}H${size.width}`} />
+      <OverTicks balls={count * 6} x={x} />
+      {sides.flatMap(({ side, overs }, place) =>
+        overs.map(({ number, runs }) => {
+          const height = (runs / most) * (size.height - size.foot - 8)
+          return (
+            <rect
+              key={`${side}${number}`}
+              className={`plot__bar plot__bar--${side}`}
+              x={(number - 1) * step + (place * step) / 2 + 1}
+              y={size.height - size.foot - height}
+              width={Math.max(1, step / 2 - 2)}
+              height={height}
+              rx="1"
+            />
+          )
+        }),
+      )}
+      <path className="plot__axis" d={`M0 ${size.height - size.foot}H${size.width}`} />
     </Plot>
   )
 }

@@ -37,21 +37,21 @@ export function LeadChart({ match, points, title }: LeadChartProps) {
       size={size}
       text={t('stats.lead-text', { home, most: number(most), away, least: number(least) })}
     >
-        <StageTicks starts={stageStarts(points)} x={x} width={size.width} height={size.height} />
-        <clipPath id="lead-home">
-          <rect width={size.width} height={size.middle} />
-        </clipPath>
-        <clipPath id="lead-away">
-          <rect y={size.middle} width={size.width} height={size.height} />
-        </clipPath>
-        {(['home', 'away'] as const).map((side) => (
-          <g key={side} clipPath={`url(#lead-${side})`} className={`plot__side plot__side--${side}`}>
-            <path className="plot__area" d={`${line}V${size.middle}H0z`} />
-            <path className="plot__line" d={line} />
-          </g>
-        ))}
-        <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
-        <circle className="plot__end" cx={x(last.at)} cy={y(last.lead)} r="4" />
+      <StageTicks starts={stageStarts(points)} x={x} width={size.width} height={size.height} />
+      <clipPath id="lead-home">
+        <rect width={size.width} height={size.middle} />
+      </clipPath>
+      <clipPath id="lead-away">
+        <rect y={size.middle} width={size.width} height={size.height} />
+      </clipPath>
+      {(['home', 'away'] as const).map((side) => (
+        <g key={side} clipPath={`url(#lead-${side})`} className={`plot__side plot__side--${side}`}>
+          <path className="plot__area" d={`${line}V${size.middle}H0z`} />
+          <path className="plot__line" d={line} />
+        </g>
+      ))}
+      <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
+      <circle className="plot__end" cx={x(last.at)} cy={y(last.lead)} r="4" />
     </Plot>
   )
 }

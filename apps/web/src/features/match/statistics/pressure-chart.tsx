@@ -46,29 +46,24 @@ export function PressureChart({ match, report: { play, pressure } }: { match: Ma
       text={i18n.t('stats.pressure-text', { ...names, own: i18n.number(count(1)), other: i18n.number(count(-1)) })}
       list={list}
     >
-        <StageTicks starts={starts} x={xAt} width={size.width} height={size.height} />
-        <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
-        {pressure.map(({ minute, value }) => {
-          const height = Math.max(1, (Math.abs(value) / 100) * size.bar)
-          return (
-            <rect
-              key={minute}
-              className={`plot__bar plot__bar--${value >= 0 ? 'home' : 'away'}`}
-              x={x(minute)}
-              y={value >= 0 ? size.middle - height : size.middle}
-              width={width}
-              height={height}
-            />
-          )
-        })}
-        {events.map((event) => (
-          <EventSign
-            key={event.id}
-            event={event}
-            x={xAt(Date.parse(event.at))}
-            title={eventTitle(event, match, i18n)}
+      <StageTicks starts={starts} x={xAt} width={size.width} height={size.height} />
+      <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
+      {pressure.map(({ minute, value }) => {
+        const height = Math.max(1, (Math.abs(value) / 100) * size.bar)
+        return (
+          <rect
+            key={minute}
+            className={`plot__bar plot__bar--${value >= 0 ? 'home' : 'away'}`}
+            x={x(minute)}
+            y={value >= 0 ? size.middle - height : size.middle}
+            width={width}
+            height={height}
           />
-        ))}
+        )
+      })}
+      {events.map((event) => (
+        <EventSign key={event.id} event={event} x={xAt(Date.parse(event.at))} title={eventTitle(event, match, i18n)} />
+      ))}
     </Plot>
   )
 }

@@ -44,9 +44,7 @@ function MatchBetsCard({ playerId, matchId }: MatchBetsProps) {
   if (!list.data || !summary.data) {
     if (!list.isError && !summary.isError) return null
     return (
-      <RetryNote onRetry={() => void Promise.all([list.refetch(), summary.refetch()])}>
-{t('bets.failed')}
-</RetryNote>
+      <RetryNote onRetry={() => void Promise.all([list.refetch(), summary.refetch()])}>{t('bets.failed')}</RetryNote>
     )
   }
   const bets = list.data.pages.flatMap((page) => page.bets)

@@ -1,7 +1,7 @@
 import { Modal } from '@touchline/ui'
 import type { ComponentProps } from 'react'
-import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { useBackCloses } from '../../site/page/use-back-closes.ts'
+import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
+import { useBackCloses } from '../../../site/page/use-back-closes.ts'
 
 /**
  * UI-02: going back closes it and stays on the page. One that cannot be closed yet stays too, and so does what it shows.

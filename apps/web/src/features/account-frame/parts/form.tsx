@@ -3,9 +3,9 @@ import { latinFigures } from '@touchline/i18n'
 import type { MessageKey } from '@touchline/i18n'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Act } from './use-act.ts'
-import './account.css'
+import '../account.css'
 
 type FormProps = { act: Act; onSubmit: (given: FormData) => void; className?: string; children: ReactNode }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { alertStore } from '../../site/page/alert-store.ts'
-import { setAlertMessages } from '../../site/page/failure-alert.ts'
-import { sendReportsTo } from '../../site/reports/send-report.ts'
-import { mount } from '../../site/testing/mount.ts'
-import { withRouter } from '../../site/testing/with-router.tsx'
+import { alertStore } from '../../../site/page/alert-store.ts'
+import { setAlertMessages } from '../../../site/page/failure-alert.ts'
+import { sendReportsTo } from '../../../site/reports/send-report.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
 import { Dialog } from './dialog.tsx'
 
 async function show(isClosable: boolean) {

@@ -2,10 +2,10 @@ import { Button, Card, classNames, Icon, Skeleton } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Act } from './use-act.ts'
-import { RetryNote } from '../../site/page/retry-note.tsx'
-import './account.css'
+import { RetryNote } from '../../../site/page/retry-note.tsx'
+import '../account.css'
 
 type SectionProps = { title: ReactNode; more?: ReactNode; children: ReactNode }
 
@@ -118,11 +118,7 @@ export function RowsSkeleton({ count = 3 }: { count?: number }) {
 /** What could not be read is asked for again by one tap. */
 export function Unread({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n()
-  return (
-    <RetryNote onRetry={onRetry}>
-{t('hub.unread')}
-</RetryNote>
-  )
+  return <RetryNote onRetry={onRetry}>{t('hub.unread')}</RetryNote>
 }
 
 /** Two answers of the same weight, the cautious one first. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { useSubmit } from '../../site/page/use-submit.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 import type { I18n, MessageKey } from '@touchline/i18n'
-import { ApiError } from '../../api/index.ts'
+import { ApiError } from '../../../api/index.ts'
 
 export type Act = {
   isBusy: boolean

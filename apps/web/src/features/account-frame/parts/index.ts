@@ -1,0 +1,6 @@
+export { Choices } from './choices.tsx'
+export { Dialog } from './dialog.tsx'
+export { AmountInput, beginHere, Failure, focusHere, Form, FormField, Submit, textOf } from './form.tsx'
+export { Answers, BusyAnswers, LinkRow, Row, Rows, RowsSkeleton, Section, Unread } from './rows.tsx'
+export { useAct } from './use-act.ts'
+export type { Act } from './use-act.ts'
