@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { dueCheck, isForPlayingTime, limitChanges, visitEnd } from '../../features/limits/session/session-limits.ts'
+import { dueCheck, isForPlayingTime, limitChanges, visitEnd } from '../../features/limits/session/index.ts'
 import { excludedUntil } from '../../features/session/session.ts'
 import { explainExpiry } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
