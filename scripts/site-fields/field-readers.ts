@@ -38,7 +38,7 @@ export const fieldReaders: readonly FieldReader[] = [
   },
   {
     fields: /^sportsbook\.watchers\.(?:url|apiKey)$/,
-    file: `${web}/features/match/chat/chat-address.ts`,
+    file: `${web}/features/match/chat/chat-board.tsx`,
     text: '{ url, apiKey }: Watchers',
   },
   { fields: /^brand\.mark$/, file: `${web}/server/site/site-snapshot.ts`, text: 'brand.mark' },
