@@ -12,11 +12,11 @@ type Loaded<Part> = {
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 
-/** A part of a page that is fetched when it is wanted, with the messages it says. */
+/** A part of a page that is fetched when it is wanted, with its messages. */
 export type LazyPart<Part> = {
-  /** Fetches it, once for all who ask; after a failure whoever asks next tries again. */
+  /** Fetches it, once for all callers; after a failure the next call tries again. */
   load: () => Promise<Part>
-  /** The same for whoever waits for nothing: a failure is left to those who show the part. */
+  /** The same where nothing waits for it: a failure is left to the place that shows the part. */
   loadAhead: () => void
   /** What there is of it now. It is rendered at once when it is there, with nothing shown before it. */
   use: () => Loaded<Part>

@@ -129,26 +129,26 @@ export function Answers({ children }: { children: ReactNode }) {
 type BusyAnswersProps = {
   act: Pick<Act, 'isBusy'>
   /** Leaves everything as it is. */
-  keep: ReactNode
-  onKeep: () => void
+  cancel: ReactNode
+  onCancel: () => void
   /** Left out: the form around the answers is sent. */
-  onDo?: () => void
+  onConfirm?: () => void
   children: ReactNode
 }
 
-/** To leave everything as it is, or to do what is asked about, once. */
-export function BusyAnswers({ act: { isBusy }, keep, onKeep, onDo, children }: BusyAnswersProps) {
+/** A question with two answers: to leave everything as it is, or to confirm, once. */
+export function BusyAnswers({ act: { isBusy }, cancel, onCancel, onConfirm, children }: BusyAnswersProps) {
   return (
     <Answers>
-      <Button variant="line" size="l" onClick={onKeep}>
-        {keep}
+      <Button variant="line" size="l" onClick={onCancel}>
+        {cancel}
       </Button>
       <Button
         variant="line"
         size="l"
         blocked={isBusy}
         aria-busy={isBusy}
-        {...(onDo ? { onClick: onDo } : { type: 'submit' as const })}
+        {...(onConfirm ? { onClick: onConfirm } : { type: 'submit' as const })}
       >
         {children}
       </Button>

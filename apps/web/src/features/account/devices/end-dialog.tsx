@@ -37,9 +37,9 @@ export function EndDialog({ asked, onEnd, onClose }: EndDialogProps) {
       <Failure problem={act.problems.form} />
       <BusyAnswers
         act={act}
-        keep={t(isOne ? 'devices.keep' : 'devices.others-keep')}
-        onKeep={onClose}
-        onDo={() =>
+        cancel={t(isOne ? 'devices.keep' : 'devices.others-keep')}
+        onCancel={onClose}
+        onConfirm={() =>
           act.run(async () => {
             await onEnd(shown)
             onClose()

@@ -55,9 +55,9 @@ export function BreakForm({ nowMs, onExcluded, onClose }: BreakFormProps) {
       <Failure problem={act.problems.form} />
       <BusyAnswers
         act={act}
-        keep={t('break.not-now')}
-        onKeep={onClose}
-        onDo={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}
+        cancel={t('break.not-now')}
+        onCancel={onClose}
+        onConfirm={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}
       >
         {act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
       </BusyAnswers>

@@ -118,8 +118,8 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
       ) : null}
       <BusyAnswers
         act={act}
-        keep={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })}
-        onKeep={onClose}
+        cancel={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })}
+        onCancel={onClose}
       >
         {act.isBusy ? t('hub.busy') : submitText()}
       </BusyAnswers>

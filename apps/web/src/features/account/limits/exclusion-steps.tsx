@@ -176,7 +176,7 @@ function Confirm({ days, until, onExcluded, onBack }: ConfirmProps) {
         hint={t('stop.type-more')}
         problem={act.problems.fields['word']}
       />
-      <BusyAnswers act={act} keep={t('stop.back')} onKeep={onBack}>
+      <BusyAnswers act={act} cancel={t('stop.back')} onCancel={onBack}>
         {act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
       </BusyAnswers>
     </Form>

@@ -23,9 +23,11 @@ export function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormPro
       <Failure problem={act.problems.form} />
       <BusyAnswers
         act={act}
-        keep={t('limits.keep', { amount: now })}
-        onKeep={onClose}
-        onDo={() => decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)}
+        cancel={t('limits.keep', { amount: now })}
+        onCancel={onClose}
+        onConfirm={() =>
+          decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)
+        }
       >
         {t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
       </BusyAnswers>

@@ -91,7 +91,7 @@ function TurnOff({ confirmed, onChange }: FactorPart) {
       >
         <p className="text-2">{t('factor.remove-more')}</p>
         <Failure problem={act.problems.form} />
-        <BusyAnswers act={act} keep={t('factor.keep')} onKeep={() => setIsOpen(false)} onDo={remove}>
+        <BusyAnswers act={act} cancel={t('factor.keep')} onCancel={() => setIsOpen(false)} onConfirm={remove}>
           {t('factor.turn-off')}
         </BusyAnswers>
       </Dialog>

@@ -114,7 +114,7 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
     >
       <p className="text-2">{t('passkey.remove-more')}</p>
       <Failure problem={act.problems.form} />
-      <BusyAnswers act={act} keep={t('passkey.keep')} onKeep={onClose} onDo={remove}>
+      <BusyAnswers act={act} cancel={t('passkey.keep')} onCancel={onClose} onConfirm={remove}>
         {t('passkey.remove')}
       </BusyAnswers>
     </Dialog>

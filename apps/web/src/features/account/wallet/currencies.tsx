@@ -108,7 +108,7 @@ function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
     >
       <Failure problem={act.problems.form} />
       <p className="text-2">{t(opens ? 'wallet.open-more' : 'wallet.switch-more')}</p>
-      <BusyAnswers act={act} keep={t('wallet.keep', { currency: now })} onKeep={onClose} onDo={change}>
+      <BusyAnswers act={act} cancel={t('wallet.keep', { currency: now })} onCancel={onClose} onConfirm={change}>
         {act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
       </BusyAnswers>
     </Dialog>

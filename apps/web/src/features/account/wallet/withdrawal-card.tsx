@@ -50,7 +50,7 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
       >
         <Failure problem={act.problems.form} />
         <p className="text-2">{t('payment.cancel-more', { amount: money(payment.amount, payment) })}</p>
-        <BusyAnswers act={act} keep={t('payment.keep')} onKeep={() => setIsAsked(false)} onDo={cancel}>
+        <BusyAnswers act={act} cancel={t('payment.keep')} onCancel={() => setIsAsked(false)} onConfirm={cancel}>
           {act.isBusy ? t('hub.busy') : t('payment.cancel')}
         </BusyAnswers>
       </Dialog>

@@ -48,7 +48,7 @@ function digitsOf(text: string): string {
 
 type CodeSubmitProps = { missing: number; isBusy: boolean; children: ReactNode }
 
-/** Says how many digits are still to come, and sends the code once they are there. */
+/** Counts the digits that are still missing, and sends the code once there are none. */
 export function CodeSubmit({ missing, isBusy, children }: CodeSubmitProps) {
   const { t } = useI18n()
   return (

@@ -130,7 +130,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   )
 }
 
-/** The way to whoever has an account already, and what becomes of the slip. */
+/** The way for those who have an account already, and what becomes of the slip. */
 function Lead() {
   const { t } = useI18n()
   const { links } = usePage()

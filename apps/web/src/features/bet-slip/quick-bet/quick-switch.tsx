@@ -20,7 +20,7 @@ export function QuickBetSwitch() {
         followSession()()
         dispatchQuickBet({ type: 'quick-bet-toggled' })
       },
-      // The switch says so.
+      // The switch shows that it failed.
       () => {},
     )
   }
