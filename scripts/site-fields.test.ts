@@ -1,60 +1,121 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unbuiltSettings, unusedSettings } from '@touchline/contract/site'
-import { describe, expect, it } from 'vitest'
-import { fieldPaths, isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
-import { readByPeople, watchedTexts } from './site-fields/fields-without-readers.ts'
+import { API } from 'typescript/unstable/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from './run/run-command.ts'
+import { readAsAWhole, readByPeople, readThroughOtherTypes } from './site-fields/indirect-readers.ts'
+import { keyIn, programs, readAccesses, readFields } from './site-fields/typed-access.ts'
+import type { Field, Reads } from './site-fields/typed-access.ts'
 
-const sources = readSources()
-const paths = fieldPaths()
+// The real programs, except that the schema has two more features and that one file reads some.
+const sections = join(root, 'packages/contract/src/site/sections.ts')
+const reader = 'apps/server/src/seed.ts'
+const texts = new Map([
+  [
+    sections,
+    readFileSync(sections, 'utf8').replace('const Features = z.strictObject({', '$& planted: off, planted_read: off,'),
+  ],
+  [
+    join(root, reader),
+    `import type { SiteSections } from '@touchline/contract/site'
+     export function read({ features }: SiteSections, flag: 'jackpots' | 'rtl_view') {
+       const { planted_read: renamed, vip_bets: other } = features
+       return [renamed, other, features[flag]]
+     }`,
+  ],
+])
+const planted = ['features.planted', 'features.planted_read']
 
-/** The findings for a schema with these settings and these source files. */
-function problems(fields: readonly string[], files: typeof sources): string[] {
-  return fields.flatMap((path) => {
+const api = new API({ cwd: root, fs: { readFile: (path) => texts.get(path) } })
+let fields: readonly Field[]
+let reads: Reads
+beforeAll(() => {
+  const snapshot = api.updateSnapshot({ openProjects: [...programs] })
+  fields = readFields(snapshot)
+  reads = readAccesses(snapshot, new Set(fields.flatMap(({ path }) => namesIn(path))))
+}, 120_000)
+afterAll(() => api.close())
+
+function namesIn(path: string): string[] {
+  return path.replaceAll(/\[\]|\.\*/g, '').split('.')
+}
+
+function isAtOrIn(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[`)
+}
+
+/** What has to be read for a setting to be read: the property itself, and each that leads to it. */
+function chainOf({ path, declared }: Field): Field['declared'] {
+  const whole = Object.keys(readAsAWhole).find((other) => isAtOrIn(path, other))
+  if (whole !== undefined) return declared.slice(0, namesIn(whole).length)
+  const through = Object.entries(readThroughOtherTypes).find(([other]) => isAtOrIn(path, other))
+  if (through === undefined) return declared
+  const names = namesIn(through[0])
+  return [...declared.slice(0, names.length - 1), [keyIn(through[1], names.at(-1) ?? '')]]
+}
+
+function problems(asked: readonly Field[], known: Reads, chain = chainOf): string[] {
+  const readersOf = (keys: readonly string[]) =>
+    [...known].flatMap(([file, read]) => (keys.some((key) => read.has(key)) ? [file] : []))
+  return asked.flatMap((field) => {
+    const { path, declared } = field
     if (path in readByPeople) return []
-    const requirement = unbuiltSettings[path] ?? unusedSettings[path]
-    if (requirement === undefined)
-      return readersOf(path, files).length > 0 ? [] : [`${path}: nobody reads it, and it waits for nothing`]
-    const watch = watchedTexts[path] ?? nameOf(path)
-    return mentions(watch, files).map((file) => `${path}: waits for ${requirement}, but ${file} reads it`)
+    const requirement = unbuiltSettings[path]
+    if (requirement !== undefined)
+      return readersOf(declared.at(-1) ?? []).map((file) => `${path}: waits for ${requirement}, but ${file} reads it`)
+    const isRead = chain(field).every((keys) => readersOf(keys).length > 0)
+    return isRead ? [] : [`${path}: nobody reads it, and it waits for nothing`]
   })
 }
 
+const without = (file: string): Reads => new Map([...reads].filter(([other]) => other !== file))
+const fieldsIn = (...paths: string[]) => fields.filter(({ path }) => paths.some((other) => isAtOrIn(path, other)))
+
 describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
   it('each is read by the product, or waits for the requirement that will', () => {
-    expect(paths.length).toBeGreaterThan(300)
-    expect(problems(paths, sources)).toEqual([])
+    const own = fields.filter(({ path }) => !planted.includes(path))
+    expect(own.length).toBeGreaterThan(300)
+    expect(problems(own, without(reader))).toEqual([])
   })
 
-  it('CFG-06 what waits is in the schema, names a requirement that is not met, and can be watched', () => {
+  it('CFG-06 what waits is in the schema, and names a requirement that is not met', () => {
+    const paths = fields.map(({ path }) => path)
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     for (const [path, requirement] of Object.entries(unbuiltSettings)) {
-      expect(paths, path).toContain(path)
+      expect(paths).toContain(path)
       expect(requirements, path).toMatch(new RegExp(`^- ${requirement} (?:none|part)\\b`, 'm'))
-      expect(path in watchedTexts || isDistinctive(path), path).toBe(true)
     }
-    for (const path of Object.keys(unusedSettings)) expect([path, path in watchedTexts]).toEqual([path, true])
-    for (const path of [...Object.keys(watchedTexts), ...Object.keys(readByPeople)]) expect(paths).toContain(path)
+    for (const path of Object.keys({ ...unusedSettings, ...readByPeople })) expect(paths).toContain(path)
+  })
+
+  it('what is listed as read in another way is in the schema, and no code names it', () => {
+    for (const path of Object.keys({ ...readAsAWhole, ...readThroughOtherTypes }))
+      expect([path, problems(fieldsIn(path), without(reader), ({ declared }) => declared)]).not.toEqual([path, []])
   })
 
   it('tells of a setting that nobody reads', () => {
-    expect(problems(['features.planted_flag', 'site.planted'], sources)).toEqual([
-      'features.planted_flag: nobody reads it, and it waits for nothing',
-      'site.planted: nobody reads it, and it waits for nothing',
+    expect(problems(fieldsIn(...planted), without(reader))).toEqual([
+      'features.planted: nobody reads it, and it waits for nothing',
+      'features.planted_read: nobody reads it, and it waits for nothing',
     ])
   })
 
+  it('knows a reader that gives what it reads another name', () => {
+    expect(problems(fieldsIn('features.planted_read'), reads)).toEqual([])
+  })
+
   it('tells of a setting whose reader is gone', () => {
-    const without = new Map([...sources].filter(([file]) => !file.endsWith('/use-site-start.ts')))
-    expect(problems(['features.live_delta'], without)).toHaveLength(1)
-    const emptied = new Map([...sources, ['apps/web/src/site/currencies.ts', '']])
-    expect(problems(['sportsbook.stakes.*[]', 'currencies[].code'], emptied)).toHaveLength(2)
+    const startOfPages = 'apps/web/src/shell/start/use-site-start.ts'
+    expect(problems(fieldsIn('features.live_delta'), without(startOfPages))).toHaveLength(1)
+    const selections = 'packages/betting/src/slip/selections.ts'
+    expect(problems(fieldsIn('sportsbook.customBetAllowedForSingle'), without(selections))).toHaveLength(1)
   })
 
   it('tells of a setting that waits though somebody reads it', () => {
-    const planted = new Map([...sources, ['planted.ts', 'const { vip_bets } = site.features; site.features.jackpots']])
-    expect(problems(['features.vip_bets', 'features.jackpots'], planted)).toEqual([
-      'features.vip_bets: waits for BET-03, but planted.ts reads it',
-      'features.jackpots: waits for BOOK-19, but planted.ts reads it',
+    expect(problems(fieldsIn('features.vip_bets', 'features.jackpots'), reads)).toEqual([
+      `features.jackpots: waits for BOOK-19, but ${reader} reads it`,
+      `features.vip_bets: waits for BET-03, but ${reader} reads it`,
     ])
   })
 })

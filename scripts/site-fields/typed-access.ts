@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  isElementAccessExpression,
+  isIdentifier,
+  isObjectBindingPattern,
+  isPropertyAccessExpression,
+  isTypeAliasDeclaration,
+} from 'typescript/unstable/ast'
+import type { Node } from 'typescript/unstable/ast'
+import type { Project, Snapshot, Symbol, Type, TypeReference } from 'typescript/unstable/sync'
+import { root } from '../run/run-command.ts'
+
+/** A setting, and the declarations of each property that leads to it, from its section down: `menus.header[].href`. */
+export type Field = { path: string; declared: readonly (readonly string[])[] }
+/** By file: the declarations of the properties that its code reads, whatever it calls them afterwards. */
+export type Reads = ReadonlyMap<string, ReadonlySet<string>>
+
+const apps = ['web/tsconfig.browser.json', 'web/tsconfig.server.json', 'server/tsconfig.json']
+export const programs = apps.map((config) => join(root, 'apps', config))
+const schemaFolder = 'packages/contract/src/site/'
+
+/** What stands beside the schema and makes something of a setting. The rest of the contract declares settings and reads none. */
+const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|evaluate-\w+|values)\.ts$/
+/** Carries settings from one place to another. */
+const carrier = 'apps/web/src/site/site.ts'
+
+/** Every setting that holds a value and no further settings, as the type of a saved document has it. */
+export function readFields(snapshot: Snapshot): Field[] {
+  const file = join(root, schemaFolder, 'site-configuration.ts')
+  const { program, checker } = programOf(snapshot, file)
+  const aliases = program.getSourceFile(file)?.statements.filter(isTypeAliasDeclaration)
+  const document = aliases?.find(({ name }) => name.text === 'SiteConfiguration')
+  const fields = new Map<string, Field>()
+  collect(document && checker.getTypeAtLocation(document.name), '', [])
+  return [...fields.values()]
+
+  function collect(type: Type | undefined, path: string, declared: Field['declared']): void {
+    if (!type) throw new Error(`the checker has no type for ${path || 'a document'}`)
+    if (type.isUnionType()) for (const one of type.getTypes() ?? []) collect(one, path, declared)
+    else if (checker.isArrayType(type)) {
+      const [element] = checker.getTypeArguments(type as TypeReference)
+      collect(element, `${path}[]`, declared)
+    } else if (type.isObjectType() || type.isIntersectionType()) {
+      for (const { valueType } of checker.getIndexInfosOfType(type)) collect(valueType, `${path}.*`, declared)
+      for (const property of checker.getPropertiesOfType(type)) collectProperty(property, path, declared)
+    } else fields.set(`${path} ${String(declared.at(-1))}`, { path, declared })
+  }
+
+  function collectProperty(property: Symbol, path: string, declared: Field['declared']): void {
+    const type = checker.getTypeOfSymbol(property)
+    const own = keysOf(property).filter((key) => key.includes(schemaFolder))
+    // The keys of a record are declared nowhere in the schema.
+    if (own.length === 0) collect(type, `${path}.*`, declared)
+    else collect(type, path === '' ? property.name : `${path}.${property.name}`, [...declared, own])
+  }
+}
+
+/** What the product's code reads of anything that has a property with one of these names. */
+export function readAccesses(snapshot: Snapshot, names: ReadonlySet<string>): Reads {
+  const files = globSync('{apps/{web,server},packages/{ui,betting,contract,i18n}}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(?:test|d)\.tsx?$|\/testing\/|\/demo\//.test(file) && file !== carrier)
+    .filter((file) => !file.startsWith('packages/contract/') || besideTheSchema.test(file))
+  return new Map(
+    files.map((file) => [file, accessesOf(programOf(snapshot, join(root, file)), join(root, file), names)]),
+  )
+}
+
+/** `object.name`, `{ name: other } = object`, and `object[name]` where the type of `name` says which it can be. */
+type Access = { object: Node; name: string } | { object: Node; key: Node }
+
+function accessesOf({ program, checker }: Project, file: string, names: ReadonlySet<string>): ReadonlySet<string> {
+  const accesses: Access[] = []
+  program.getSourceFile(file)?.forEachChild(function visit(node: Node): void {
+    if (isPropertyAccessExpression(node)) accesses.push({ object: node.expression, name: node.name.text })
+    else if (isElementAccessExpression(node)) accesses.push({ object: node.expression, key: node.argumentExpression })
+    else if (isObjectBindingPattern(node))
+      for (const { propertyName, name } of node.elements) {
+        const property = propertyName ?? name
+        if (property && isIdentifier(property)) accesses.push({ object: node, name: property.text })
+      }
+    node.forEachChild(visit)
+  })
+  const asked = accesses.filter((access) => 'key' in access || names.has(access.name))
+  const read = new Set<string>()
+  const objects = asked.length === 0 ? [] : checker.getTypeAtLocation(asked.map(({ object }) => object))
+  for (const [index, access] of asked.entries()) {
+    const object = objects[index] && checker.getNonNullableType(objects[index])
+    const keys = 'name' in access ? [access.name] : literalsOf(checker.getTypeAtLocation(access.key))
+    for (const key of keys.filter((one) => names.has(one))) {
+      const property = object && checker.getPropertyOfType(object, key)
+      for (const declaration of property ? keysOf(property) : []) read.add(declaration)
+    }
+  }
+  return read
+}
+
+function literalsOf(type: Type | undefined): string[] {
+  const parts = type?.isUnionType() ? type.getTypes() : type && [type]
+  return (parts ?? []).flatMap((part) => (part.isStringLiteralType() ? [part.value] : []))
+}
+
+/** A property by where it is declared. One of a type that a package declares for itself is known by its name there. */
+function keysOf({ name, declarations }: Symbol): string[] {
+  return declarations.map(({ path, index }) => (path.includes(schemaFolder) ? `${path}:${index}` : keyIn(path, name)))
+}
+
+export function keyIn(file: string, name: string): string {
+  return `${file.replace(`${root}/`, '')}:${name}`
+}
+
+function programOf(snapshot: Snapshot, file: string): Project {
+  const found = programs.map((config) => snapshot.getProject(config)).find((one) => one?.program.getSourceFile(file))
+  if (!found) throw new Error(`no program has ${file}`)
+  return found
+}
