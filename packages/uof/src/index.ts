@@ -1,7 +1,6 @@
 export * from './custom-bet.ts'
 export type * from './descriptions.ts'
 export type * from './messages.ts'
-export type * from './rest/replay.ts'
 export type * from './rest.ts'
 export type * from './sport-event-status.ts'
 export type { ListResult, ParseFailure, ParseResult, ValueResult } from './result.ts'
@@ -23,9 +22,6 @@ export type { RoutingKey, RoutingScope, RoutingTarget } from './routing/routing-
 export { aliveBinding, allMessagesBinding, sessionBindings } from './routing/bindings.ts'
 export type { Interest } from './routing/bindings.ts'
 
-export { createDescriptionBook } from './names/description-book.ts'
-export type { DescriptionBook, LineDescription } from './names/description-book.ts'
-export { marketName, outcomeName, profileUrns } from './names/name-line.ts'
 export { parseSpecifiers, renderName } from './names/render-name.ts'
 export type { Specifiers, NameContext } from './names/render-name.ts'
 
@@ -72,21 +68,8 @@ export {
 export { feedPaths } from './rest/paths.ts'
 export type { FeedPaths } from './rest/paths.ts'
 export { parseProducers, writeProducers } from './rest/producers.ts'
-export {
-  parseCompetitorProfile,
-  parsePlayerProfile,
-  writeCompetitorProfile,
-  writePlayerProfile,
-} from './rest/profiles.ts'
+export { parseCompetitorProfile, writeCompetitorProfile } from './rest/profiles.ts'
 export { parseRecoveryResponse, writeRecoveryResponse } from './rest/recovery-response.ts'
-export {
-  parseReplayEvents,
-  parseReplayScenarios,
-  parseReplayStatus,
-  writeReplayEvents,
-  writeReplayScenarios,
-  writeReplayStatus,
-} from './rest/replay.ts'
 export {
   parseCategories,
   parseSports,

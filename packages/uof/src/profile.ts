@@ -6,7 +6,6 @@ export type Provider = 'betradar' | 'oddin'
 export type FeedProfile = {
   provider: Provider
   exchange: string
-  replayExchange: string
   /** Before the bookmaker's number, leading slash included; `whoami` gives the whole. */
   virtualHostPrefix: string
   amqpPort: number
@@ -42,7 +41,6 @@ export function feedProfile(provider: Provider): FeedProfile {
 const betradar: FeedProfile = {
   provider: 'betradar',
   exchange: 'unifiedfeed',
-  replayExchange: 'unifiedfeed',
   virtualHostPrefix: '/unifiedfeed/',
   amqpPort: 5671,
   isTls: true,
@@ -61,7 +59,6 @@ const betradar: FeedProfile = {
 const oddin: FeedProfile = {
   provider: 'oddin',
   exchange: 'oddinfeed',
-  replayExchange: 'oddinreplay',
   virtualHostPrefix: '/oddinfeed/',
   amqpPort: 5672,
   isTls: true,

@@ -5,7 +5,6 @@ import * as drawn from './arbitrary/descriptions.ts'
 import { anyCashout, anyMessage } from './arbitrary/message.ts'
 import * as rest from './arbitrary/rest.ts'
 import { seed } from './arbitrary/seed.ts'
-import { anyText } from './arbitrary/text.ts'
 
 const options = { generatedAt: '2026-10-09T08:00:00.000Z' }
 const oddin = { ...options, profile: uof.feedProfile('oddin') }
@@ -55,13 +54,6 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
     'match statuses': [drawn.anyMatchStatus, uof.parseMatchStatuses, (list) => uof.writeMatchStatuses(list)],
     'void reasons': [drawn.anyVoidReason, uof.parseVoidReasons, (list) => uof.writeVoidReasons(list)],
     'void reasons of Oddin': [drawn.anyVoidReason, uof.parseVoidReasons, (list) => uof.writeVoidReasons(list, oddin)],
-    'replay queue': [drawn.anyReplayEvent, uof.parseReplayEvents, (list) => uof.writeReplayEvents(list)],
-    'replay queue of Oddin': [
-      drawn.anyReplayEvent,
-      uof.parseReplayEvents,
-      (list) => uof.writeReplayEvents(list, oddin),
-    ],
-    'replay scenarios': [drawn.anyReplayScenario, uof.parseReplayScenarios, (list) => uof.writeReplayScenarios(list)],
   }
 
   it.each(Object.entries(lists))('CAT-08 lists: %s', (_, [entry, parse, write]) => {
@@ -119,14 +111,8 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
       uof.parseCompetitorProfile,
       (value) => uof.writeCompetitorProfile(value, options),
     ],
-    'player profile': [rest.anyPlayer, uof.parsePlayerProfile, (value) => uof.writePlayerProfile(value, oddin)],
     probabilities: [anyCashout, uof.parseProbabilities, (value) => uof.writeProbabilities(value)],
     response: [rest.anyRecoveryResponse, uof.parseRecoveryResponse, (value) => uof.writeRecoveryResponse(value)],
-    'replay status': [
-      anyText.map((status) => ({ status })),
-      uof.parseReplayStatus,
-      (value) => uof.writeReplayStatus(value),
-    ],
     'custom bet selections': [
       fc.array(drawn.anyCustomBetSelection, { maxLength: 4 }),
       uof.parseCustomBetSelections,

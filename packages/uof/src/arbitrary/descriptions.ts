@@ -6,8 +6,6 @@ import type {
   CustomBetSelection,
   MarketDescription,
   MatchStatusDescription,
-  ReplayEvent,
-  ReplayScenario,
   VariantDescription,
   VoidReasonDescription,
 } from '../index.ts'
@@ -80,14 +78,4 @@ export const anyCalculation: fc.Arbitrary<CustomBetCalculation> = fc.record(
 export const anyCustomBetSelection: fc.Arbitrary<CustomBetSelection> = fc.record(
   { eventId: anyText, marketId: fc.nat(), specifiers, outcomeId: anyText, oddsMilli },
   { requiredKeys: ['eventId', 'marketId', 'specifiers', 'outcomeId'] },
-)
-
-export const anyReplayEvent: fc.Arbitrary<ReplayEvent> = fc.record(
-  { id: anyText, position: fc.nat(), startMinutes: fc.nat() },
-  { requiredKeys: ['id'] },
-)
-
-export const anyReplayScenario: fc.Arbitrary<ReplayScenario> = fc.record(
-  { id: fc.nat(), description: anyText, isParallel: fc.boolean(), events: fc.array(anyText, { maxLength: 3 }) },
-  { requiredKeys: ['id', 'events'] },
 )

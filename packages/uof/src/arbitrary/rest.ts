@@ -125,7 +125,7 @@ export const anyTournamentInfo: fc.Arbitrary<TournamentInfo> = fc.record(
   { requiredKeys: ['type', 'tournament', 'competitors'] },
 )
 
-export const anyPlayer: fc.Arbitrary<Player> = fc.record(
+const anyPlayer: fc.Arbitrary<Player> = fc.record(
   {
     ...named,
     fullName: anyText,

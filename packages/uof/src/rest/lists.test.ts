@@ -4,9 +4,8 @@ import { parseMatchStatuses, parseVoidReasons } from './code-descriptions.ts'
 import { parseCustomBetCalculation } from './custom-bet-calculation.ts'
 import { parseCustomBetSelections } from './custom-bet-selections.ts'
 import { parseMarketDescriptions, parseVariantDescriptions } from './market-descriptions.ts'
-import { parseCompetitorProfile, parsePlayerProfile } from './profiles.ts'
+import { parseCompetitorProfile } from './profiles.ts'
 import { parseRecoveryResponse } from './recovery-response.ts'
-import { parseReplayEvents } from './replay.ts'
 import { parseTournamentSchedule } from './schedule.ts'
 import { parseCategories } from './sports.ts'
 
@@ -75,18 +74,23 @@ describe('CAT-08 catalogue lists', () => {
 
   it('reads profiles', () => {
     const player = '<player id="sr:player:1" name="A" date_of_birth="1994-11-23" jersey_number="x"/>'
-    expect(parsePlayerProfile(`<player_profile>${player}</player_profile>`)).toStrictEqual({
-      ok: true,
-      value: { id: 'sr:player:1', name: 'A', dateOfBirth: '1994-11-23' },
-    })
     const team = '<competitor id="sr:competitor:1" name="T" abbreviation="TTT"/>'
+    expect(
+      parseCompetitorProfile(`<competitor_profile>${team}<players>${player}</players></competitor_profile>`),
+    ).toStrictEqual({
+      ok: true,
+      value: {
+        competitor: { id: 'sr:competitor:1', name: 'T', abbreviation: 'TTT' },
+        players: [{ id: 'sr:player:1', name: 'A', dateOfBirth: '1994-11-23' }],
+      },
+    })
     expect(parseCompetitorProfile(`<simpleteam_profile>${team}</simpleteam_profile>`)).toMatchObject({
       value: { competitor: { name: 'T', abbreviation: 'TTT' }, players: [] },
     })
   })
 })
 
-describe('custom bet, and replay', () => {
+describe('custom bet, and answers to requests', () => {
   it('rejects alternatives, which would mean another bet', () => {
     const selection = '<selection id="sr:match:1" market_id="1" outcome_id="1" odds="1.55"/>'
     expect(parseCustomBetSelections(`<selections>${selection}</selections>`)).toStrictEqual({
@@ -117,14 +121,7 @@ describe('custom bet, and replay', () => {
     })
   })
 
-  it('reads the replay queue, and that there is no such page', () => {
-    expect(
-      parseReplayEvents(
-        '<replay_set_content><event id="sr:match:1" position="1" start_time="5"/></replay_set_content>',
-      ),
-    ).toMatchObject({
-      value: [{ id: 'sr:match:1', position: 1, startMinutes: 5 }],
-    })
+  it('reads that there is no such page', () => {
     expect(parseRecoveryResponse('<page_not_found message="Invalid identifier."/>')).toStrictEqual({
       ok: true,
       value: { responseCode: 'NOT_FOUND', message: 'Invalid identifier.' },

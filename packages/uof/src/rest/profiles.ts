@@ -17,7 +17,6 @@ const competitorReaders = new Map([
   ['competitor_profile', readCompetitorProfile],
   ['simpleteam_profile', readCompetitorProfile],
 ])
-const playerReaders = new Map([['player_profile', (root: XmlElement) => readPlayer(requireChild(root, 'player'))]])
 
 export function parseCompetitorProfile(xml: string | Uint8Array): ValueResult<CompetitorProfile> {
   return parseDocument(xml, competitorReaders)
@@ -29,14 +28,6 @@ export function writeCompetitorProfile(profile: CompetitorProfile, options: Writ
   const squad = players.length === 0 ? '' : `<players>${players.map(writePlayer).join('')}</players>`
   const content = `<competitor${teamAttributes(competitor)}>${place}</competitor>${venue ? writeVenue(venue) : ''}${squad}`
   return sportsApiDocument('competitor_profile', content, options)
-}
-
-export function parsePlayerProfile(xml: string | Uint8Array): ValueResult<Player> {
-  return parseDocument(xml, playerReaders)
-}
-
-export function writePlayerProfile(player: Player, options: WriteOptions = {}): string {
-  return sportsApiDocument('player_profile', writePlayer(player), options)
 }
 
 function readCompetitorProfile(root: XmlElement): CompetitorProfile {
