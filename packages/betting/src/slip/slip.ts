@@ -1,7 +1,6 @@
 import { selectionKey } from '@touchline/contract'
 import type {
   BetRejection,
-  BetStatus,
   BetType,
   ErrorCode,
   MatchStatus,
@@ -67,16 +66,6 @@ export type SlipCurrency = { code: string; subunits: number }
 
 export type StakeSource = 'stake' | 'potentialWin' | 'sharing'
 
-type SlipBonus = { id: number; type: string; odds: number | null }
-
-type AvailableBonuses = {
-  comboboost: SlipBonus | null
-  freebet: SlipBonus | readonly SlipBonus[] | null
-  hunting: SlipBonus | null
-  lootbox: SlipBonus | null
-  tournament: SlipBonus | null
-}
-
 /** SLIP-21. Amounts are minor units of the currency. */
 export type SlipBet = {
   /** Within the slip. */
@@ -90,17 +79,10 @@ export type SlipBet = {
   currency: SlipCurrency
   selections: readonly SlipSelection[]
   systemType: SystemType | null
-  bonus: SlipBonus | null
-  availableBonuses: AvailableBonuses
-  bonusOdds: number | null
   /** Of a custom bet: the price of all its selections together that is in force; null until it was quoted. */
   customOdds: number | null
   /** The one the player has agreed to, and the price the bet is requested at. */
   acceptedCustomOdds: number | null
-  status: BetStatus | null
-  isVip: boolean
-  freebetStake: number | null
-  jackpots: readonly { id: number }[]
 }
 
 export type PlacementBody = z.infer<typeof postBets.body>
@@ -143,7 +125,6 @@ export type Slip = {
   ticketState: TicketState
   error: SlipError | null
   bets: readonly SlipBet[]
-  upcomingBonuses: readonly SlipBonus[]
   selectedOutcomeIds: readonly SelectionKey[]
   /** `betId` of the bets that were sent, in the order of the request. */
   processingBets: readonly number[]
@@ -160,7 +141,6 @@ export const emptySlip: Slip = {
   ticketState: 'INITIAL',
   error: null,
   bets: [],
-  upcomingBonuses: [],
   selectedOutcomeIds: [],
   processingBets: [],
   isRestoring: false,
@@ -170,14 +150,6 @@ export const emptySlip: Slip = {
   placement: null,
   aside: [],
 }
-
-export const noBonuses = {
-  bonus: null,
-  availableBonuses: { comboboost: null, freebet: null, hunting: null, lootbox: null, tournament: null },
-  bonusOdds: null,
-  freebetStake: null,
-  jackpots: [],
-} satisfies Partial<SlipBet>
 
 export function createSelection(outcome: SelectedOutcome, currency: SlipCurrency): SlipSelection {
   const { matchId: match_id, marketId: market_id, specifier, outcomeId: outcome_id, odds } = outcome
@@ -206,9 +178,6 @@ export function createBet(betId: number, currency: SlipCurrency, selections: rea
     systemType: null,
     customOdds: null,
     acceptedCustomOdds: null,
-    status: null,
-    isVip: false,
-    ...noBonuses,
   }
 }
 

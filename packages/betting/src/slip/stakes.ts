@@ -29,7 +29,7 @@ export function changePotentialWin(slip: Slip, betId: number, potentialWin: numb
 /** An amount in one currency is another amount in the next: none is carried over (TICKET-19). */
 export function changeCurrency(slip: Slip, currency: SlipCurrency): Slip {
   if (slip.bets.every((bet) => bet.currency.code === currency.code)) return slip
-  const reset = { stake: 0, stakeSource: 'sharing' as const, potentialWin: null, freebetStake: null }
+  const reset = { stake: 0, stakeSource: 'sharing' as const, potentialWin: null }
   const inCurrency = (bet: SlipBet) => ({ ...bet, ...reset, currency })
   return editedSlip({ ...slip, aside: slip.aside.map(inCurrency) }, slip.bets.map(inCurrency))
 }

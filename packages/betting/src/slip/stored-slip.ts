@@ -1,5 +1,4 @@
 import {
-  BetStatus,
   BetType,
   CurrencyCode,
   MatchStatusCode,
@@ -14,7 +13,7 @@ import * as z from 'zod/mini'
 import { fitBetType } from './bet-types.ts'
 import { slipWith } from './edited-slip.ts'
 import { processingBetsOf, sentSlip } from './placement.ts'
-import { emptySlip, isCustomBet, noBonuses, selectionsOf } from './slip.ts'
+import { emptySlip, isCustomBet, selectionsOf } from './slip.ts'
 import type { SentPlacement, Slip, SlipBet } from './slip.ts'
 
 const text = z.string().check(z.maxLength(1_000))
@@ -47,7 +46,6 @@ const StoredSelection = z.object({
   currency: text,
 })
 
-/** Bonuses are not stored: they are the server's to offer. */
 const StoredBet = z.object({
   betId: z.int(),
   betType: BetType,
@@ -59,8 +57,6 @@ const StoredBet = z.object({
   systemType: z.nullable(z.object({ id: z.int(), totalCount: z.int(), winCount: z.int() })),
   customOdds: z.nullable(odds),
   acceptedCustomOdds: z._default(z.nullable(odds), null),
-  status: z.nullable(BetStatus),
-  isVip: z.boolean(),
 })
 
 const StoredBets = z.array(StoredBet).check(z.maxLength(maxBetsPerRequest))
@@ -96,8 +92,7 @@ export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record
 }
 
 /** TICKET-33. What was on its way when the page went is unconfirmed: it is looked up under the same key. */
-export function restoredSlip({ bets: stored, sent, placedBets, aside: waiting }: StoredSlip): Slip {
-  const [bets, aside] = [restoredBets(stored), restoredBets(waiting)]
+export function restoredSlip({ bets, sent, placedBets, aside }: StoredSlip): Slip {
   const isAsideRight = aside.length === 0 || (isCustomBet(bets[0]) && isConsistent(aside))
   if (!isConsistent(bets) || !isAsideRight) return emptySlip
   const slip = slipWith({ ...emptySlip, aside }, bets)
@@ -130,11 +125,7 @@ export function restoredUnconfirmed(
   { key, atMs, bets }: StoredUnconfirmed,
   playerId: number,
 ): { sent: SentPlacement; bets: readonly SlipBet[] } {
-  return { sent: { key, playerId, payload: null, atMs }, bets: restoredBets(bets) }
-}
-
-function restoredBets(stored: z.infer<typeof StoredBets>): SlipBet[] {
-  return stored.map((bet) => ({ ...bet, ...noBonuses }))
+  return { sent: { key, playerId, payload: null, atMs }, bets }
 }
 
 /** A store can be written by hand. */
