@@ -112,7 +112,6 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
     play.stop()
     alives.stop()
     payments?.close()
-    streams.close()
     await app.close()
     await receiver?.close()
     const isDrained = await drain(simulator, broker.isUp() ? drainTimeoutMs : 0)

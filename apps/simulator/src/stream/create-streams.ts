@@ -1,16 +1,16 @@
-import { mediaSegment, timescale } from './mp4.ts'
-import { encodePattern, picturesPerSecond, secondsPerSegment } from './test-pattern.ts'
-import type { Shown } from './test-pattern.ts'
+import { readFileSync } from 'node:fs'
 
+const secondsPerSegment = 2
 const segmentMs = secondsPerSegment * 1_000
 const listed = 6
-const heldSeconds = 120
-const mostWatched = 50
-const forgottenMs = 30_000
 /** Numbers and times of segments count from here, so that they go on after a restart. */
 const epochMs = Date.UTC(2026, 0, 1)
 
-type Watched = { askedMs: number; shown: Map<number, Shown>; segments: Map<number, Buffer> }
+/** A test pattern of two seconds whose end fits its beginning: what all segments share, and one segment. Its times are milliseconds. */
+const clip = readFileSync(new URL('clip.mp4', import.meta.url))
+const segmentStart = clip.indexOf('moof') - 4
+export const initialSegment = clip.subarray(0, segmentStart)
+const clipSegment = clip.subarray(segmentStart)
 
 /** How a stream behaves, for tests and demos. */
 export type StreamFaults = {
@@ -24,68 +24,34 @@ export type Streams = {
   playlist: (urn: string) => string | undefined
   segment: (urn: string, number: number) => Buffer | undefined
   faults: StreamFaults
-  /** Notes what every watched match shows now; once a second. */
-  sample: () => void
 }
 
-/** Pictures of matches that somebody watches. Segments are made when they are asked for, from what was noted each second. */
-export function createStreams(read: (urn: string) => Shown | undefined, nowMs: () => number = Date.now): Streams {
-  const watched = new Map<string, Watched>()
+/** The clip as a live stream of every match that has one: segment after segment, each with its own number and time. */
+export function createStreams(isShown: (urn: string) => boolean, nowMs: () => number = Date.now): Streams {
   const faults: StreamFaults = { behindSeconds: 0, isUp: true }
 
-  function watch(urn: string): Watched | undefined {
-    const shown = faults.isUp ? read(urn) : undefined
-    if (shown === undefined) return undefined
-    let found = watched.get(urn)
-    if (found === undefined) {
-      if (watched.size >= mostWatched) return undefined
-      found = { askedMs: 0, shown: new Map([[secondOf(nowMs()), shown]]), segments: new Map() }
-      watched.set(urn, found)
-    }
-    found.askedMs = nowMs()
-    return found
-  }
-
-  /** The newest that is over; its pictures are all known. */
+  /** The newest that is over. */
   function newestNumber(): number {
     return Math.floor((nowMs() - faults.behindSeconds * 1_000 - epochMs) / segmentMs) - 1
   }
 
   return {
     faults,
-    playlist: (urn) => watch(urn) && writePlaylist(newestNumber()),
+    playlist: (urn) => (faults.isUp && isShown(urn) ? writePlaylist(newestNumber()) : undefined),
     segment(urn, number) {
-      const held = watch(urn)
       const newest = newestNumber()
-      if (held === undefined || number > newest || number < newest - 2 * listed) return undefined
-      const known = held.segments.get(number)
-      if (known) return known
-      const startMs = epochMs + number * segmentMs
-      const made = mediaSegment({
-        number,
-        startsAt: (number * segmentMs * timescale) / 1_000,
-        pictureDuration: timescale / picturesPerSecond,
-        pictures: encodePattern(startMs, (second) => held.shown.get(second)),
-      })
-      held.segments.set(number, made)
-      const [oldest] = held.segments.size > 2 * listed ? held.segments.keys() : []
-      if (oldest !== undefined) held.segments.delete(oldest)
-      return made
-    },
-    sample() {
-      for (const [urn, held] of watched) {
-        const shown = read(urn)
-        if (shown === undefined || nowMs() - held.askedMs > forgottenMs) watched.delete(urn)
-        else held.shown.set(secondOf(nowMs()), shown)
-        const [oldest] = held.shown.size > heldSeconds ? held.shown.keys() : []
-        if (oldest !== undefined) held.shown.delete(oldest)
-      }
+      const isServed = number <= newest && number >= newest - 2 * listed
+      return isServed && faults.isUp && isShown(urn) ? segmentAt(number) : undefined
     },
   }
 }
 
-function secondOf(ms: number): number {
-  return Math.floor(ms / 1_000)
+function segmentAt(number: number): Buffer {
+  const segment = Buffer.from(clipSegment)
+  // Both stand behind the four letters of their box and four bytes of version and flags.
+  segment.writeUInt32BE(number, segment.indexOf('mfhd') + 8)
+  segment.writeBigUInt64BE(BigInt(number * segmentMs), segment.indexOf('tfdt') + 8)
+  return segment
 }
 
 function writePlaylist(newest: number): string {

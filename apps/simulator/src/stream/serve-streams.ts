@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
-import { MatchStatus, sportEventStatusOf } from '../play/match.ts'
+import { MatchStatus } from '../play/match.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
-import { createStreams } from './create-streams.ts'
-import { initialSegment } from './mp4.ts'
-import type { Shown } from './test-pattern.ts'
+import { createStreams, initialSegment } from './create-streams.ts'
 
 const Faults = z.strictObject({
   behind_seconds: z.number().int().min(0).max(60).optional(),
@@ -27,8 +25,7 @@ export function hasStream({ fixture }: Match): boolean {
 
 /** Pictures of live matches, below `/streams`, as HLS: whoever has the address may watch, from any site. */
 export function createStreamServer(simulator: Simulator) {
-  const streams = createStreams((urn) => shownOf(simulator.matches.get(urn)))
-  const timer = setInterval(streams.sample, 1_000)
+  const streams = createStreams((urn) => isShown(simulator.matches.get(urn)))
 
   async function serve(app: FastifyInstance): Promise<void> {
     app.addHook('onSend', async (_request, reply) => {
@@ -41,7 +38,7 @@ export function createStreamServer(simulator: Simulator) {
     app.get<ByUrn>('/:urn/index.m3u8', ({ params }, reply) =>
       send(reply, 'application/vnd.apple.mpegurl', streams.playlist(params.urn), 'no-store'),
     )
-    app.get('/:urn/init.mp4', (_request, reply) => send(reply, 'video/mp4', initialSegment(), 'max-age=60'))
+    app.get('/:urn/init.mp4', (_request, reply) => send(reply, 'video/mp4', initialSegment, 'max-age=60'))
     app.get<{ Params: { urn: string; file: string } }>('/:urn/:file', ({ params: { urn, file } }, reply) => {
       const number = Number(/^(\d{1,12})\.m4s$/.exec(file)?.[1] ?? Number.NaN)
       return send(reply, 'video/iso.segment', streams.segment(urn, number), 'max-age=60')
@@ -59,16 +56,9 @@ export function createStreamServer(simulator: Simulator) {
     })
   }
 
-  return { serve, control, close: () => clearInterval(timer) }
+  return { serve, control }
 }
 
-function shownOf(match: Match | undefined): Shown | undefined {
-  if (match === undefined || match.status !== MatchStatus.Live || !hasStream(match)) return undefined
-  if (match.fixture.kind !== 'match') return undefined
-  const { home, away } = match.fixture
-  const { homeScore = '0', awayScore = '0', clock } = sportEventStatusOf(match)
-  return {
-    score: `${home.abbreviation} ${homeScore}-${awayScore} ${away.abbreviation}`,
-    clock: clock?.matchTime ?? 'Live',
-  }
+function isShown(match: Match | undefined): boolean {
+  return match !== undefined && match.status === MatchStatus.Live && hasStream(match)
 }
