@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'touchline-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Lock = {
-  packages: Record<string, { version?: string; optional?: boolean; deprecated?: string }>
+  packages: Record<string, { version?: string; resolved?: string; optional?: boolean; deprecated?: string }>
 }
 
 describe('the lock file decides what is installed', () => {
@@ -32,7 +32,13 @@ describe('the lock file decides what is installed', () => {
     expect(await compare(own, changed({ version: '0.0.1' }))).toBe(1)
   })
 
-  function changed(fields: { version?: string; deprecated?: string }): Lock {
+  it('refuses the address of a registry, and has none', async () => {
+    expect(await compare(own, changed({ resolved: 'https://registry.example/react.tgz' }))).toBe(1)
+    const addresses = Object.values(own.packages).map(({ resolved }) => resolved ?? '')
+    expect(addresses.filter((address) => address.includes('://'))).toEqual([])
+  })
+
+  function changed(fields: { version?: string; resolved?: string; deprecated?: string }): Lock {
     return { packages: { ...own.packages, [needed]: { ...own.packages[needed], ...fields } } }
   }
 

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 
-// node scripts/lock-file.ts <before> <after>: ends with 1 if an install changed what `package-lock.json` decides. A package
-// for another platform may appear or be missing: the registry does not always have it. Of a package with a checksum only
-// version and checksum count, because a registry may add that it is deprecated.
-type LockedPackage = {
-  readonly optional?: boolean
-  readonly version?: string
-  readonly integrity?: string
-}
+// node scripts/lock-file.ts <before> <after>: ends with 1 if an install changed `package-lock.json`. Registries differ in two things
+// that decide nothing: which packages they have for other platforms, and which they call deprecated.
+type LockedPackage = { readonly optional?: boolean; readonly deprecated?: string }
 
 const [, , before, after] = process.argv
 if (before === undefined || after === undefined) throw new Error('usage: node scripts/lock-file.ts <before> <after>')
@@ -19,8 +15,9 @@ process.exitCode = changed.length > 0 ? 1 : 0
 
 function isSame(one: LockedPackage | undefined, other: LockedPackage | undefined): boolean {
   if (one === undefined || other === undefined) return (one ?? other)?.optional === true
-  if (one.integrity === undefined) return JSON.stringify(one) === JSON.stringify(other)
-  return one.version === other.version && one.integrity === other.integrity
+  const { deprecated: _before, ...rest } = one
+  const { deprecated: _after, ...otherRest } = other
+  return isDeepStrictEqual(rest, otherRest)
 }
 
 function packagesOf(path: string): Record<string, LockedPackage> {
