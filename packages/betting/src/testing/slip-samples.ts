@@ -1,7 +1,7 @@
 import type { PlacedBet } from '@touchline/contract'
 import { reduceSlip } from '../slip/reduce-slip.ts'
 import { createSelection, emptySlip } from '../slip/slip.ts'
-import type { SelectedOutcome, SentPlacement, Slip } from '../slip/slip.ts'
+import type { PlacementBody, SelectedOutcome, SentPlacement, Slip } from '../slip/slip.ts'
 import type { SlipEvent } from '../slip/slip-events.ts'
 import type { SlipSettings } from '../slip/slip-settings.ts'
 
@@ -43,40 +43,49 @@ export const multiSingle: SlipSettings = {
   sportsbook: { ...settings.sportsbook, multiSingleAvailableByProvider: { betradar: true } },
 }
 
-export const sent: SentPlacement = {
-  key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
-  playerId: 7,
-  payload: {
-    meta: { device_id: null, quick: false, type: 'single' },
-    bets: [
-      {
-        stake: { value: 100, currency: 'EUR' },
-        selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
-      },
-    ],
-  },
-  atMs: 1_000,
+/** A single of this stake in cents, on its way to the server. */
+export function sentSingle(stake: number): SentPlacement & { payload: PlacementBody } {
+  return {
+    key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
+    playerId: 7,
+    payload: {
+      meta: { device_id: null, quick: false, type: 'single' },
+      bets: [
+        {
+          stake: { value: stake, currency: 'EUR' },
+          selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
+        },
+      ],
+    },
+    atMs: 1_000,
+  }
 }
 
-export const placedBet: PlacedBet = {
-  id: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
-  ref: '3F0C1E9E8B',
-  type: 'single',
-  status: 'waiting_results',
-  result: 'no_results',
-  stake: { value: 100, currency: 'EUR', subunits: 100 },
-  odds: 2_000,
-  potential_win: 200,
-  win_amount: null,
-  to_cashout: null,
-  bonus: null,
-  system: null,
-  used_in_jackpot: false,
-  is_vip: false,
-  payout: 'initial',
-  created_at: '2026-11-15T03:00:00Z',
-  selections: [],
+/** The same, as the server answers. */
+export function placedSingle(stake: number): PlacedBet {
+  return {
+    id: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
+    ref: '3F0C1E9E8B',
+    type: 'single',
+    status: 'waiting_results',
+    result: 'no_results',
+    stake: { value: stake, currency: 'EUR', subunits: 100 },
+    odds: 2_000,
+    potential_win: 2 * stake,
+    win_amount: null,
+    to_cashout: null,
+    bonus: null,
+    system: null,
+    used_in_jackpot: false,
+    is_vip: false,
+    payout: 'initial',
+    created_at: '2026-11-15T03:00:00Z',
+    selections: [],
+  }
 }
+
+export const sent = sentSingle(100)
+export const placedBet = placedSingle(100)
 
 export function toggled(matchId: number, more: Partial<SelectedOutcome> = {}): SlipEvent {
   return { type: 'outcome-toggled', outcome: outcomeOf(matchId, more) }

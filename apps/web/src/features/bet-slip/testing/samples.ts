@@ -1,6 +1,7 @@
 import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/betting'
-import type { PlacementBody, SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
-import type { PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contract'
+import type { Slip, SlipBet, SlipEvent } from '@touchline/betting'
+import { outcomeOf, placedSingle, sentSingle } from '@touchline/betting/testing/slip'
+import type { PlacedSelection, SelectionKey } from '@touchline/contract'
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome } from '../slip-store.ts'
@@ -8,24 +9,7 @@ import { writeMark } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-export const sampleOutcome: SelectedOutcome = {
-  matchId: 1,
-  matchUrnId: 'sr:match:1',
-  matchSlug: 'home-away-m1',
-  matchStatus: 0,
-  marketId: 1,
-  marketName: '1x2',
-  specifier: '',
-  outcomeId: '1',
-  outcomeName: 'Home',
-  odds: 2_000,
-  provider: 'betradar',
-  sportKey: 'soccer',
-  nameA: 'Home',
-  nameB: 'Away',
-  categoryName: 'England',
-  marketGroup: null,
-}
+export const sampleOutcome = outcomeOf(1)
 export const sampleKey = '1/1//1' as SelectionKey
 
 export const sampleSettings = slipSettings(unknownSite, undefined)
@@ -36,20 +20,8 @@ export const sampleBet: SlipBet = {
   stake: 1_000,
 }
 
-export const samplePlacement: SentPlacement & { payload: PlacementBody } = {
-  key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
-  playerId: 7,
-  payload: {
-    meta: { device_id: null, quick: false, type: 'single' },
-    bets: [
-      {
-        stake: { value: 1_000, currency: 'EUR' },
-        selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 }],
-      },
-    ],
-  },
-  atMs: 1_000,
-}
+export const samplePlacement = sentSingle(1_000)
+export const samplePlacedBet = placedSingle(1_000)
 
 /** Player 7 is signed in, with 50.00 euros. */
 export function signInSample(): void {
@@ -87,26 +59,6 @@ export const sending: readonly SlipEvent[] = [
   { type: 'placement-started' },
   { type: 'placement-sent', sent: samplePlacement },
 ]
-
-export const samplePlacedBet: PlacedBet = {
-  id: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
-  ref: '3F0C1E9E8B',
-  type: 'single',
-  status: 'waiting_results',
-  result: 'no_results',
-  stake: { value: 1_000, currency: 'EUR', subunits: 100 },
-  odds: 2_000,
-  potential_win: 2_000,
-  win_amount: null,
-  to_cashout: null,
-  bonus: null,
-  system: null,
-  used_in_jackpot: false,
-  is_vip: false,
-  payout: 'initial',
-  created_at: '2026-11-15T03:00:00Z',
-  selections: [],
-}
 
 export const samplePlacedSelection: PlacedSelection = {
   id: 1,
