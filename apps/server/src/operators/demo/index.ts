@@ -2,7 +2,7 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchline } from './touchline.ts'
 import { zafaran } from './zafaran.ts'
 import { harbourMark } from './brand-marks.ts'
-import { demoCountries, demoFields } from './player-fields.ts'
+import { demoBase } from './demo-base.ts'
 
 export { demoOverlays } from './demo-overlays.ts'
 export { demoRates } from './demo-rates.ts'
@@ -18,29 +18,20 @@ type DemoOperator = {
   players: readonly DemoPlayer[]
 }
 
+const base = demoBase(harbourMark)
+
 /** A site of another operator on the same installation, and the one with payments: those of the simulator's sandbox. */
 const harbour: SiteConfigurationDocument = {
+  ...base,
   brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'source-sans', mark: harbourMark },
-  site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
   locales: { list: ['en', 'de', 'ar'] },
   timeZone: 'Europe/London',
-  playerFields: demoFields,
-  countries: demoCountries,
-  services: {
-    sign_up: true,
-    account: true,
-    password_reset: true,
-    limits: true,
-    deposit: true,
-    withdrawal: true,
-    transactions: true,
-  },
+  services: { ...base.services, withdrawal: true },
   operations: { payments: { merchantId: 'harbour' } },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',
-  features: { multi_single_bets: true },
   sportsbook: {
-    multiSingleAvailableByProvider: { betradar: true, oddin: true },
+    ...base.sportsbook,
     stakes: { GBP: [200, 500, 1_000], EUR: [200, 500, 1_000] },
     oddsTypes: { available: ['british', 'european'], selected: 'british' },
   },

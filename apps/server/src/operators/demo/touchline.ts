@@ -1,15 +1,14 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import { demoBase } from './demo-base.ts'
 import { touchlineMark } from './brand-marks.ts'
-import { demoCountries, demoFields } from './player-fields.ts'
+
+const base = demoBase(touchlineMark)
 
 /** The first brand: dark, English first. */
 export const touchline: SiteConfigurationDocument = {
+  ...base,
   brand: { name: 'Touchline', theme: 'dark', mark: touchlineMark },
-  site: {
-    logo: { kind: 'svg', svg: touchlineMark },
-    favicon: { kind: 'svg', svg: touchlineMark },
-    signUpReminderSeconds: 120,
-  },
+  site: { ...base.site, signUpReminderSeconds: 120 },
   locales: { list: ['en', 'de', 'ar'] },
   timeZone: 'UTC',
   seo: {
@@ -28,21 +27,10 @@ export const touchline: SiteConfigurationDocument = {
     },
   },
   platformSettings: { auth: { isDemoPlayerOffered: true } },
-  services: {
-    sign_up: true,
-    account: true,
-    password_reset: true,
-    limits: true,
-    deposit: true,
-    transactions: true,
-  },
-  playerFields: demoFields,
-  countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'USD' }],
-  features: { multi_single_bets: true },
   sportsbook: {
     customBetEnabled: true,
-    multiSingleAvailableByProvider: { betradar: true, oddin: true },
+    ...base.sportsbook,
     stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] },
   },
   menus: {

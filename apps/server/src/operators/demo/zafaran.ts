@@ -1,10 +1,13 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import { demoBase } from './demo-base.ts'
 import { zafaranMark } from './brand-marks.ts'
-import { demoCountries, demoFields } from './player-fields.ts'
 import { saffronDark, saffronLight } from './saffron.ts'
+
+const base = demoBase(zafaranMark)
 
 /** The second brand of the same operator: light, Arabic first, and everything of it is its own. */
 export const zafaran: SiteConfigurationDocument = {
+  ...base,
   brand: {
     name: 'Zafaran',
     theme: 'light',
@@ -12,11 +15,7 @@ export const zafaran: SiteConfigurationDocument = {
     themes: { light: saffronLight, dark: saffronDark },
     mark: zafaranMark,
   },
-  site: {
-    logo: { kind: 'svg', svg: zafaranMark },
-    favicon: { kind: 'svg', svg: zafaranMark },
-    isScalingAllowed: true,
-  },
+  site: { ...base.site, isScalingAllowed: true },
   locales: { list: ['ar', 'en', 'de'] },
   timeZone: 'Asia/Dubai',
   seo: {
@@ -29,21 +28,11 @@ export const zafaran: SiteConfigurationDocument = {
       },
     },
   },
-  services: {
-    sign_up: true,
-    account: true,
-    password_reset: true,
-    limits: true,
-    deposit: true,
-    transactions: true,
-  },
-  features: { activity_tracking: true, multi_single_bets: true },
+  features: { ...base.features, activity_tracking: true },
   saferGambling: { prompts: { signUp: true } },
-  playerFields: demoFields,
-  countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'AED' }],
   sportsbook: {
-    multiSingleAvailableByProvider: { betradar: true, oddin: true },
+    ...base.sportsbook,
     stakes: { EUR: [1_000, 2_000, 5_000], AED: [2_000, 5_000, 10_000] },
     oddsTypes: { available: ['european', 'british', 'american', 'percent'], selected: 'european' },
   },

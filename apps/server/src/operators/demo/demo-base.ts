@@ -3,7 +3,7 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 type Fields = NonNullable<SiteConfigurationDocument['playerFields']>
 
 /** AUTH-03: what the demo brands ask of a new player. Their seeded players have given none of it, so nothing is missed later. */
-export const demoFields: Fields = [
+const playerFields: Fields = [
   { id: 'email', forms: ['sign_up'], isEditable: false },
   { id: 'auth_phone_number', forms: ['sign_up'], isEditable: false },
   { id: 'password', forms: ['sign_up'] },
@@ -29,4 +29,23 @@ const prefixes = {
 }
 
 /** Countries their players may come from, with what SMS are sent to. */
-export const demoCountries = Object.entries(prefixes).map(([code, phonePrefix]) => ({ code, phonePrefix }))
+const countries = Object.entries(prefixes).map(([code, phonePrefix]) => ({ code, phonePrefix }))
+
+/** What every demo site has: accounts with play money, several singles at once, and its mark wherever a picture of it is shown. */
+export function demoBase(mark: string) {
+  return {
+    site: { logo: { kind: 'svg', svg: mark }, favicon: { kind: 'svg', svg: mark } },
+    services: {
+      sign_up: true,
+      account: true,
+      password_reset: true,
+      limits: true,
+      deposit: true,
+      transactions: true,
+    },
+    playerFields,
+    countries,
+    features: { multi_single_bets: true },
+    sportsbook: { multiSingleAvailableByProvider: { betradar: true, oddin: true } },
+  } as const satisfies Partial<SiteConfigurationDocument>
+}
