@@ -106,6 +106,11 @@ export function playedBetween(before: PlayReading, after: PlayReading): { second
   return { seconds: Math.max(0, sum(before) - sum(after)), period: before.isPlaying ? before.period : after.period }
 }
 
+/** A score by command during a break counts for the next period: the one before is settled. */
+export function scoringPeriod({ period, isPlaying }: PlayReading): number {
+  return isPlaying ? period : period + 1
+}
+
 /** Cached: used with every step of play. */
 const knownLengths = new WeakMap<Timeline, { plan: ClockPlan; overtimes: number; lengths: number[] }>()
 

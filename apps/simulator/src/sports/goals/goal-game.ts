@@ -11,6 +11,7 @@ import {
   playingSeconds,
   readClock,
   readPlay,
+  scoringPeriod,
 } from '../clock/match-clock.ts'
 import { sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, PlayEvent, Side } from '../game.ts'
@@ -73,8 +74,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       return null
     }
 
-    /** A goal by command during a break counts for the next period: the one before is settled. */
-    function award(side: Side, points: number, period = nextPeriod()): boolean {
+    function award(side: Side, points: number, period = scoringPeriod(clock())): boolean {
       if (state.isDecided) return false
       const goals = state.goals[period]
       if (goals === undefined) {
@@ -90,11 +90,6 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
         record(plan, state, 'score', side, period)
       }
       return true
-    }
-
-    function nextPeriod(): number {
-      const { period, isPlaying } = clock()
-      return isPlaying ? period : period + 1
     }
 
     function finish(): void {

@@ -1,7 +1,7 @@
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
-import { clockReader, periodScores, playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
+import { clockReader, periodScores, playedBetween, readClock, readPlay, scoringPeriod } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
 import { zeroScore, otherSide, reading, sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
@@ -75,19 +75,13 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       state.points.push(zeroScore())
     }
 
-    /** Points by command during a break count for the next period: the one before is settled. */
-    function award(side: Side, points: number, period = nextPeriod()): boolean {
+    function award(side: Side, points: number, period = scoringPeriod(clock())): boolean {
       const now = state.points[period]
       if (now === undefined || state.isDecided) return false
       now[side] += points
       const stage = plan.clock.periodCodes[period] ?? 40
       state.events.push({ second: state.elapsedSeconds, stage, kind: 'score', side, points })
       return true
-    }
-
-    function nextPeriod(): number {
-      const { period, isPlaying } = clock()
-      return isPlaying ? period : period + 1
     }
 
     function finish(): void {
