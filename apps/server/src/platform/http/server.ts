@@ -1,45 +1,29 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import { ErrorReply, isPlatformCall, needsCompleteAccount, playerHeader } from '@touchline/contract'
-import type { Endpoint, SessionEnd } from '@touchline/contract'
-import { StaffErrorReply, visitorCountry } from '@touchline/contract/site'
-import type { CountryAccess } from '@touchline/contract/site'
 import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerProxy, hasSeveralHosts, requestTimeouts, traceId } from '@touchline/process'
 import type { Drain, Log, Metrics } from '@touchline/process'
 import { createServer as createHttpServer } from 'node:http'
-import * as z from 'zod/mini'
-import { bearerToken, sessionToken } from './credentials.ts'
+import { addRoutes } from './add-routes.ts'
 import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
-import { limitInFlight } from './limit-in-flight.ts'
+import { createFindCaller } from './find-caller.ts'
+import type { CallerSources } from './find-caller.ts'
 import { loggedUrl } from './logged-url.ts'
-import { retainRawBody } from './raw-body.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
 import { createMethodsAt } from './methods-at.ts'
-import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
-import { isSameOriginCall, isVersionServed } from './same-origin.ts'
-import { createResponseCaching, isCacheable, isOwnQuery, callerRoute, cachedRoute } from './route-handlers.ts'
+import type { Routes, SignedIn, Site, Staff } from './handle.ts'
+import { isSameOriginCall } from './same-origin.ts'
+import { createResponseCaching } from './route-handlers.ts'
 
-type Options = {
+type Options = CallerSources & {
   log: Log
   metrics: Metrics
   drain: Drain
   findSite: (host: string) => Promise<Site | undefined>
-  findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
-  /** RG-02, RG-03: the limit that ended the session of a token, if one did. */
-  findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
-  /** Refuses whoever is nobody's staff. */
-  findStaff: (token: string | undefined, address: string) => Promise<Staff>
-  /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
-  isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
-  /** AUTH-07: what is closed to visitors of a country. */
-  countryAccess: (site: Site, country: string | null) => Promise<CountryAccess>
-  /** The header in which a trusted proxy names the visitor's country. */
-  countryHeader: string | undefined
   /** Who may say where a call came from: addresses or names such as `loopback`, joined by commas. */
   trustedProxies: string
   routes: Routes
@@ -47,14 +31,9 @@ type Options = {
 
 const startMs = 5_000
 
-/** Of a call that takes no body: what nobody reads is not accepted either. */
-const noBody = z.optional(z.nullable(z.strictObject({})))
-
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, metrics, drain, findSite, findPlayer, findSessionEnd, findStaff, isAccountComplete } = options
-  const { countryAccess, countryHeader } = options
-  const { trustedProxies, routes } = options
+  const { log, metrics, drain, findSite, countryHeader, trustedProxies, routes } = options
   const caching = createResponseCaching(log, metrics, countryHeader)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
@@ -108,123 +87,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
       reject('not-from-here')
   })
 
-  /** AUTH-07. Staff are not asked: their tokens are not for visitors. */
-  async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-    request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
-    const { closedFor } = endpoint
-    if (endpoint.access === 'staff' || closedFor === 'none') return
-    const access = await countryAccess(request.site, request.country)
-    const isClosed =
-      access.isSiteBlocked ||
-      (access.isSignInBlocked && (closedFor === 'sign-in' || closedFor === 'either')) ||
-      (access.isSignUpBlocked && (closedFor === 'sign-up' || closedFor === 'either'))
-    if (isClosed) reject('country-blocked', request.country === null ? {} : { country: request.country })
-  }
-
-  async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-    // Its handler compares the signature.
-    if (endpoint.access === 'provider') return
-    if (endpoint.access === 'staff') {
-      request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
-      if (!request.staff.scopes.includes(endpoint.scope)) reject('not-allowed')
-      return
-    }
-    const token = sessionToken(request)
-    request.player = token === undefined ? undefined : await findPlayer(token, request.site)
-    if (endpoint.access === 'player' && isMeantForAnother(request)) reject('not-signed-in')
-    const { isExcluded = false, outOfMinutesUntil } = request.player ?? {}
-    if ((isExcluded || outOfMinutesUntil !== undefined) && endpoint.openTo !== 'excluded') {
-      if (endpoint.access === 'player') reject(isExcluded ? 'excluded' : 'out-of-limit')
-      request.player = undefined
-    }
-    if (endpoint.access !== 'player') return
-    const player = request.player ?? (await rejectEnded(token, request.site))
-    if (endpoint.closedTo === 'on-hold' && player.isOnHold === true) reject('account-on-hold')
-    if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
-  }
-
-  /** A page says which limit ended a session, and not that it was idle. */
-  async function rejectEnded(token: string | undefined, site: Site): Promise<never> {
-    const endedBy = token === undefined ? undefined : await findSessionEnd(token, site)
-    return reject('not-signed-in', endedBy && { ended_by: endedBy })
-  }
-
   app.addHook('preClose', async () => {
     caching.fastPath.close()
     void drain.endConnections(app.server)
   })
 
-  for (const route of routes) {
-    const { endpoint } = route
-    const isStaffCall = endpoint.access === 'staff'
-    const isProviderCall = endpoint.access === 'provider'
-    const Refused = isStaffCall || isProviderCall ? StaffErrorReply : ErrorReply
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { isStaffCall, isProviderCall, changesState: endpoint.changesState === true },
-      ...(isProviderCall && { preParsing: retainRawBody }),
-      ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
-      schema: {
-        summary: endpoint.summary,
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        // What a provider has signed is kept, also where it cannot be read.
-        ...(endpoint.method === 'GET' || isProviderCall ? {} : { body: endpoint.body ?? noBody }),
-        response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
-      },
-      ...(isCacheable(endpoint) ? sharedRoute(route) : ownRoute(route)),
-    })
-  }
-
-  function findCallerOf(endpoint: Endpoint) {
-    return async (request: FastifyRequest) => {
-      if (isPlatformCall(endpoint) && !isVersionServed(request.raw.headers.accept)) reject('unsupported-version')
-      await checkCountry(endpoint, request)
-      await findCaller(endpoint, request)
-    }
-  }
-
-  function ownRoute(route: Route) {
-    const { endpoint } = route
-    const limit = limitInFlight(endpoint.mostAtOnce)
-    const findItsCaller = findCallerOf(endpoint)
-    return {
-      // Staff without the scope learn nothing of what the call takes: they are rejected before its body is read.
-      ...(endpoint.access === 'staff'
-        ? { onRequest: [limit.onRequest, findItsCaller] }
-        : { onRequest: limit.onRequest, preValidation: findItsCaller }),
-      handler: limit.wrap(callerRoute(route)),
-    }
-  }
-
-  /** From the cache, but for what is the caller's own: that is neither stored nor served from there. */
-  function sharedRoute(route: Route) {
-    const { endpoint } = route
-    const shared = cachedRoute(route, caching)
-    if (endpoint.ownQuery === undefined)
-      return { preValidation: (request: FastifyRequest) => checkCountry(endpoint, request), handler: shared }
-    const limit = limitInFlight(endpoint.mostAtOnce)
-    const own = limit.wrap(callerRoute(route))
-    return {
-      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!isOwnQuery(endpoint, request)) return checkCountry(endpoint, request)
-        await limit.onRequest(request, reply)
-        await findCallerOf(endpoint)(request)
-      },
-      handler: (request: FastifyRequest, reply: FastifyReply) =>
-        isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
-    }
-  }
-
+  addRoutes(app, routes, { ...createFindCaller(options), caching })
   return app
-}
-
-/** BEY-04: whose page made the call is not who is signed in. Of whoever is not signed in at all is said why. */
-function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
-  const meant = raw.headers[playerHeader]
-  return meant !== undefined && player !== undefined && meant !== String(player.id)
 }
 
 /** Tokens of mailed links travel in the query: the log has the address without them. */

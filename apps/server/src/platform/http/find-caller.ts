@@ -1,0 +1,82 @@
+import { isPlatformCall, needsCompleteAccount, playerHeader } from '@touchline/contract'
+import type { Endpoint, SessionEnd } from '@touchline/contract'
+import { visitorCountry } from '@touchline/contract/site'
+import type { CountryAccess } from '@touchline/contract/site'
+import type { FastifyRequest } from 'fastify'
+import { bearerToken, sessionToken } from './credentials.ts'
+import { reject } from './error-handler.ts'
+import type { SignedIn, Site, Staff } from './handle.ts'
+import { isVersionServed } from './same-origin.ts'
+
+/** Where the server learns who calls, and what is open to them. */
+export type CallerSources = {
+  findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
+  /** RG-02, RG-03: the limit that ended the session of a token, if one did. */
+  findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
+  /** Refuses whoever is nobody's staff. */
+  findStaff: (token: string | undefined, address: string) => Promise<Staff>
+  /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
+  isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
+  /** AUTH-07: what is closed to visitors of a country. */
+  countryAccess: (site: Site, country: string | null) => Promise<CountryAccess>
+  /** The header in which a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined
+}
+
+type Check = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+
+/** `findCaller` puts who calls into the request and rejects whom the call is closed to; `checkCountry` is the part that every visitor passes. */
+export function createFindCaller(sources: CallerSources): { checkCountry: Check; findCaller: Check } {
+  const { findPlayer, findSessionEnd, findStaff, isAccountComplete, countryAccess, countryHeader } = sources
+
+  /** AUTH-07. Staff are not asked: their tokens are not for visitors. */
+  async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
+    const { closedFor } = endpoint
+    if (endpoint.access === 'staff' || closedFor === 'none') return
+    const access = await countryAccess(request.site, request.country)
+    const isClosed =
+      access.isSiteBlocked ||
+      (access.isSignInBlocked && (closedFor === 'sign-in' || closedFor === 'either')) ||
+      (access.isSignUpBlocked && (closedFor === 'sign-up' || closedFor === 'either'))
+    if (isClosed) reject('country-blocked', request.country === null ? {} : { country: request.country })
+  }
+
+  async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    if (isPlatformCall(endpoint) && !isVersionServed(request.raw.headers.accept)) reject('unsupported-version')
+    await checkCountry(endpoint, request)
+    // Its handler compares the signature.
+    if (endpoint.access === 'provider') return
+    if (endpoint.access === 'staff') {
+      request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
+      if (!request.staff.scopes.includes(endpoint.scope)) reject('not-allowed')
+      return
+    }
+    const token = sessionToken(request)
+    request.player = token === undefined ? undefined : await findPlayer(token, request.site)
+    if (endpoint.access === 'player' && isMeantForAnother(request)) reject('not-signed-in')
+    const { isExcluded = false, outOfMinutesUntil } = request.player ?? {}
+    if ((isExcluded || outOfMinutesUntil !== undefined) && endpoint.openTo !== 'excluded') {
+      if (endpoint.access === 'player') reject(isExcluded ? 'excluded' : 'out-of-limit')
+      request.player = undefined
+    }
+    if (endpoint.access !== 'player') return
+    const player = request.player ?? (await rejectEnded(token, request.site))
+    if (endpoint.closedTo === 'on-hold' && player.isOnHold === true) reject('account-on-hold')
+    if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
+  }
+
+  /** A page says which limit ended a session, and not that it was idle. */
+  async function rejectEnded(token: string | undefined, site: Site): Promise<never> {
+    const endedBy = token === undefined ? undefined : await findSessionEnd(token, site)
+    return reject('not-signed-in', endedBy && { ended_by: endedBy })
+  }
+
+  return { checkCountry, findCaller }
+}
+
+/** BEY-04: whose page made the call is not who is signed in. Of whoever is not signed in at all is said why. */
+function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
+  const meant = raw.headers[playerHeader]
+  return meant !== undefined && player !== undefined && meant !== String(player.id)
+}
