@@ -59,25 +59,9 @@ const Message = z.object(PaymentMessage.shape)
 
 /** DEP-01 to DEP-07. What a site does not offer is not found. */
 export function paymentRoutes(options: Options): Routes {
-  const { database, configurations, providers, log, metrics } = options
-  const messages = metrics.meter.createCounter('payment_messages', { description: 'Signed messages by outcome' })
+  const { database, providers, log } = options
   const limit = options.createLimit('payments', options.requestLimit)
-
-  async function configurationOf(site: Site): Promise<SiteConfiguration> {
-    return (await configurations.current(site)).configuration
-  }
-
-  async function recordOf({ id }: SignedIn, site: Site, { legal }: SiteConfiguration) {
-    const terms = { siteId: site.id, version: legal.termsVersion }
-    return (await readRecord(database, id, terms)) ?? reject('not-signed-in')
-  }
-
-  /** Nothing is deposited where rules for real money are missing (RISK-8): it could not be bet. */
-  async function depositProviderOf(operatorId: number, site: Site, configuration: SiteConfiguration) {
-    const provider = providers.of(site, configuration)
-    if (!provider || configuration.legal.isPlayMoney) return provider
-    return (await readMissingRules(database, operatorId)).length > 0 ? undefined : provider
-  }
+  const { configurationOf, recordOf, depositProviderOf } = createReaders(options)
 
   return [
     handle(getDepositContext, async ({ player, site }) => {
@@ -185,25 +169,49 @@ export function paymentRoutes(options: Options): Routes {
       getPayment,
       async ({ player, params }) => (await readPayment(database, player.id, params.id)) ?? reject('not-found'),
     ),
-    handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
-      const secrets = providers.messageSecrets(site, await configurationOf(site))
-      const signed = { header: headers['spi-signature'] ?? '', body: rawBody }
-      if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-rejected')
-      if (rawBody.length === 0) reject('invalid-request')
-      const message = z.safeParse(Message, body)
-      const outcome = message.success
-        ? await receiveMessage(database, {
-            ...{ site, rawBody, traceId },
-            message: message.data,
-            isPlayMoney: providers.isSandbox,
-          })
-        : await storeMessage(database, site, rawBody, 'unreadable')
-      messages.add(1, { outcome })
-      if (['unreadable', 'unknown-payment', 'mismatched'].includes(outcome))
-        log.error({ outcome, site: site.key, trace_id: traceId }, 'payment message that nothing was done with')
-      return { outcome }
-    }),
+    messageRoute(options),
   ]
+}
+
+/** What the routes decide by. */
+function createReaders({ database, configurations, providers }: Options) {
+  return {
+    configurationOf: async (site: Site): Promise<SiteConfiguration> =>
+      (await configurations.current(site)).configuration,
+    async recordOf({ id }: SignedIn, site: Site, { legal }: SiteConfiguration) {
+      const terms = { siteId: site.id, version: legal.termsVersion }
+      return (await readRecord(database, id, terms)) ?? reject('not-signed-in')
+    },
+    /** Nothing is deposited where rules for real money are missing (RISK-8): it could not be bet. */
+    async depositProviderOf(operatorId: number, site: Site, configuration: SiteConfiguration) {
+      const provider = providers.of(site, configuration)
+      if (!provider || configuration.legal.isPlayMoney) return provider
+      return (await readMissingRules(database, operatorId)).length > 0 ? undefined : provider
+    },
+  }
+}
+
+/** The signed messages in which a provider reports what became of a payment. */
+function messageRoute({ database, configurations, providers, log, metrics }: Options) {
+  const messages = metrics.meter.createCounter('payment_messages', { description: 'Signed messages by outcome' })
+  return handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
+    const secrets = providers.messageSecrets(site, (await configurations.current(site)).configuration)
+    const signed = { header: headers['spi-signature'] ?? '', body: rawBody }
+    if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-rejected')
+    if (rawBody.length === 0) reject('invalid-request')
+    const message = z.safeParse(Message, body)
+    const outcome = message.success
+      ? await receiveMessage(database, {
+          ...{ site, rawBody, traceId },
+          message: message.data,
+          isPlayMoney: providers.isSandbox,
+        })
+      : await storeMessage(database, site, rawBody, 'unreadable')
+    messages.add(1, { outcome })
+    if (['unreadable', 'unknown-payment', 'mismatched'].includes(outcome))
+      log.error({ outcome, site: site.key, trace_id: traceId }, 'payment message that nothing was done with')
+    return { outcome }
+  })
 }
 
 function moneyOf({ isSandbox }: PaymentProvider): Money {

@@ -77,35 +77,9 @@ export type Attempts = {
  * together; logins are counted by their hash, whether they are a player's or not.
  */
 export function createAttempts(database: Database): Attempts {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: database,
-      storeType: 'pool',
-      schemaName: 'touchline',
-      tableName: 'attempt',
-      tableCreated: true,
-      // One of them clears for all.
-      clearExpiredByTimeout: keyPrefix === 'device',
-      keyPrefix,
-      points,
-      duration,
-    })
-  const devices = limiter('device', 10, 15 * minute)
-  const networks = limiter('network', Number.MAX_SAFE_INTEGER, hour)
-  const pairs = limiter('pair', Number.MAX_SAFE_INTEGER, 15 * minute)
-  const logins = limiter('login', Number.MAX_SAFE_INTEGER, hour)
-  const lockMails = limiter('lock-mail', 1, hour)
-  const asked = limiter('asked', 5, hour)
-  const askedByDevice = limiter('asked-device', 5, hour)
-  const asking = limiter('asking', Number.MAX_SAFE_INTEGER, hour)
-  const tries = limiter('tries', Number.MAX_SAFE_INTEGER, hour)
-  const begun = limiter('begun', Number.MAX_SAFE_INTEGER, hour)
-  const demos = limiter('demo', Number.MAX_SAFE_INTEGER, hour)
-  const guesses = limiter('guess', Number.MAX_SAFE_INTEGER, day)
-  const guessesOfDevice = limiter('guess-device', 10, day)
-  const guessesOfPlayer = limiter('guess-player', guessesOfPlayerPerDay, day)
-  const confirmations = limiter('confirm', 10, 15 * minute)
-  const confirmationsOfDay = limiter('confirm-day', 30, day)
+  const limiters = createLimiters(database)
+  const { devices, networks, pairs, logins, lockMails, asked, askedByDevice, asking, tries, begun, demos } = limiters
+  const { guesses, guessesOfDevice, guessesOfPlayer, confirmations, confirmationsOfDay } = limiters
 
   /** The limit of a network or login is its own, so the count is compared here. */
   const count = async (of: RateLimiterPostgres, key: string) => (await of.consume(key)).consumedPoints
@@ -197,6 +171,41 @@ export function createAttempts(database: Database): Attempts {
       (await isLeft(confirmations, String(playerId))) && isLeft(confirmationsOfDay, String(playerId)),
     forgiveConfirm: async (playerId) => void (await confirmationsOfDay.reward(String(playerId))),
     isFirstLock: (login) => isLeft(lockMails, hashOf(login)),
+  }
+}
+
+/** How often in which time; where the limit is infinite, whoever counts compares with a limit of the network or the login. */
+function createLimiters(database: Database) {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: database,
+      storeType: 'pool',
+      schemaName: 'touchline',
+      tableName: 'attempt',
+      tableCreated: true,
+      // One of them clears for all.
+      clearExpiredByTimeout: keyPrefix === 'device',
+      keyPrefix,
+      points,
+      duration,
+    })
+  return {
+    devices: limiter('device', 10, 15 * minute),
+    networks: limiter('network', Number.MAX_SAFE_INTEGER, hour),
+    pairs: limiter('pair', Number.MAX_SAFE_INTEGER, 15 * minute),
+    logins: limiter('login', Number.MAX_SAFE_INTEGER, hour),
+    lockMails: limiter('lock-mail', 1, hour),
+    asked: limiter('asked', 5, hour),
+    askedByDevice: limiter('asked-device', 5, hour),
+    asking: limiter('asking', Number.MAX_SAFE_INTEGER, hour),
+    tries: limiter('tries', Number.MAX_SAFE_INTEGER, hour),
+    begun: limiter('begun', Number.MAX_SAFE_INTEGER, hour),
+    demos: limiter('demo', Number.MAX_SAFE_INTEGER, hour),
+    guesses: limiter('guess', Number.MAX_SAFE_INTEGER, day),
+    guessesOfDevice: limiter('guess-device', 10, day),
+    guessesOfPlayer: limiter('guess-player', guessesOfPlayerPerDay, day),
+    confirmations: limiter('confirm', 10, 15 * minute),
+    confirmationsOfDay: limiter('confirm-day', 30, day),
   }
 }
 
