@@ -24,6 +24,7 @@ import {
 } from '../accounts/index.ts'
 import type { Attempts, SignInSources } from '../accounts/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
 import { beginChallenge, endChallenge, tryChallenge } from './challenges.ts'
 import {
   storePasskey,
@@ -50,10 +51,14 @@ type Options = SignInSources & {
 type Session = { token: string | undefined }
 type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
+type Mail = 'factor-added' | 'factor-removed' | 'password-known'
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
-export function secondFactorRoutes(dependencies: Options): Routes {
-  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = dependencies
+export function secondFactorRoutes(options: Options): Routes {
+  return options.limitOpenCalls([...ownerRoutes(options), ...signInRoutes(options)])
+}
+
+function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo }: Options): Routes {
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>
@@ -80,13 +85,9 @@ export function secondFactorRoutes(dependencies: Options): Routes {
     return (done ?? reject('not-signed-in')).result
   }
 
-  const mail = (kind: 'factor-added' | 'factor-removed' | 'password-known', { site, player, traceId }: Owner) =>
-    queueMessage(database, { site, channel: 'mail', kind, playerId: player.id, locale: player.locale, traceId })
-
-  const placeOf = ({ host, site }: { host: string; site: Site }): Place => ({ host, siteName: site.name, isDemo })
   const wrongCode = () => reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
 
-  return limitOpenCalls([
+  return [
     handle(getSecondFactor, async ({ player, site }) => {
       const isSiteOffering = await isOffered(site)
       return {
@@ -109,12 +110,12 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const confirmed = await whileOpen(call, (client) => totp?.confirm(call.player, call.body.code, client))
       const codes = confirmed ?? wrongCode()
       await attempts.forgiveConfirm(call.player.id)
-      await mail('factor-added', call)
+      await mail(database, 'factor-added', call)
       return { recovery_codes: codes }
     }),
     handle(deleteTotp, async (call) => {
       await requirePassword(call.session)
-      if (await removeTotp(database, call.player.id)) await mail('factor-removed', call)
+      if (await removeTotp(database, call.player.id)) await mail(database, 'factor-removed', call)
       return {}
     }),
     handle(postPasskeyOptions, async (call) => {
@@ -122,7 +123,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const { player } = call
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
       const name = record.email ?? record.authPhone ?? String(record.id)
-      const options = await newPasskeyOptions(database, player, name, placeOf(call))
+      const options = await newPasskeyOptions(database, player, name, placeOf(call, isDemo))
       const begun = { operatorId: player.operatorId, playerId: player.id, challenge: options.challenge }
       return {
         challenge: await beginChallenge(database, { ...begun, purpose: 'new-passkey' }),
@@ -135,10 +136,10 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const { operatorId } = player
       const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
       if (begun?.playerId !== player.id) return reject('token-rejected')
-      const kept = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call) }
-      const stored = await whileOpen(call, (client) => storePasskey(client, player, kept))
+      const passkey = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call, isDemo) }
+      const stored = await whileOpen(call, (client) => storePasskey(client, player, passkey))
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
-      await mail('factor-added', call)
+      await mail(database, 'factor-added', call)
       const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
       return hasCodes ? { id } : { id, recovery_codes: await secondFactors.createRecoveryCodes(player.id) }
     }),
@@ -147,9 +148,16 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       await requirePassword(session)
       if (!(await removePasskey(database, player.id, params.id))) reject('not-found')
       await dropUnneededRecoveryCodes(database, player.id)
-      await mail('factor-removed', call)
+      await mail(database, 'factor-removed', call)
       return {}
     }),
+  ]
+}
+
+/** The second step of signing in, and signing in with a passkey alone. */
+function signInRoutes(options: Options): Routes {
+  const { database, attempts, secondFactors, isDemo } = options
+  return [
     handle(postSecondFactor, async (call) => {
       const { body, site, address, device, traceId } = call
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
@@ -162,7 +170,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       // Whoever knows the password could begin as often as they like.
       const result = await attempts.guess({ playerId, knownDevice })
       if (result === 'refused-first')
-        await mail('password-known', { site, player: { id: playerId, locale: record.language }, traceId })
+        await mail(database, 'password-known', { site, player: { id: playerId, locale: record.language }, traceId })
       if (result !== 'allowed') reject('too-many-attempts')
       if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
       // Before the challenge ends: a password that is changed from here on opens no session, one before ended it.
@@ -170,12 +178,12 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       if (!(await endChallenge(database, body.challenge))) reject('token-rejected')
       await attempts.forgiveGuess({ playerId, knownDevice })
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
+      return { player: await completeSignIn(options, record, call, passwordHash) }
     }),
     handle(postPasskeyChallenge, async (call) => {
       const { site, address } = call
       if (!(await attempts.mayBegin(address))) reject('too-many-attempts')
-      const options = await usePasskeyOptions(placeOf(call))
+      const options = await usePasskeyOptions(placeOf(call, isDemo))
       const begun = { operatorId: site.operatorId, challenge: options.challenge }
       return { challenge: await beginChallenge(database, { ...begun, purpose: 'passkey' }), options: { ...options } }
     }),
@@ -185,12 +193,20 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const { operatorId } = site
       const begun = await tryChallenge(database, { operatorId, purpose: 'passkey', token: body.challenge })
       if (!begun) return reject('token-rejected')
-      const used = { challenge: begun.challenge, passkey: body.passkey, place: placeOf(call) }
+      const used = { challenge: begun.challenge, passkey: body.passkey, place: placeOf(call, isDemo) }
       const verified = await verifyPasskey(database, operatorId, used)
       const { playerId, passwordHash } = verified ?? reject('invalid-credentials')
       const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
+      return { player: await completeSignIn(options, record, call, passwordHash) }
     }),
-  ])
+  ]
+}
+
+function mail(database: Database, kind: Mail, { site, player, traceId }: Owner): Promise<void> {
+  return queueMessage(database, { site, channel: 'mail', kind, playerId: player.id, locale: player.locale, traceId })
+}
+
+function placeOf({ host, site }: { host: string; site: Site }, isDemo: boolean): Place {
+  return { host, siteName: site.name, isDemo }
 }
