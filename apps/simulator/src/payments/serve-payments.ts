@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 import { createMessenger } from './deliver-messages.ts'
+import type { Messenger } from './deliver-messages.ts'
 import { forgedMessage } from './forge-message.ts'
 import { depositPage, framedResultPage } from './page.ts'
 import {
@@ -35,155 +36,184 @@ type Payments = {
 /** Where browsers find it, and where it finds its merchants; by their own addresses unless given. */
 type Urls = { publicUrl?: string | undefined; merchantsUrl?: string | undefined }
 
+/** What there is of it, and how it behaves now. */
+type Provider = {
+  secret: string
+  urls: Urls
+  sandbox: ReturnType<typeof createSandbox>
+  messenger: Messenger
+  behaviour: {
+    payouts: NonNullable<DeliveryCommand['payouts']>
+    sessions: NonNullable<DeliveryCommand['sessions']>
+    isUp: boolean
+  }
+  decide: (payment: SandboxPayment, result: Decision, reason: string | null) => void
+}
+
 /**
  * A payment provider for play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
  * signed; the player decides on `/spi/pay/…`; what became of it is sent to the merchant as a signed message.
  */
-export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls = {}): Payments {
+export function createPayments(secret: string, urls: Urls = {}): Payments {
   const sandbox = createSandbox()
-  const messenger = createMessenger(secret, merchantsUrl)
-  let payouts: NonNullable<DeliveryCommand['payouts']> = 'paid'
-  let sessions: NonNullable<DeliveryCommand['sessions']> = 'open'
-  let isUp = true
+  const messenger = createMessenger(secret, urls.merchantsUrl)
+  const provider: Provider = {
+    ...{ secret, urls, sandbox, messenger },
+    behaviour: { payouts: 'paid', sessions: 'open', isUp: true },
+    decide(payment, result, reason) {
+      const message = sandbox.decide(payment, result, reason)
+      if (message) messenger.send({ message, url: payment.messages_url })
+    },
+  }
+  return {
+    async serve(app) {
+      handleRejections(app)
+      // Bodies as they were sent: signatures are of every byte.
+      app.removeAllContentTypeParsers()
+      app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      serveMerchants(app, provider)
+      servePlayers(app, provider)
+    },
+    async control(app) {
+      serveControl(app, provider)
+    },
+    close: messenger.close,
+  }
+}
 
-  function decide(payment: SandboxPayment, result: Decision, reason: string | null): void {
-    const message = sandbox.decide(payment, result, reason)
-    if (message) messenger.send({ message, url: payment.messages_url })
+function serveMerchants(app: FastifyInstance, { secret, urls, sandbox, behaviour, decide }: Provider): void {
+  const readSigned = <S extends z.ZodType>(schema: S, body: unknown, signature: unknown, reply: FastifyReply) => {
+    if (!behaviour.isUp) return void reply.code(503).send({ error: 'unavailable' })
+    const text = typeof body === 'string' ? body : ''
+    if (!isSigned(secret, signature, text, Date.now())) return void reply.code(401).send({ error: 'signature' })
+    return parseCommand(schema, JSON.parse(text))
   }
 
-  async function serve(app: FastifyInstance): Promise<void> {
-    handleRejections(app)
-    // Bodies as they were sent: signatures are of every byte.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-
-    const readSigned = <S extends z.ZodType>(schema: S, body: unknown, signature: unknown, reply: FastifyReply) => {
-      if (!isUp) return void reply.code(503).send({ error: 'unavailable' })
-      const text = typeof body === 'string' ? body : ''
-      if (!isSigned(secret, signature, text, Date.now())) return void reply.code(401).send({ error: 'signature' })
-      return parseCommand(schema, JSON.parse(text))
+  app.post('/sessions', ({ body, headers, protocol, host }, reply) => {
+    const request = readSigned(SessionRequest, body, headers['spi-signature'], reply)
+    if (!request) return reply
+    if (behaviour.sessions === 'refused') return reply.code(422).send({ error: 'refused' })
+    const payment = sandbox.open('deposit', request)
+    if (!payment) return reply.code(409).send({ error: 'another payment' })
+    // What the player used before is charged without asking.
+    if (request.is_quick) decide(payment, 'succeeded', null)
+    if (behaviour.sessions === 'lost') return reply.code(503).send({ error: 'lost' })
+    const origin = urls.publicUrl === undefined ? `${protocol}://${host}` : new URL(urls.publicUrl).origin
+    return { reference: payment.reference, url: `${origin}/spi/pay/${payment.reference}` }
+  })
+  app.post('/payouts', ({ body, headers }, reply) => {
+    const request = readSigned(PaymentRequest, body, headers['spi-signature'], reply)
+    if (!request) return reply
+    if (behaviour.payouts === 'refused' && !sandbox.byPayment(request.payment_id))
+      return reply.code(422).send({ error: 'refused' })
+    if (behaviour.payouts === 'lost-then-refused') {
+      const isKnown = sandbox.byPayment(request.payment_id) !== undefined
+      sandbox.open('withdrawal', request)
+      return reply.code(isKnown ? 422 : 503).send({ error: isKnown ? 'refused' : 'lost' })
     }
+    const payment = sandbox.open('withdrawal', request)
+    if (!payment) return reply.code(409).send({ error: 'another payment' })
+    if (behaviour.payouts === 'paid') decide(payment, 'succeeded', null)
+    if (behaviour.payouts === 'failed') decide(payment, 'failed', 'provider')
+    return { reference: payment.reference }
+  })
+  app.post('/payouts/state', ({ body, headers }, reply) => {
+    const request = readSigned(StateRequest, body, headers['spi-signature'], reply)
+    if (!request) return reply
+    const known = sandbox.byPayment(request.payment_id)
+    const isTheirs = known?.kind === 'withdrawal' && known.merchant_id === request.merchant_id
+    return { status: isTheirs ? (known.status === 'pending' ? 'open' : known.status) : 'unknown' }
+  })
+  app.post('/payments/list', ({ body, headers }, reply) => {
+    const request = readSigned(ListRequest, body, headers['spi-signature'], reply)
+    if (!request) return reply
+    const ofDay = sandbox
+      .list()
+      .toReversed()
+      .filter(({ merchant_id: merchant, openedMs, updatedMs }) => {
+        const isOfDay = [openedMs, updatedMs].some((ms) => new Date(ms).toISOString().startsWith(request.day))
+        return merchant === request.merchant_id && isOfDay
+      })
+    const from = request.after === null ? 0 : ofDay.findIndex(({ reference }) => reference === request.after) + 1
+    const page = ofDay.slice(from, from + request.limit)
+    return {
+      payments: page.map(({ payment_id, reference, kind, status, amount, currency, updatedMs }) => ({
+        ...{ payment_id, reference, kind, status, amount, currency },
+        refunded: status === 'refunded' || status === 'charged_back' ? amount : 0,
+        updated_at: new Date(updatedMs).toISOString(),
+      })),
+      next: from + page.length < ofDay.length ? (page.at(-1)?.reference ?? null) : null,
+      complete_since: new Date(sandbox.completeSinceMs()).toISOString(),
+    }
+  })
+}
 
-    app.get('/main.js', async (_request, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(await readFile(new URL('page/main.js', import.meta.url), 'utf8')),
-    )
-    app.post('/sessions', ({ body, headers, protocol, host }, reply) => {
-      const request = readSigned(SessionRequest, body, headers['spi-signature'], reply)
-      if (!request) return reply
-      if (sessions === 'refused') return reply.code(422).send({ error: 'refused' })
-      const payment = sandbox.open('deposit', request)
-      if (!payment) return reply.code(409).send({ error: 'another payment' })
-      // What the player used before is charged without asking.
-      if (request.is_quick) decide(payment, 'succeeded', null)
-      if (sessions === 'lost') return reply.code(503).send({ error: 'lost' })
-      const origin = publicUrl === undefined ? `${protocol}://${host}` : new URL(publicUrl).origin
-      return { reference: payment.reference, url: `${origin}/spi/pay/${payment.reference}` }
-    })
-    app.post('/payouts', ({ body, headers }, reply) => {
-      const request = readSigned(PaymentRequest, body, headers['spi-signature'], reply)
-      if (!request) return reply
-      if (payouts === 'refused' && !sandbox.byPayment(request.payment_id))
-        return reply.code(422).send({ error: 'refused' })
-      if (payouts === 'lost-then-refused') {
-        const isKnown = sandbox.byPayment(request.payment_id) !== undefined
-        sandbox.open('withdrawal', request)
-        return reply.code(isKnown ? 422 : 503).send({ error: isKnown ? 'refused' : 'lost' })
-      }
-      const payment = sandbox.open('withdrawal', request)
-      if (!payment) return reply.code(409).send({ error: 'another payment' })
-      if (payouts === 'paid') decide(payment, 'succeeded', null)
-      if (payouts === 'failed') decide(payment, 'failed', 'provider')
-      return { reference: payment.reference }
-    })
-    app.post('/payouts/state', ({ body, headers }, reply) => {
-      const request = readSigned(StateRequest, body, headers['spi-signature'], reply)
-      if (!request) return reply
-      const known = sandbox.byPayment(request.payment_id)
-      const isTheirs = known?.kind === 'withdrawal' && known.merchant_id === request.merchant_id
-      return { status: isTheirs ? (known.status === 'pending' ? 'open' : known.status) : 'unknown' }
-    })
-    app.post('/payments/list', ({ body, headers }, reply) => {
-      const request = readSigned(ListRequest, body, headers['spi-signature'], reply)
-      if (!request) return reply
-      const ofDay = sandbox
-        .list()
-        .toReversed()
-        .filter(({ merchant_id: merchant, openedMs, updatedMs }) => {
-          const isOfDay = [openedMs, updatedMs].some((ms) => new Date(ms).toISOString().startsWith(request.day))
-          return merchant === request.merchant_id && isOfDay
-        })
-      const from = request.after === null ? 0 : ofDay.findIndex(({ reference }) => reference === request.after) + 1
-      const page = ofDay.slice(from, from + request.limit)
-      return {
-        payments: page.map(({ payment_id, reference, kind, status, amount, currency, updatedMs }) => ({
-          ...{ payment_id, reference, kind, status, amount, currency },
-          refunded: status === 'refunded' || status === 'charged_back' ? amount : 0,
-          updated_at: new Date(updatedMs).toISOString(),
-        })),
-        next: from + page.length < ofDay.length ? (page.at(-1)?.reference ?? null) : null,
-        complete_since: new Date(sandbox.completeSinceMs()).toISOString(),
-      }
-    })
-    app.get<{ Params: { reference: string } }>('/pay/:reference', ({ params }, reply) => {
+function servePlayers(app: FastifyInstance, { sandbox, decide }: Provider): void {
+  app.get('/main.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await readFile(new URL('page/main.js', import.meta.url), 'utf8')),
+  )
+  app.get<{ Params: { reference: string } }>('/pay/:reference', ({ params }, reply) => {
+    const payment = sandbox.get(params.reference)
+    if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(depositPage(payment))
+  })
+  app.post<{ Params: { reference: string }; Querystring: { frame?: string } }>(
+    '/pay/:reference',
+    ({ params, query, body }, reply) => {
       const payment = sandbox.get(params.reference)
       if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
+      const { result: chosen } = parseCommand(Choice, Object.fromEntries(new URLSearchParams(String(body))))
+      const result = isExpired(payment) ? 'failed' : chosen
+      if (!isExpired(payment)) decide(payment, result, result === 'failed' ? 'declined' : null)
+      if (query.frame === undefined) return reply.redirect(payment.return_urls[returns[result]], 303)
+      const nonce = randomUUID()
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy)
-        .send(depositPage(payment))
-    })
-    app.post<{ Params: { reference: string }; Querystring: { frame?: string } }>(
-      '/pay/:reference',
-      ({ params, query, body }, reply) => {
-        const payment = sandbox.get(params.reference)
-        if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
-        const { result: chosen } = parseCommand(Choice, Object.fromEntries(new URLSearchParams(String(body))))
-        const result = isExpired(payment) ? 'failed' : chosen
-        if (!isExpired(payment)) decide(payment, result, result === 'failed' ? 'declined' : null)
-        if (query.frame === undefined) return reply.redirect(payment.return_urls[returns[result]], 303)
-        const nonce = randomUUID()
-        return reply
-          .type('text/html; charset=utf-8')
-          .header('content-security-policy', `${pagePolicy}; script-src 'nonce-${nonce}'`)
-          .send(framedResultPage(payment, result, nonce))
-      },
-    )
-  }
+        .header('content-security-policy', `${pagePolicy}; script-src 'nonce-${nonce}'`)
+        .send(framedResultPage(payment, result, nonce))
+    },
+  )
+}
 
-  async function control(app: FastifyInstance): Promise<void> {
-    handleRejections(app)
-    const state = () => ({ ...messenger.state(), payouts, sessions, up: isUp })
-    app.get('/', () => ({ ...state(), payments: sandbox.list().slice(0, listed) }))
-    app.post('/', ({ body }) => {
-      const command = parseCommand(DeliveryCommand, body)
-      messenger.set(command)
-      payouts = command.payouts ?? payouts
-      sessions = command.sessions ?? sessions
-      isUp = command.up ?? isUp
-      return state()
-    })
-    app.post('/decide', ({ body }, reply) => {
-      const { payment_id: id, result, reason } = parseCommand(DecideCommand, body)
-      const payment = sandbox.byPayment(id)
-      if (!payment) return reply.code(404).send({ error: 'unknown' })
-      decide(payment, result, reason)
-      return { status: payment.status }
-    })
-    app.post('/flush', async () => {
-      await messenger.flush()
-      return state()
-    })
-    app.post('/forge', async ({ body }, reply) => {
-      const { payment_id: id, fault } = parseCommand(ForgeCommand, body)
-      const payment = sandbox.byPayment(id)
-      if (!payment) return reply.code(404).send({ error: 'unknown' })
-      const { text, signature } = forgedMessage(payment, fault, { secret, sign: messenger.sign })
-      return { status: await messenger.post(payment.messages_url, text, signature) }
-    })
-  }
-
-  return { serve, control, close: messenger.close }
+function serveControl(app: FastifyInstance, { secret, sandbox, messenger, behaviour, decide }: Provider): void {
+  handleRejections(app)
+  const state = () => ({
+    ...messenger.state(),
+    payouts: behaviour.payouts,
+    sessions: behaviour.sessions,
+    up: behaviour.isUp,
+  })
+  app.get('/', () => ({ ...state(), payments: sandbox.list().slice(0, listed) }))
+  app.post('/', ({ body }) => {
+    const command = parseCommand(DeliveryCommand, body)
+    messenger.set(command)
+    behaviour.payouts = command.payouts ?? behaviour.payouts
+    behaviour.sessions = command.sessions ?? behaviour.sessions
+    behaviour.isUp = command.up ?? behaviour.isUp
+    return state()
+  })
+  app.post('/decide', ({ body }, reply) => {
+    const { payment_id: id, result, reason } = parseCommand(DecideCommand, body)
+    const payment = sandbox.byPayment(id)
+    if (!payment) return reply.code(404).send({ error: 'unknown' })
+    decide(payment, result, reason)
+    return { status: payment.status }
+  })
+  app.post('/flush', async () => {
+    await messenger.flush()
+    return state()
+  })
+  app.post('/forge', async ({ body }, reply) => {
+    const { payment_id: id, fault } = parseCommand(ForgeCommand, body)
+    const payment = sandbox.byPayment(id)
+    if (!payment) return reply.code(404).send({ error: 'unknown' })
+    const { text, signature } = forgedMessage(payment, fault, { secret, sign: messenger.sign })
+    return { status: await messenger.post(payment.messages_url, text, signature) }
+  })
 }
