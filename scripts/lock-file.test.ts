@@ -32,7 +32,7 @@ describe('the lock file decides what is installed', () => {
     expect(await compare(own, changed({ version: '0.0.1' }))).toBe(1)
   })
 
-  it('refuses the address of a registry, and has none', async () => {
+  it('rejects the address of a registry, and has none', async () => {
     expect(await compare(own, changed({ resolved: 'https://registry.example/react.tgz' }))).toBe(1)
     const addresses = Object.values(own.packages).map(({ resolved }) => resolved ?? '')
     expect(addresses.filter((address) => address.includes('://'))).toEqual([])

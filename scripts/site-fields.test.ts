@@ -55,17 +55,17 @@ function chainOf({ path, declared }: Field): Field['declared'] {
   return [...declared.slice(0, names.length - 1), [keyIn(through[1], names.at(-1) ?? '')]]
 }
 
-function problems(asked: readonly Field[], known: Reads, chain = chainOf): string[] {
+function problems(expected: readonly Field[], known: Reads, chain = chainOf): string[] {
   const readersOf = (keys: readonly string[]) =>
     [...known].flatMap(([file, read]) => (keys.some((key) => read.has(key)) ? [file] : []))
-  return asked.flatMap((field) => {
+  return expected.flatMap((field) => {
     const { path, declared } = field
     if (path in readByPeople) return []
     const requirement = unbuiltSettings[path]
     if (requirement !== undefined)
       return readersOf(declared.at(-1) ?? []).map((file) => `${path}: waits for ${requirement}, but ${file} reads it`)
     const isRead = chain(field).every((keys) => readersOf(keys).length > 0)
-    return isRead ? [] : [`${path}: nobody reads it, and it waits for nothing`]
+    return isRead ? [] : [`${path}: has no reader, and waits for nothing`]
   })
 }
 
@@ -94,10 +94,10 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
       expect([path, problems(fieldsIn(path), without(reader), ({ declared }) => declared)]).not.toEqual([path, []])
   })
 
-  it('tells of a setting that nobody reads', () => {
+  it('reports a setting that has no reader', () => {
     expect(problems(fieldsIn(...planted), without(reader))).toEqual([
-      'features.planted: nobody reads it, and it waits for nothing',
-      'features.planted_read: nobody reads it, and it waits for nothing',
+      'features.planted: has no reader, and waits for nothing',
+      'features.planted_read: has no reader, and waits for nothing',
     ])
   })
 
@@ -105,14 +105,14 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     expect(problems(fieldsIn('features.planted_read'), reads)).toEqual([])
   })
 
-  it('tells of a setting whose reader is gone', () => {
+  it('reports a setting whose reader is gone', () => {
     const startOfPages = 'apps/web/src/shell/start/use-site-start.ts'
     expect(problems(fieldsIn('features.live_delta'), without(startOfPages))).toHaveLength(1)
     const selections = 'packages/betting/src/slip/selections.ts'
     expect(problems(fieldsIn('sportsbook.customBetAllowedForSingle'), without(selections))).toHaveLength(1)
   })
 
-  it('tells of a setting that waits though somebody reads it', () => {
+  it('reports a setting that waits though it is read', () => {
     expect(problems(fieldsIn('features.vip_bets', 'features.jackpots'), reads)).toEqual([
       `features.jackpots: waits for BOOK-19, but ${reader} reads it`,
       `features.vip_bets: waits for BET-03, but ${reader} reads it`,

@@ -67,7 +67,7 @@ export function readAccesses(snapshot: Snapshot, names: ReadonlySet<string>): Re
   )
 }
 
-/** `object.name`, `{ name: other } = object`, and `object[name]` where the type of `name` says which it can be. */
+/** `object.name`, `{ name: other } = object`, and `object[name]` where the type of `name` lists what it can be. */
 type Access = { object: Node; name: string } | { object: Node; key: Node }
 
 function accessesOf({ program, checker }: Project, file: string, names: ReadonlySet<string>): ReadonlySet<string> {
@@ -82,10 +82,10 @@ function accessesOf({ program, checker }: Project, file: string, names: Readonly
       }
     node.forEachChild(visit)
   })
-  const asked = accesses.filter((access) => 'key' in access || names.has(access.name))
+  const relevant = accesses.filter((access) => 'key' in access || names.has(access.name))
   const read = new Set<string>()
-  const objects = asked.length === 0 ? [] : checker.getTypeAtLocation(asked.map(({ object }) => object))
-  for (const [index, access] of asked.entries()) {
+  const objects = relevant.length === 0 ? [] : checker.getTypeAtLocation(relevant.map(({ object }) => object))
+  for (const [index, access] of relevant.entries()) {
     const object = objects[index] && checker.getNonNullableType(objects[index])
     const keys = 'name' in access ? [access.name] : literalsOf(checker.getTypeAtLocation(access.key))
     for (const key of keys.filter((one) => names.has(one))) {

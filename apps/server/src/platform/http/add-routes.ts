@@ -11,7 +11,7 @@ import type { ResponseCaching } from './route-handlers.ts'
 
 type Options = ReturnType<typeof createFindCaller> & { caching: ResponseCaching }
 
-/** Of a call that takes no body: what nobody reads is not accepted either. */
+/** A call that takes no body rejects one that is sent: no handler would read it. */
 const noBody = z.optional(z.nullable(z.strictObject({})))
 
 /** Every declared call with its schemas, its caller and its handler. */
@@ -20,7 +20,7 @@ export function addRoutes(app: FastifyInstance, routes: Routes, options: Options
     const { endpoint } = route
     const isStaffCall = endpoint.access === 'staff'
     const isProviderCall = endpoint.access === 'provider'
-    const Refused = isStaffCall || isProviderCall ? StaffErrorReply : ErrorReply
+    const Rejected = isStaffCall || isProviderCall ? StaffErrorReply : ErrorReply
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -32,9 +32,9 @@ export function addRoutes(app: FastifyInstance, routes: Routes, options: Options
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        // What a provider has signed is kept, also where it cannot be read.
+        // What a provider has signed is stored, also where it cannot be read.
         ...(endpoint.method === 'GET' || isProviderCall ? {} : { body: endpoint.body ?? noBody }),
-        response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
+        response: { 200: endpoint.reply, '4xx': Rejected, '5xx': Rejected },
       },
       ...(isCacheable(endpoint) ? sharedRoute(route, options) : ownRoute(route, options)),
     })

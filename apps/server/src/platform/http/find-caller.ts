@@ -13,7 +13,7 @@ export type CallerSources = {
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
   /** RG-02, RG-03: the limit that ended the session of a token, if one did. */
   findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
-  /** Refuses whoever is nobody's staff. */
+  /** Rejects a token that belongs to no staff. */
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
   /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
   isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
@@ -29,7 +29,7 @@ type Check = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
 export function createFindCaller(sources: CallerSources): { checkCountry: Check; findCaller: Check } {
   const { findPlayer, findSessionEnd, findStaff, isAccountComplete, countryAccess, countryHeader } = sources
 
-  /** AUTH-07. Staff are not asked: their tokens are not for visitors. */
+  /** AUTH-07. It does not hold for staff: their tokens are not for visitors. */
   async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
     const { closedFor } = endpoint
@@ -66,7 +66,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
     if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
   }
 
-  /** A page says which limit ended a session, and not that it was idle. */
+  /** A page shows which limit ended a session, and not that it was idle. */
   async function rejectEnded(token: string | undefined, site: Site): Promise<never> {
     const endedBy = token === undefined ? undefined : await findSessionEnd(token, site)
     return reject('not-signed-in', endedBy && { ended_by: endedBy })
@@ -75,7 +75,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   return { checkCountry, findCaller }
 }
 
-/** BEY-04: whose page made the call is not who is signed in. Of whoever is not signed in at all is said why. */
+/** BEY-04: whose page made the call is not who is signed in. A caller who is not signed in at all is rejected with the reason. */
 function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
   const meant = raw.headers[playerHeader]
   return meant !== undefined && player !== undefined && meant !== String(player.id)

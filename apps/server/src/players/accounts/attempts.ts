@@ -174,7 +174,7 @@ export function createAttempts(database: Database): Attempts {
   }
 }
 
-/** How often in which time; where the limit is infinite, whoever counts compares with a limit of the network or the login. */
+/** How often in which time. Where a limiter has no limit, its count is compared with that of the network or the login. */
 function createLimiters(database: Database) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({

@@ -136,7 +136,12 @@ function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo
       const { operatorId } = player
       const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
       if (begun?.playerId !== player.id) return reject('token-rejected')
-      const passkey = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call, isDemo) }
+      const passkey = {
+        challenge: begun.challenge,
+        passkey: body.passkey,
+        name: body.name,
+        place: placeOf(call, isDemo),
+      }
       const stored = await whileOpen(call, (client) => storePasskey(client, player, passkey))
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
       await mail(database, 'factor-added', call)
