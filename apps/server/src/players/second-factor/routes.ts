@@ -160,8 +160,8 @@ function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo
 }
 
 /** The second step of signing in, and signing in with a passkey alone. */
-function signInRoutes(options: Options): Routes {
-  const { database, attempts, secondFactors, isDemo } = options
+function signInRoutes(dependencies: Options): Routes {
+  const { database, attempts, secondFactors, isDemo } = dependencies
   return [
     handle(postSecondFactor, async (call) => {
       const { body, site, address, device, traceId } = call
@@ -183,7 +183,7 @@ function signInRoutes(options: Options): Routes {
       if (!(await endChallenge(database, body.challenge))) reject('token-rejected')
       await attempts.forgiveGuess({ playerId, knownDevice })
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(options, record, call, passwordHash) }
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
     }),
     handle(postPasskeyChallenge, async (call) => {
       const { site, address } = call
@@ -203,7 +203,7 @@ function signInRoutes(options: Options): Routes {
       const { playerId, passwordHash } = verified ?? reject('invalid-credentials')
       const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(options, record, call, passwordHash) }
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
     }),
   ]
 }
