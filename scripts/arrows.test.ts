@@ -12,6 +12,8 @@ type Tree = Record<string, string>
 const allowed: Tree = {
   'packages/contract/src/index.ts': `export * from './money.ts'`,
   'packages/contract/src/money.ts': 'export type Money = number',
+  'packages/contract/src/server.ts': `export * from './calls/betting/server/bets.ts'`,
+  'packages/contract/src/calls/betting/server/bets.ts': 'export const served = 1',
   'packages/uof/src/index.ts': 'export const parse = 1',
   'packages/testkit/src/index.ts': `export * from '@touchline/contract'`,
   'apps/server/src/api.ts': `import './betting/bets/index.ts'`,
@@ -29,6 +31,7 @@ const allowed: Tree = {
   'apps/web/src/features/match/match.tsx': `import '../../live/index.ts'\nimport '../slip/index.ts'`,
   'apps/web/src/sports/odds-button.tsx': `import '../site/links.ts'`,
   'apps/web/src/site/links.ts': `import '@touchline/contract'`,
+  'apps/web/src/api/call-input.ts': `import type { served } from '@touchline/contract/server'`,
   'apps/web/src/live/index.ts': `import type { Money } from '@touchline/contract'`,
   'e2e/home.spec.ts': `import '@touchline/testkit'`,
   'proofs/live.ts': `import '../apps/web/src/live/index.ts'\nimport '@touchline/testkit'`,
@@ -80,6 +83,16 @@ const wrong: { rule: string; from: string; source: string }[] = [
     rule: 'imports-resolve',
     from: 'apps/simulator/src/past-exports-by-name.ts',
     source: `import '@touchline/contract/src/money.ts'`,
+  },
+  {
+    rule: 'browsers-import-server-halves-by-type',
+    from: 'apps/web/src/api/value.ts',
+    source: `import { served } from '@touchline/contract/server'`,
+  },
+  {
+    rule: 'browsers-import-server-halves-by-type',
+    from: 'packages/contract/src/calls/betting/bets.ts',
+    source: `import { served } from './server/bets.ts'`,
   },
   {
     rule: 'packages-are-imported-by-name',
@@ -273,7 +286,7 @@ function plant(tree: Tree): string {
   mkdirSync(join(root, 'node_modules/@touchline'), { recursive: true })
   for (const workspace of ['packages/contract', 'packages/uof', 'packages/testkit', 'apps/server']) {
     const [kind, name] = workspace.split('/')
-    const exports = kind === 'packages' ? { '.': './src/index.ts' } : undefined
+    const exports = kind === 'packages' ? { '.': './src/index.ts', './server': './src/server.ts' } : undefined
     write(
       join(root, workspace, 'package.json'),
       JSON.stringify({ name: `@touchline/${name}`, type: 'module', exports }),

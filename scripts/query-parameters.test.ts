@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import * as contract from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
+import * as contract from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { describe, expect, it } from 'vitest'
 import { readPage } from './queries/read-page.ts'
 import type { Pages } from './queries/read-page.ts'
@@ -41,7 +41,7 @@ function readPages(): Pages {
 
 /** GET calls of the sportsbook that have a query, by the names that pages import. */
 function questions(): [string, string[]][] {
-  const calls = Object.entries(contract as unknown as Record<string, Endpoint>).filter(
+  const calls = Object.entries(contract as unknown as Record<string, ServedEndpoint>).filter(
     ([, call]) => call?.method === 'GET' && /^\/api\/v[23]\//.test(call.path) && call.access !== 'staff',
   )
   return calls.flatMap(([name, { query }]) => {

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { checkStyleSheet } from './build/check-style-sheet.ts'
-import { leaveOutDeclarations } from './build/leave-out-declarations.ts'
 import { listOfflineFiles } from './build/list-offline-files.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -23,7 +22,7 @@ const everyPage = new RegExp(
 const contract = new RegExp(
   [
     String.raw`node_modules\/zod`,
-    String.raw`packages\/contract\/src\/(selection-key|calls\/(endpoint|matches|pagination|platform|sports))\.ts`,
+    String.raw`packages\/contract\/src\/(selection-key|calls\/\w+\/(endpoint|matches|pagination|platform|sports))\.ts`,
     String.raw`packages\/contract\/src\/catalogue\/(market|match|match-state|names|slug|sport|sport-type|test-providers)\.ts`,
     String.raw`packages\/contract\/src\/(live\/channels|site\/values)\.ts`,
   ].join('|'),
@@ -57,7 +56,6 @@ export default defineConfig({
       server: { entry: './entry/render.tsx' },
     }),
     react(),
-    leaveOutDeclarations(),
     checkStyleSheet(),
     listOfflineFiles(),
     precompress(),

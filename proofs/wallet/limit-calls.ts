@@ -1,5 +1,5 @@
 import { requestLimit } from '@touchline/betting'
-import type { RequestedLimit } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract/server'
 import type { Suite } from '@touchline/testkit'
 import { changeLimits } from '../../apps/server/src/players/limits/index.ts'
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'

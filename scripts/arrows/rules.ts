@@ -8,6 +8,8 @@ const testCode = String.raw`/tests/|\.test\.tsx?$`
 // Workspace packages count as local too when the root's package.json lists them.
 const byPath: Rule['to'] = { dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] }
 const outside = '^(scripts|e2e|proofs)/'
+/** What calls may be asked and how they are rejected: schemas that a browser has no use for. */
+const serverHalves = String.raw`^packages/contract/src/(server\.ts$|calls/[^/]+/server[./])`
 
 export function arrowRules(serverArrows: ServerArrows): Rule[] {
   return [
@@ -44,6 +46,14 @@ function borderRules(): Rule[] {
     forbid('workspaces-never-import-tools', { path: '^(packages|apps)/' }, { path: outside }),
     forbid('tools-meet-apps-through-index', { path: outside }, { path: '^apps/', pathNot: String.raw`/index\.ts$` }),
     forbid('scripts-never-import-testkit', { path: '^scripts/', pathNot: testCode }, { path: '^packages/testkit/' }),
+    forbid(
+      'browsers-import-server-halves-by-type',
+      {
+        path: '^(apps/web|packages/(betting|contract))/',
+        pathNot: [serverHalves, '^packages/contract/src/documents/', testCode],
+      },
+      { path: serverHalves, dependencyTypesNot: ['type-only'] },
+    ),
     // By name, only what `exports` lists resolves; a relative path would bypass it.
     forbid(
       'packages-are-imported-by-name',

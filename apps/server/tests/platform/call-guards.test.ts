@@ -1,6 +1,7 @@
 import * as contract from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import * as siteContract from '@touchline/contract/site'
+import * as served from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,15 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => sites?.close())
 
-type Named = [name: string, call: Endpoint]
-const isCall = (entry: [string, unknown]): entry is Named => {
+type Named = [name: string, call: ServedEndpoint]
+const declared = Object.entries(served as Record<string, unknown>).filter((entry): entry is Named => {
   const [, value] = entry
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
-}
-const calls = Object.entries(contract as Record<string, unknown>).filter(isCall)
-const ofStaff = Object.entries(siteContract as Record<string, unknown>).filter(
-  (entry): entry is Named => isCall(entry) && entry[1].access === 'staff',
-)
+})
+const calls = declared.filter(([name]) => name in contract)
+const ofStaff = declared.filter(([, { access }]) => access === 'staff')
 
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1')
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string })?.code]

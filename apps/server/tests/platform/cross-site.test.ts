@@ -1,5 +1,7 @@
 import * as contract from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
+import * as served from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlayers, password } from '../fixtures/player-fixture.ts'
 import type { PlayerFixture } from '../fixtures/player-fixture.ts'
@@ -19,17 +21,16 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 /** Every call of the contract that may change something. */
-const writes = Object.values(contract as Record<string, unknown>).filter(
-  (value): value is Endpoint =>
-    typeof value === 'object' &&
-    value !== null &&
-    'method' in value &&
-    'path' in value &&
-    (value.method !== 'GET' || ('changesState' in value && value.changesState === true)),
+const writes = Object.entries(served as Record<string, unknown>).flatMap(([name, value]) =>
+  name in contract && isServed(value) && (value.method !== 'GET' || value.changesState === true) ? [value] : [],
 )
 
+function isServed(value: unknown): value is ServedEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
 /** Answered 404 here, where there is nothing of the kind. */
-const absent = new Set<Endpoint>([contract.postDemoPlayer, contract.deletePasskey])
+const absent = new Set<Endpoint>([served.postDemoPlayer, served.deletePasskey])
 
 type Headers = Record<string, string | undefined>
 
@@ -55,9 +56,9 @@ const attacks: Record<string, Headers> = {
   'a caller that does not say where it is': { 'sec-fetch-site': undefined },
 }
 
-const sample: Endpoint = contract.deleteSignOut
+const sample: Endpoint = served.deleteSignOut
 /** Served to our own page in tests of their own: after these there is no session. */
-const endings = new Set<Endpoint>([sample, contract.postClosure])
+const endings = new Set<Endpoint>([sample, served.postClosure])
 
 function send({ method, path }: Endpoint, headers: Headers) {
   return fixture.call({

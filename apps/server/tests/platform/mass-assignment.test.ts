@@ -1,7 +1,6 @@
 import { createIdempotencyKey } from '@touchline/contract'
-import * as contract from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
-import * as siteContract from '@touchline/contract/site'
+import * as contract from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declares, objectsIn, sampleBody } from '../fixtures/sample-body.ts'
 import { openSites } from '../fixtures/site-fixture.ts'
@@ -78,15 +77,12 @@ const byHand: Record<string, object> = {
 /** What a record holds is its caller's own, and so is the document of a site, which has a schema of its own. */
 const open = new Set(['clientExtensionResults', 'data', 'document', 'stakes'])
 
-const calls = Object.entries({ ...contract, ...siteContract } as Record<string, unknown>).filter(
-  (entry): entry is [string, Endpoint] => {
-    const [, value] = entry
-    const isCall =
-      typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'body' in value
-    // A provider's message is not read before its signature is checked, and what it says besides is only kept.
-    return isCall && !('access' in value && value.access === 'provider')
-  },
-)
+const calls = Object.entries(contract as Record<string, unknown>).filter((entry): entry is [string, ServedEndpoint] => {
+  const [, value] = entry
+  const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'body' in value
+  // A provider's message is not read before its signature is checked, and what it says besides is only kept.
+  return isCall && !('access' in value && value.access === 'provider')
+})
 
 /** The body as text with one more field in the object at a place. */
 function withField(body: object, place: readonly (string | number)[], field: string): string {
@@ -97,7 +93,7 @@ function withField(body: object, place: readonly (string | number)[], field: str
   return JSON.stringify(marked).replace('"marked-field"', JSON.stringify(field))
 }
 
-function send({ method, path, access }: Endpoint, body: string) {
+function send({ method, path, access }: ServedEndpoint, body: string) {
   const to = path.replace(':key', 'touchline').replace(/:\w+/g, '6f1d1c1e-3b0e-4a58-9f0d-0a4a5a9c3a11')
   const headers = { 'content-type': 'application/json', 'idempotency-key': createIdempotencyKey() }
   return access === 'staff'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import type { CallInput } from './call-input.ts'
 import { addressOf, createApi } from './create-api.ts'
-import type { CallInput } from './create-api.ts'
 
 const refusal = {
   code: 'bet-rejected',

@@ -3,27 +3,8 @@ import type { Endpoint } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { ApiError, isApiError } from './api-error.ts'
 import { noteServerTime } from './idempotency-key.ts'
+import type { AnyInput, CallInput, QueryValue } from './call-input.ts'
 
-type Schema = z.ZodMiniType
-type Given<S> = S extends Schema ? z.input<S> : undefined
-/** A query travels as text; numbers and lists are written by us. */
-type GivenQuery<S> = S extends Schema ? { [Key in keyof z.input<S>]?: QueryValue } : undefined
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [Key in Name]?: undefined }
-  : Record<Name, Value>
-
-export type CallInput<E extends Endpoint> = Part<'params', PathParams<E['params']>> & {
-  query?: GivenQuery<E['query']>
-} & Part<'body', Given<E['body']>> &
-  Part<'headers', Given<E['headers']>> & {
-    signal?: AbortSignal
-    /** The player it is meant for, where that is not who is shown. */
-    forPlayer?: number
-    /** ERR-01b: whoever waits for it is told by an alert that it failed. */
-    isFailureShown?: boolean
-  }
-
-type PathParams<S> = S extends Schema ? { [Key in keyof z.input<S>]: string | number } : undefined
 type Reply<E extends Endpoint> = z.infer<E['reply']>
 
 /** Any call of the contract: the reply is parsed, every failure is an `ApiError`. */
@@ -68,14 +49,13 @@ export function createApi(options: ApiOptions = {}): Api {
   // Looked up at each call: a page may replace it, and a stored `fetch` would lose its `this`.
   const send: ApiSend = options.fetch ?? ((url, init) => fetch(url, init))
 
-  async function call(endpoint: Endpoint, input: CallInput<Endpoint>, exchange: Exchange): Promise<unknown> {
-    const given: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal } = input as object
+  async function call(endpoint: Endpoint, input: AnyInput, exchange: Exchange): Promise<unknown> {
     const playerId = endpoint.access === 'player' ? (input.forPlayer ?? options.playerId?.() ?? null) : null
     exchange.url = `${origin}${addressOf(endpoint, input)}`
-    exchange.requestBody = given.body
+    exchange.requestBody = input.body
     const timeout = AbortSignal.timeout(timeoutMs)
     // What moves money may well be rejected, and the reason is not to wait for a file.
-    if (given.headers?.['idempotency-key'] !== undefined) loadRejections().catch(unread)
+    if (input.headers?.['idempotency-key'] !== undefined) loadRejections().catch(unread)
     let response: Answer | undefined
     let text: string
     try {
@@ -83,26 +63,26 @@ export function createApi(options: ApiOptions = {}): Api {
         method: endpoint.method,
         headers: {
           ...headers,
-          ...given.headers,
+          ...input.headers,
           ...(playerId === null ? {} : { [playerHeader]: String(playerId) }),
           ...(endpoint.method === 'GET' && !isPlatformCall(endpoint) ? {} : appHeader),
           ...(isPlatformCall(endpoint) ? { accept: platformAccept } : {}),
-          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-        signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
       })
       noteServerTime(response.headers?.get('date'))
       // A body that breaks off is an answer that never came: the call may have done its work.
       text = await response.text()
     } catch (error) {
-      if (given.signal?.aborted) throw error
+      if (input.signal?.aborted) throw error
       throw new ApiError('unreachable', response && { status: response.status })
     }
     return read(endpoint, response, text, exchange)
   }
 
-  const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
+  const api = ((endpoint: Endpoint, input: AnyInput) => {
     const sessionNumber = options.sessionNumber?.()
     const exchange: Exchange = { endpoint, url: '', requestBody: undefined, responseBody: undefined, sessionNumber }
     return call(endpoint, input, exchange)
@@ -150,12 +130,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-export type QueryValue = string | number | readonly (string | number)[] | undefined
-
-type AddressInput = { params?: unknown; query?: unknown }
-
 /** Path and query of a call. Lists are joined by commas; what is undefined is left out. */
-export function addressOf(endpoint: Endpoint, { params, query }: AddressInput): string {
+export function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyInput, 'params' | 'query'>): string {
   const named = (params ?? {}) as Record<string, string | number>
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = named[name]

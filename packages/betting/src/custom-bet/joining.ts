@@ -1,5 +1,6 @@
 import { maxCustomSelections } from '@touchline/contract'
-import type { CustomBetOdds, CustomSelection } from '@touchline/contract'
+import type { CustomBetOdds } from '@touchline/contract'
+import type { CustomSelection } from '@touchline/contract/server'
 
 /** What a tap on an outcome of the builder would do. */
 export type Joining =

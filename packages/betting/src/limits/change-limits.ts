@@ -1,4 +1,5 @@
-import type { RequestedLimit, LimitRejection, LimitStatus } from '@touchline/contract'
+import type { LimitRejection, LimitStatus } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract/server'
 import { isExclusion, isInForce, isWaiting } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 

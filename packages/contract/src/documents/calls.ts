@@ -8,7 +8,6 @@ import * as compPoints from '../calls/players/comp-points.ts'
 import * as consents from '../calls/players/consents.ts'
 import * as counters from '../calls/odds/counters.ts'
 import * as customBets from '../calls/betting/custom-bets.ts'
-import type { Endpoint } from '../calls/shared/endpoint.ts'
 import * as exchangeRates from '../calls/ledger/exchange-rates.ts'
 import * as favourites from '../calls/players/favourites.ts'
 import * as identity from '../calls/players/identity.ts'
@@ -45,6 +44,8 @@ import * as video from '../calls/odds/video.ts'
 import * as visitor from '../calls/players/visitor.ts'
 import * as watchers from '../calls/players/watchers.ts'
 import * as websocket from '../calls/odds/websocket.ts'
+import type { ServedEndpoint } from '../calls/shared/serve.ts'
+import * as served from '../server.ts'
 
 const callGroups = [
   account,
@@ -95,13 +96,16 @@ const callGroups = [
   websocket,
 ]
 
-/** Every call of these files, by the name its clients use. */
-export const calls: ReadonlyMap<string, Endpoint> = new Map(
+/** Every call there is as it is served, by the name its clients use. A call that is declared cannot be left out of here. */
+export const calls: ReadonlyMap<string, ServedEndpoint> = new Map(
   callGroups.flatMap((group) =>
-    Object.entries(group).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
+    Object.keys(group).flatMap((name): [string, ServedEndpoint][] => {
+      const value = (served as Record<string, unknown>)[name]
+      return isServed(value) ? [[name, value]] : []
+    }),
   ),
 )
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+function isServed(value: unknown): value is ServedEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'summary' in value
 }

@@ -1,8 +1,9 @@
 import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
-import { isPlatformCall, needsCompleteAccount } from '../calls/shared/endpoint.ts'
-import type { Endpoint } from '../calls/shared/endpoint.ts'
+import { isPlatformCall } from '../calls/shared/endpoint.ts'
 import { ErrorReply } from '../calls/shared/errors.ts'
+import { needsCompleteAccount } from '../calls/shared/serve.ts'
+import type { ServedEndpoint } from '../calls/shared/serve.ts'
 import { StaffErrorReply, staffErrorStatus } from '../calls/shared/staff-errors.ts'
 import type { StaffErrorCode } from '../calls/shared/staff-errors.ts'
 import { staffScopes } from '../calls/shared/staff-scopes.ts'
@@ -45,7 +46,7 @@ export function openApi(): Json {
   }
 }
 
-function operation(name: string, call: Endpoint): Json {
+function operation(name: string, call: ServedEndpoint): Json {
   return {
     operationId: name,
     summary: call.summary,
@@ -62,7 +63,7 @@ function operation(name: string, call: Endpoint): Json {
   }
 }
 
-function errorResponses(call: Endpoint): Json {
+function errorResponses(call: ServedEndpoint): Json {
   const byStatus = new Map<number, string[]>()
   const ofAll = ['unknown-site', 'overloaded', 'internal', ...(isPlatformCall(call) ? ['unsupported-version'] : [])]
   if (call.access !== 'staff' && call.closedFor !== 'none') ofAll.push('country-blocked')
@@ -79,7 +80,7 @@ function errorResponses(call: Endpoint): Json {
   )
 }
 
-function parameters(place: 'path' | 'query' | 'header', schema: Endpoint['params']): Json[] {
+function parameters(place: 'path' | 'query' | 'header', schema: ServedEndpoint['params']): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({

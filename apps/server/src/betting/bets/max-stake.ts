@@ -1,6 +1,7 @@
 import { evaluatePlacement, limitedSums, maxStake } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
-import type { BetDraft, BetRejection, postMaxStake } from '@touchline/contract'
+import type { BetDraft, BetRejection } from '@touchline/contract'
+import type { postMaxStake } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { readLiabilitySums } from '../risk/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

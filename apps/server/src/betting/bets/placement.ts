@@ -1,5 +1,6 @@
 import type { PlaySession } from '@touchline/betting'
-import type { AcceptPolicy, BetRejection, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
+import type { AcceptPolicy, BetRejection, PlacedBet, SelectionDraft } from '@touchline/contract'
+import type { postBets } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { FactsRequest } from './placement-facts/to-facts.ts'
 

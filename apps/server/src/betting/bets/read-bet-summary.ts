@@ -1,5 +1,6 @@
 import { betStatusGroups, listedStatuses } from '@touchline/contract'
-import type { BetStatus, BetTotals, getBetSummary } from '@touchline/contract'
+import type { BetStatus, BetTotals } from '@touchline/contract'
+import type { getBetSummary } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 import { chosenBets } from './read-bets.ts'

@@ -1,5 +1,6 @@
 import { betResultGroups, BetResult, BetStatus, cashOutSigns, listedStatuses } from '@touchline/contract'
-import type { getBets, getBetSummary, PlacedBet, TimelineEntry } from '@touchline/contract'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import type { getBetSummary, getBets } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { readBetTimelines } from '../../ledger/evidence/index.ts'
 import { paginationOf } from '../../platform/http/index.ts'

@@ -1,13 +1,13 @@
 import { betType } from '@touchline/betting'
 import {
   getBetRequest,
-  getBets,
   getBetSummary,
   getBetTimeline,
+  getBets,
   getHouseLimits,
   postBets,
   postMaxStake,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import type { PlacedBet } from '@touchline/contract'
 import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { getBettingSwitches, postBettingSwitch, postBettingSwitchEnd } from '@touchline/contract/site'
+import { getBettingSwitches, postBettingSwitch, postBettingSwitchEnd } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

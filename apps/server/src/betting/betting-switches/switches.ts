@@ -1,4 +1,5 @@
-import type { postBettingSwitch, StaffBettingSwitch } from '@touchline/contract/site'
+import type { StaffBettingSwitch } from '@touchline/contract/site'
+import type { postBettingSwitch } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,6 +1,7 @@
 import { evaluateCashOut } from '@touchline/betting'
 import type { BetStatus, CashOutOffer } from '@touchline/contract'
-import { maxWatchedBets, watchSeconds } from '@touchline/contract'
+import { maxWatchedBets } from '@touchline/contract'
+import { watchSeconds } from '@touchline/contract/server'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readFacts } from './read-facts.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'

@@ -1,16 +1,17 @@
+import { privateChannel } from '@touchline/contract'
+import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contract'
 import {
   getCashOutOffer,
   getCashOutRequest,
   getCashOutRules,
+  getCashOutSettings,
   postBetEdit,
   postCashOut,
   postCashOutWatch,
-  privateChannel,
   putCashOutRules,
+  putCashOutSettings,
   watchSeconds,
-} from '@touchline/contract'
-import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contract'
-import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
+} from '@touchline/contract/server'
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
 import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import type { CashOutRules } from '@touchline/contract'
-import { maxCashOutRules } from '@touchline/contract'
+import { maxCashOutRules } from '@touchline/contract/server'
 import type { Database } from '../../platform/runtime/index.ts'
 
 export async function readCashOutRules(database: Database, playerId: number, betId: string): Promise<CashOutRules> {

@@ -1,4 +1,5 @@
-import type { CashOutSettings, putCashOutSettings } from '@touchline/contract/site'
+import type { CashOutSettings } from '@touchline/contract/site'
+import type { putCashOutSettings } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 import { decide } from '../../platform/decide/index.ts'

@@ -1,5 +1,6 @@
 import { canonicalSpecifier, marketKey } from '@touchline/contract'
-import type { CustomSelection, getCustomBetMarkets, Market } from '@touchline/contract'
+import type { Market } from '@touchline/contract'
+import type { CustomSelection, getCustomBetMarkets } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { readMarkets } from '../../odds/book/index.ts'
 import type { MatchReader } from '../../odds/catalogue/index.ts'

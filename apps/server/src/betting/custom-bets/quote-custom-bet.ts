@@ -1,6 +1,7 @@
 import { repeatsSelection, selectionReason } from '@touchline/betting'
 import { canonicalSpecifier, marketKey } from '@touchline/contract'
-import type { CustomBetOdds, CustomBetReason, CustomSelection } from '@touchline/contract'
+import type { CustomBetOdds, CustomBetReason } from '@touchline/contract'
+import type { CustomSelection } from '@touchline/contract/server'
 import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { OfferedSports } from './offered-sports.ts'

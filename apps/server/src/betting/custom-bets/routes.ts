@@ -1,5 +1,5 @@
 import { leastOfCustomBet } from '@touchline/betting'
-import { getCustomBetMarkets, postCustomBetOdds } from '@touchline/contract'
+import { getCustomBetMarkets, postCustomBetOdds } from '@touchline/contract/server'
 import type { MarketNamer } from '../../odds/catalogue/index.ts'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { selectionKey } from '@touchline/contract'
-import type { CustomSelection } from '@touchline/contract'
+import type { CustomSelection } from '@touchline/contract/server'
 import type { CustomPrice } from '../bets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 

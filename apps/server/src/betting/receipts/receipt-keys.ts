@@ -1,4 +1,4 @@
-import type { getReceiptKeys } from '@touchline/contract'
+import type { getReceiptKeys } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 import { publicKeyPem } from './signing-key.ts'

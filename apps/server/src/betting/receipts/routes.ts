@@ -1,4 +1,4 @@
-import { getBetReceipt, getReceiptKeys, postReceiptVerification } from '@touchline/contract'
+import { getBetReceipt, getReceiptKeys, postReceiptVerification } from '@touchline/contract/server'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import { createRequestLimit, networkOf } from '../../platform/runtime/index.ts'

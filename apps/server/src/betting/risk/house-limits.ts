@@ -1,4 +1,4 @@
-import type { getHouseLimits } from '@touchline/contract'
+import type { getHouseLimits } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 

@@ -5,7 +5,7 @@ import {
   putPlayerGroup,
   putPlayerRiskRules,
   putRiskRules,
-} from '@touchline/contract/site'
+} from '@touchline/contract/server'
 import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
 import { isDeepStrictEqual } from 'node:util'
 import { readRiskRules, saveRiskRules, toPlayerRule, toRule, toStored } from '../../operators/risk-rules/index.ts'

@@ -1,5 +1,5 @@
 import { convertShared, systemOfId } from '@touchline/betting'
-import { getShareCode, postShareCode } from '@touchline/contract'
+import { getShareCode, postShareCode } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { PlacementCalls } from '../bets/index.ts'
 import type { MarketNamer } from '../../odds/catalogue/index.ts'

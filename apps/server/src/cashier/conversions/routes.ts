@@ -1,4 +1,4 @@
-import { getConversionQuote, postConversion } from '@touchline/contract'
+import { getConversionQuote, postConversion } from '@touchline/contract/server'
 import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'

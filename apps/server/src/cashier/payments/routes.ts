@@ -1,23 +1,18 @@
 import type { Money } from '@touchline/betting'
+import { isCurrency, privateChannel } from '@touchline/contract'
+import type { Payment, PaymentRejection } from '@touchline/contract'
+import { amountRange, isDepositBlocked, isQuickDepositOn } from '@touchline/contract/site'
 import {
+  PaymentMessage,
   getDepositContext,
   getPayment,
   getPayments,
-  isCurrency,
   postDeposit,
+  postPaymentMessage,
   postTopUp,
   postWithdrawal,
   postWithdrawalCancel,
-  privateChannel,
-} from '@touchline/contract'
-import type { Payment, PaymentRejection } from '@touchline/contract'
-import {
-  amountRange,
-  isDepositBlocked,
-  isQuickDepositOn,
-  PaymentMessage,
-  postPaymentMessage,
-} from '@touchline/contract/site'
+} from '@touchline/contract/server'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Log, Metrics } from '@touchline/process'
 import * as z from 'zod/mini'

@@ -4,7 +4,7 @@ import {
   postMessageReview,
   postPaymentEnd,
   postPaymentRelease,
-} from '@touchline/contract/site'
+} from '@touchline/contract/server'
 import type { Log } from '@touchline/process'
 import { handle, paginationOf, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

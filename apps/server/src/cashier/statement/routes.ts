@@ -1,4 +1,4 @@
-import { getStatement } from '@touchline/contract'
+import { getStatement } from '@touchline/contract/server'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'

@@ -1,5 +1,5 @@
 import { isCurrency, RateSource, RateValue } from '@touchline/contract'
-import type { QuotedRate } from '@touchline/contract/site'
+import type { QuotedRate } from '@touchline/contract/server'
 import * as z from 'zod/mini'
 
 /** What a provider answers: what one unit of each currency is worth in `quote`. Currencies we do not have are passed over. */

@@ -1,6 +1,6 @@
 import { isStale } from '@touchline/betting'
-import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'
-import type { QuotedRate } from '@touchline/contract/site'
+import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/server'
+import type { QuotedRate } from '@touchline/contract/server'
 import type { Log } from '@touchline/process'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'

@@ -1,6 +1,6 @@
 import { evaluateRate, readDecimal, writeDecimal } from '@touchline/betting'
 import type { EarlierRates, Exchange, RateBands, RateDecision } from '@touchline/betting'
-import type { QuotedRate } from '@touchline/contract/site'
+import type { QuotedRate } from '@touchline/contract/server'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/runtime/index.ts'
 import { decide } from '../../platform/decide/index.ts'

@@ -1,4 +1,5 @@
-import type { Transaction, TransactionConversion, TransactionGroup } from '@touchline/contract'
+import type { Transaction, TransactionConversion } from '@touchline/contract'
+import type { TransactionGroup } from '@touchline/contract/server'
 import type { Database } from '../../platform/runtime/index.ts'
 import { movementsWhere } from './movement-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { getTransactions } from '@touchline/contract'
+import { getTransactions } from '@touchline/contract/server'
 import { countRequest, handle, paginationOf, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'

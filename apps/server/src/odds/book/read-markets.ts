@@ -1,5 +1,6 @@
 import { MarketStatus } from '@touchline/contract'
-import type { getMatchMarkets, LiveMarket, MarketLineKey } from '@touchline/contract'
+import type { LiveMarket, MarketLineKey } from '@touchline/contract'
+import type { getMatchMarkets } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MatchReader } from '../catalogue/index.ts'

@@ -1,6 +1,7 @@
 import { legResult } from '@touchline/betting'
 import { marketCardOf } from '@touchline/contract'
-import type { getMatchResults, LiveMarket, MarketLineKey, SettlementProgress } from '@touchline/contract'
+import type { LiveMarket, MarketLineKey, SettlementProgress } from '@touchline/contract'
+import type { getMatchResults } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MatchReader } from '../catalogue/index.ts'

@@ -1,4 +1,5 @@
-import { canonicalSpecifier, getMatchMarkets, getMatchResults, getPriceHistory } from '@touchline/contract'
+import { canonicalSpecifier } from '@touchline/contract'
+import { getMatchMarkets, getMatchResults, getPriceHistory } from '@touchline/contract/server'
 import type { MarketNamer } from '../catalogue/index.ts'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site } from '../../platform/http/index.ts'

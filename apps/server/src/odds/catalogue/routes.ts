@@ -7,7 +7,7 @@ import {
   getSports,
   getTournament,
   getTournaments,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

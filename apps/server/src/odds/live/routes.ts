@@ -1,4 +1,5 @@
-import { postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
+import { privateChannel } from '@touchline/contract'
+import { postWebsocketAuthorize, postWebsocketToken } from '@touchline/contract/server'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { getSearch } from '@touchline/contract'
+import { getSearch } from '@touchline/contract/server'
 import { handle } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

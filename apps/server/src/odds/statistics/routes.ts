@@ -1,4 +1,10 @@
-import { getMatchStreams, getMatchTracker, getMatchVideo, getMatchWidget, postCounters } from '@touchline/contract'
+import {
+  getMatchStreams,
+  getMatchTracker,
+  getMatchVideo,
+  getMatchWidget,
+  postCounters,
+} from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

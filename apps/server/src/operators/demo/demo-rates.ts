@@ -1,4 +1,4 @@
-import type { QuotedRate } from '@touchline/contract/site'
+import type { QuotedRate } from '@touchline/contract/server'
 
 /** What one unit is worth in euro: of no day, for play money. */
 const inEuro = new Map([

@@ -1,4 +1,4 @@
-import { getSite, evaluateCountry, publicSite } from '@touchline/contract/site'
+import { evaluateCountry, publicSite } from '@touchline/contract/site'
 import type { CountryAccess, PublicSite, SiteConfiguration } from '@touchline/contract/site'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import { once } from '../../platform/runtime/index.ts'
@@ -6,7 +6,7 @@ import type { Log } from '@touchline/process'
 import type { Database } from '../../platform/runtime/index.ts'
 import { checkDocument } from './check-document.ts'
 import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
-import { getVisitor } from '@touchline/contract'
+import { getSite, getVisitor } from '@touchline/contract/server'
 import { handle } from '../../platform/http/index.ts'
 
 // A save reaches pages within 5 s (CFG-06): a second here, a second in whoever asks, and the rest for the road.

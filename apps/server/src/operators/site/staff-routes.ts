@@ -1,12 +1,12 @@
+import { diffDocuments } from '@touchline/contract/site'
 import {
-  diffDocuments,
   getConfiguration,
   getConfigurationDiff,
   getConfigurationHistory,
   getConfigurationVersion,
   postConfigurationRestore,
   putConfiguration,
-} from '@touchline/contract/site'
+} from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,5 +1,6 @@
 import type { PlaySession } from '@touchline/betting'
-import type { Endpoint, Pagination } from '@touchline/contract'
+import type { Pagination } from '@touchline/contract'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { resolveLocale } from '@touchline/i18n'
 
@@ -44,7 +45,7 @@ export type Session = {
 /** The cookie that outlives sessions: the browser that calls, whoever uses it. */
 export type Device = { token: string | undefined; keep(token: string): void }
 
-export type Call<E extends Endpoint> = {
+export type Call<E extends ServedEndpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
@@ -70,17 +71,17 @@ export type Call<E extends Endpoint> = {
 }
 
 /** A declared call with the function that answers it. */
-export type Route = { endpoint: Endpoint; answer: (call: Call<Endpoint>) => Promise<unknown> }
+export type Route = { endpoint: ServedEndpoint; answer: (call: Call<ServedEndpoint>) => Promise<unknown> }
 export type Routes = Route[]
 
-type Reply<E extends Endpoint> = z.infer<E['reply']>
+type Reply<E extends ServedEndpoint> = z.infer<E['reply']>
 
-export function handle<E extends Endpoint>(
+export function handle<E extends ServedEndpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
 ): Route {
   // The server hands over only what this endpoint's own schemas have parsed.
-  const answerParsed = answer as (call: Call<Endpoint>) => unknown
+  const answerParsed = answer as (call: Call<ServedEndpoint>) => unknown
   return { endpoint, answer: async (call) => answerParsed(call) }
 }
 

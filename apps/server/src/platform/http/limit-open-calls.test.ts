@@ -1,4 +1,4 @@
-import { getUnlock, postClosure, postPassword, postSignIn, postUnlock, postUser } from '@touchline/contract'
+import { getUnlock, postClosure, postPassword, postSignIn, postUnlock, postUser } from '@touchline/contract/server'
 import { expect, it } from 'vitest'
 import type { Routes } from './handle.ts'
 import { createOpenCallLimit } from './limit-open-calls.ts'

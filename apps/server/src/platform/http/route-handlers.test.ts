@@ -1,4 +1,4 @@
-import { getMatchWidget, getMatches } from '@touchline/contract'
+import { getMatchWidget, getMatches } from '@touchline/contract/server'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { isCacheable, maxAgeOf } from './route-handlers.ts'

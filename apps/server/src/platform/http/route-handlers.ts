@@ -1,5 +1,5 @@
 import { deviceOf, sessionOf } from './credentials.ts'
-import type { Endpoint } from '@touchline/contract'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Route } from './handle.ts'
@@ -21,18 +21,18 @@ export type ResponseCaching = {
 }
 
 /** The same for everybody: served without looking up the caller. What is for some callers alone never is, whatever its age. */
-export function isCacheable({ access = 'anyone', method, maxAgeSeconds }: Endpoint): boolean {
+export function isCacheable({ access = 'anyone', method, maxAgeSeconds }: ServedEndpoint): boolean {
   return access === 'anyone' && method === 'GET' && maxAgeSeconds !== undefined
 }
 
 /** How long an answer to these parameters may be kept. */
-export function maxAgeOf({ maxAgeSeconds = 0, maxAgeOf: own }: Endpoint, params: object | undefined): number {
+export function maxAgeOf({ maxAgeSeconds = 0, maxAgeOf: own }: ServedEndpoint, params: object | undefined): number {
   const value = own && new Map(Object.entries(params ?? {})).get(own.param)
   return own && Object.hasOwn(own.seconds, String(value)) ? (own.seconds[String(value)] ?? 0) : maxAgeSeconds
 }
 
 /** Asked for by a parameter that makes the response the caller's own. */
-export function isOwnQuery({ ownQuery }: Endpoint, { query }: Pick<FastifyRequest, 'query'>): boolean {
+export function isOwnQuery({ ownQuery }: ServedEndpoint, { query }: Pick<FastifyRequest, 'query'>): boolean {
   return ownQuery !== undefined && (query as Record<string, unknown>)[ownQuery] !== undefined
 }
 

@@ -1,4 +1,4 @@
-import type { patchPlayer } from '@touchline/contract'
+import type { patchPlayer } from '@touchline/contract/server'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../../platform/http/index.ts'
 import type { Call } from '../../platform/http/index.ts'

@@ -1,4 +1,5 @@
-import type { Player, Endpoint } from '@touchline/contract'
+import type { Player } from '@touchline/contract'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { reject } from '../../platform/http/index.ts'
 import type { Call } from '../../platform/http/index.ts'
 import { readSignInLimits } from '../limits/index.ts'
@@ -15,7 +16,7 @@ import { toPlayer } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
 import { endSession, openPlayerSession } from './sessions.ts'
 
-type Caller = Pick<Call<Endpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
+type Caller = Pick<Call<ServedEndpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
 /**
  * The player is who they say: a new session, and a mail if this browser is new to them. `passwordHash` is that of the password

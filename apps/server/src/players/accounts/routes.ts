@@ -8,7 +8,7 @@ import {
   postAccount,
   postSettings,
   putConsents,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import { resolveLocale } from '@touchline/i18n'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { LimitOpenCalls, Routes } from '../../platform/http/index.ts'

@@ -1,4 +1,5 @@
-import type { getSessions, OpenSession, SessionEnd } from '@touchline/contract'
+import type { OpenSession, SessionEnd } from '@touchline/contract'
+import type { getSessions } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../../platform/http/index.ts'
 import { createBatcher, hashToken, newToken } from '../../platform/runtime/index.ts'

@@ -1,4 +1,5 @@
-import type { AcceptPolicy, PlayerSettings, postSettings } from '@touchline/contract'
+import type { AcceptPolicy, PlayerSettings } from '@touchline/contract'
+import type { postSettings } from '@touchline/contract/server'
 import type { Sportsbook } from '@touchline/contract/site'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { deleteSignOut, postSignIn } from '@touchline/contract'
+import { deleteSignOut, postSignIn } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Log } from '@touchline/process'
 import { queueMessage } from '../messaging/index.ts'

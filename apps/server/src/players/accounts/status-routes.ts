@@ -1,4 +1,4 @@
-import { putPlayerStatuses } from '@touchline/contract/site'
+import { putPlayerStatuses } from '@touchline/contract/server'
 import type { Log } from '@touchline/process'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { getWatchersUserId } from '@touchline/contract'
+import { getWatchersUserId } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, SignedIn } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

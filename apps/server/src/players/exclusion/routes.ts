@@ -1,4 +1,4 @@
-import { getPlayerExclusions, postExclusionLift } from '@touchline/contract/site'
+import { getPlayerExclusions, postExclusionLift } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,5 +1,5 @@
 import { favouritesAtMost, MatchStatus } from '@touchline/contract'
-import type { FavouriteType, getFavourites } from '@touchline/contract'
+import type { FavouriteType, getFavourites } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { isMatchShown, matchQuery, shownMatches } from '../../odds/catalogue/index.ts'
 import type { CatalogueReader } from '../../odds/catalogue/index.ts'

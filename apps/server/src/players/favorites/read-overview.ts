@@ -1,5 +1,7 @@
-import { FavouriteType, favouritesAtMost, MatchStatus } from '@touchline/contract'
-import type { FavouriteTeam, getFavouriteOverview } from '@touchline/contract'
+import { favouritesAtMost, MatchStatus } from '@touchline/contract'
+import type { FavouriteTeam } from '@touchline/contract'
+import { FavouriteType } from '@touchline/contract/server'
+import type { getFavouriteOverview } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import {
   competitorRef,

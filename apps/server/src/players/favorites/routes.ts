@@ -1,4 +1,4 @@
-import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } from '@touchline/contract'
+import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } from '@touchline/contract/server'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'

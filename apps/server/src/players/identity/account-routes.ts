@@ -6,7 +6,7 @@ import {
   postConfirmPassword,
   putEmail,
   putPlayerPassword,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import { queueMessage } from '../messaging/index.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { postDemoPlayer } from '@touchline/contract'
+import { postDemoPlayer } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import { completeSignIn, readRecord } from '../accounts/index.ts'
 import { hashToken } from '../../platform/runtime/index.ts'

@@ -1,4 +1,10 @@
-import { getConfirmation, getUnlock, postConfirmation, postPhoneConfirmation, postUnlock } from '@touchline/contract'
+import {
+  getConfirmation,
+  getUnlock,
+  postConfirmation,
+  postPhoneConfirmation,
+  postUnlock,
+} from '@touchline/contract/server'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Device, Routes, Site } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { postPassword, putPassword } from '@touchline/contract'
+import { postPassword, putPassword } from '@touchline/contract/server'
 import type { RemovedFactor } from '@touchline/contract'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

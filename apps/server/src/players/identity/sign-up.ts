@@ -1,4 +1,4 @@
-import { postUser } from '@touchline/contract'
+import { postUser } from '@touchline/contract/server'
 import type { SignUpFields, TrackingTags } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
 import { handle, reject } from '../../platform/http/index.ts'

@@ -8,7 +8,7 @@ import {
   postLimitPrompt,
   postSportsbookSession,
   postUserLimit,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import { hashToken } from '../../platform/runtime/index.ts'

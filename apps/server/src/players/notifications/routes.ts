@@ -1,10 +1,10 @@
+import { privateChannel } from '@touchline/contract'
 import {
   getNotificationCounters,
   getNotifications,
   postNotificationsRead,
   postNotificationsReadAll,
-  privateChannel,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import type { Notification } from '@touchline/contract'
 import { countRequest, handle, paginationOf } from '../../platform/http/index.ts'
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { getPhone, postPhone, postPhoneVerify } from '@touchline/contract'
+import { getPhone, postPhone, postPhoneVerify } from '@touchline/contract/server'
 import { resolveLocale } from '@touchline/i18n'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { getVote, postVote } from '@touchline/contract'
+import { getVote, postVote } from '@touchline/contract/server'
 import type { Prediction } from '@touchline/contract'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'

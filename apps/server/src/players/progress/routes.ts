@@ -1,5 +1,5 @@
-import { getCompPoints, getStatusGroups } from '@touchline/contract'
-import { getStaffCompPoints, putCompPoints, statusGroupOf, textIn } from '@touchline/contract/site'
+import { statusGroupOf, textIn } from '@touchline/contract/site'
+import { getCompPoints, getStaffCompPoints, getStatusGroups, putCompPoints } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { NewPasskey, UsedPasskey } from '@touchline/contract'
+import type { NewPasskey, UsedPasskey } from '@touchline/contract/server'
 import type { Database } from '../../platform/runtime/index.ts'
 
 type Queryable = Pick<Database, 'query'>

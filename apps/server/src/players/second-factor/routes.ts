@@ -9,7 +9,7 @@ import {
   postSecondFactor,
   postTotp,
   putTotp,
-} from '@touchline/contract'
+} from '@touchline/contract/server'
 import type { PoolClient } from 'pg'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { LimitOpenCalls, Routes, Site } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { postTerms } from '@touchline/contract'
+import { postTerms } from '@touchline/contract/server'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,4 +1,5 @@
-import type { getPlayersOnHold, StaffVerification } from '@touchline/contract/site'
+import type { StaffVerification } from '@touchline/contract/site'
+import type { getPlayersOnHold } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 

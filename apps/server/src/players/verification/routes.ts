@@ -1,6 +1,6 @@
 import { evaluateRelease, isOnHold } from '@touchline/betting'
 import type { VerificationState } from '@touchline/contract'
-import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
+import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/server'
 import type { Log } from '@touchline/process'
 import type { PoolClient } from 'pg'
 import type * as z from 'zod/mini'

@@ -11,7 +11,8 @@ import {
   postCustomBetOdds,
   postSignIn,
 } from '@touchline/contract'
-import type { CustomBetOdds, CustomSelection, Market } from '@touchline/contract'
+import type { CustomBetOdds, Market } from '@touchline/contract'
+import type { CustomSelection } from '@touchline/contract/server'
 import { staffScopes } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'

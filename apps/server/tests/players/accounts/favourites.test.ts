@@ -1,6 +1,6 @@
 import { ErrorReply, favouritesAtMost, getFavouriteOverview, getFavourites, getMatches } from '@touchline/contract'
 import { getTournament, postCounters, postSignIn } from '@touchline/contract'
-import type { FavouriteType } from '@touchline/contract'
+import type { FavouriteType } from '@touchline/contract/server'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { getPlayer, postClosure, postConfirmPassword, postDeposit } from '@touchline/contract'
+import { getPlayer, postClosure, postConfirmPassword } from '@touchline/contract'
+import { postDeposit } from '@touchline/contract/server'
 import { getPlayersOnHold, getStuckPayments, postHoldDecision, postPaymentRelease } from '@touchline/contract/site'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { randomUUID } from 'node:crypto'

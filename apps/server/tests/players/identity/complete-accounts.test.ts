@@ -1,4 +1,3 @@
-import * as contract from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import {
   deleteSignOut,
@@ -6,14 +5,16 @@ import {
   getAccounts,
   getPhone,
   getPlayer,
-  needsCompleteAccount,
   patchPlayer,
   postAccount,
+  postBets,
   postDemoPlayer,
   postPhone,
   postPhoneVerify,
   postTerms,
 } from '@touchline/contract'
+import * as served from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../fixtures/call-api.ts'
 import { openIdentity } from '../../fixtures/identity-fixture.ts'
@@ -29,18 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-type Named = [name: string, call: Endpoint]
-const writes = Object.entries(contract as Record<string, unknown>).filter((entry): entry is Named => {
+type Named = [name: string, call: ServedEndpoint]
+const writes = Object.entries(served as Record<string, unknown>).filter((entry): entry is Named => {
   const [, value] = entry
   if (typeof value !== 'object' || value === null || !('method' in value) || !('reply' in value)) return false
-  const { access, method } = value as Endpoint
+  const { access, method } = value as ServedEndpoint
   return access === 'player' && method !== 'GET'
 })
 
 const call = (token: string, { method, path }: Pick<Endpoint, 'method' | 'path'>, body?: unknown) =>
   fixture.call({ method, path: path.replace(/:\w+/g, '1'), token, ...(body === undefined ? {} : { body }) })
 const isRejected = ({ status, body }: Answer) => status === 403 && ErrorReply.parse(body).code === 'account-incomplete'
-const bet = (token: string) => call(token, contract.postBets, {})
+const bet = (token: string) => call(token, postBets, {})
 const query = (text: string, values: unknown[]) => fixture.players.suite.database.query(text, values)
 
 async function open(email: string, change: string): Promise<string> {
@@ -51,7 +52,7 @@ async function open(email: string, change: string): Promise<string> {
 
 describe('AUTH-05a what is missing', () => {
   it("each call says whether it needs a complete account, and only those that complete one, change nothing, limit, pay out or are the player's alone to decide do not", () => {
-    const without = writes.filter(([, endpoint]) => !needsCompleteAccount(endpoint)).map(([name]) => name)
+    const without = writes.filter(([, endpoint]) => !served.needsCompleteAccount(endpoint)).map(([name]) => name)
     expect(without.toSorted()).toEqual(
       [
         'deleteSession',
@@ -83,7 +84,7 @@ describe('AUTH-05a what is missing', () => {
     // Nothing is answered after an account is closed.
     const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
     for (const [name, endpoint] of ordered)
-      expect([name, isRejected(await call(token, endpoint, {}))]).toEqual([name, needsCompleteAccount(endpoint)])
+      expect([name, isRejected(await call(token, endpoint, {}))]).toEqual([name, served.needsCompleteAccount(endpoint)])
   })
 
   it('AUTH-05a reading and signing out stay open, and the form completes the account at once', async () => {

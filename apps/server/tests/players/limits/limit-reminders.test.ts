@@ -1,5 +1,5 @@
 import { requestLimit } from '@touchline/betting'
-import type { RequestedLimit } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract/server'
 import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'

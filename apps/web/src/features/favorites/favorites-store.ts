@@ -1,4 +1,5 @@
-import type { FavouriteTeam, FavouriteType, Tournament } from '@touchline/contract'
+import type { FavouriteTeam, Tournament } from '@touchline/contract'
+import type { FavouriteType } from '@touchline/contract/server'
 import { create } from 'zustand'
 
 /** A match, league or team, as its star names it. */

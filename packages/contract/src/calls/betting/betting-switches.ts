@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../../site/text.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { MatchId, Moment } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 // Where betting is off. Staff set and end switches of their own operator; one for all operators is seen here, not set.
-
-const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const Long = z.int().check(z.minimum(1))
-/** Left out is the same as null: the switch is for all of them. */
-const orAll = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 export const StaffBettingSwitch = z.object({
   id: z.int(),
@@ -29,43 +22,27 @@ export const StaffBettingSwitch = z.object({
 export type StaffBettingSwitch = z.infer<typeof StaffBettingSwitch>
 
 const path = '/api/staff/betting-switches'
-const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
 
-export const getBettingSwitches = endpoint({
+export const getBettingSwitches = call({
   access: 'staff',
   scope: 'betting:read',
   method: 'GET',
   path,
-  summary: 'The switches in force, newest first',
   reply: z.object({ switches: z.array(StaffBettingSwitch) }),
-  errors: staffErrors,
 })
 
-export const postBettingSwitch = endpoint({
+export const postBettingSwitch = call({
   access: 'staff',
   scope: 'betting:write',
   method: 'POST',
   path,
-  summary: 'Turn betting off: for everything, or for a sport, match, market or player',
-  body: z.strictObject({
-    sport_id: orAll(Serial),
-    match_id: orAll(Long),
-    market_id: orAll(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
-    player_id: orAll(Long),
-    reason: text(500),
-    ends_at: orAll(Moment),
-  }),
   reply: StaffBettingSwitch,
-  errors: [...staffErrors, 'too-many-switches'],
 })
 
-export const postBettingSwitchEnd = endpoint({
+export const postBettingSwitchEnd = call({
   access: 'staff',
   scope: 'betting:write',
   method: 'POST',
   path: `${path}/:id/end`,
-  summary: 'End a switch before its time',
-  params: z.object({ id: MatchId }),
   reply: StaffBettingSwitch,
-  errors: [...staffErrors, 'not-found'],
 })

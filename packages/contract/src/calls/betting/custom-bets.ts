@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Market } from '../../catalogue/names.ts'
-import { SelectionDraft } from './bets.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { MatchId } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** Selections that can be joined into one custom bet. */
 export const maxCustomSelections = 8
@@ -29,34 +27,21 @@ const CustomBetReason = z.enum(customBetReasons)
 export type CustomBetReason = z.infer<typeof CustomBetReason>
 
 /** BOOK-14: SLIP-20. Only lines that can be bet now, grouped by `custom_bet_groups`. */
-export const getCustomBetMarkets = endpoint({
+export const getCustomBetMarkets = call({
   method: 'GET',
   path: '/api/v3/bets/custom/markets/:matchId',
-  summary: 'The lines of a match whose outcomes can be joined into one custom bet',
-  maxAgeSeconds: 1,
-  params: z.object({ matchId: MatchId }),
   reply: z.object({
     match_id: z.int(),
     /** Why there are none. */
     reason: z.nullable(CustomBetReason),
     markets: z.array(Market),
   }),
-  errors: ['invalid-request', 'not-found'],
 })
 
-const CustomSelection = z.omit(SelectionDraft, { odds: true })
-export type CustomSelection = z.infer<typeof CustomSelection>
-
 /** BOOK-14. A price that was quoted can be bet until it runs out, unless a line of it changes. */
-export const postCustomBetOdds = endpoint({
+export const postCustomBetOdds = call({
   method: 'POST',
   path: '/api/v3/bets/custom/odds',
-  summary: 'The price of several outcomes of one match together, or why there is none',
-  // Each asks the provider: with too many at once all would wait until prices have moved.
-  mostAtOnce: 100,
-  body: z.strictObject({
-    selections: z.array(CustomSelection).check(z.minLength(1), z.maxLength(maxCustomSelections)),
-  }),
   reply: z.object({
     /** Decimal odds × 1000; null with a reason. */
     odds: z.nullable(z.int()),
@@ -76,6 +61,5 @@ export const postCustomBetOdds = endpoint({
     /** What can still be added, to all of them or, where these have no price, to all but the last. */
     available: z.array(z.object({ market_id: z.int(), specifier: z.string(), outcome_ids: z.array(z.string()) })),
   }),
-  errors: ['invalid-request', 'not-from-here'],
 })
 export type CustomBetOdds = z.infer<(typeof postCustomBetOdds)['reply']>

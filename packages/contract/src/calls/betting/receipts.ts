@@ -1,39 +1,25 @@
 import * as z from 'zod/mini'
 import { ReceiptMismatch, SignedReceipt } from '../../betting/receipt.ts'
-import { endpoint } from '../shared/endpoint.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** BEY-01: what was accepted and what happened since, signed. Only its player gets it; whoever has it can verify it. */
-export const getBetReceipt = endpoint({
+export const getBetReceipt = call({
   method: 'GET',
   path: '/api/v3/bets/:id/receipt',
-  summary: 'The signed receipt of a bet, with its timeline so far',
   access: 'player',
-  openTo: 'excluded',
-  mostAtOnce: 20,
-  params: z.object({ id: z.uuid() }),
   reply: SignedReceipt,
-  errors: ['invalid-request', 'not-signed-in', 'not-found', 'too-many-attempts'],
 })
 
 /** By anybody, signed in or not. Tells nothing that is not in the receipt. */
-export const postReceiptVerification = endpoint({
+export const postReceiptVerification = call({
   method: 'POST',
   path: '/api/v3/receipts/verify',
-  summary: 'Whether a receipt is ours and unchanged, and what does not fit',
-  mostAtOnce: 20,
-  // A timeline of some hundred entries.
-  largestBodyBytes: 262_144,
-  body: SignedReceipt,
   reply: z.object({ is_valid: z.boolean(), mismatches: z.array(ReceiptMismatch) }),
-  errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
 })
 
-export const getReceiptKeys = endpoint({
+export const getReceiptKeys = call({
   method: 'GET',
   path: '/api/v3/receipts/keys',
-  summary: 'The public keys of receipts, newest first',
-  maxAgeSeconds: 10,
-  closedFor: 'none',
   reply: z.object({
     keys: z.array(
       z.object({
@@ -47,5 +33,4 @@ export const getReceiptKeys = endpoint({
       }),
     ),
   }),
-  errors: [],
 })

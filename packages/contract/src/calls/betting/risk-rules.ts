@@ -2,18 +2,14 @@ import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { NeededRule } from '../../betting/needed-rule.ts'
 import { text } from '../../site/text.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { MatchId } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 // What an operator lets players stake and win (OPS-03). Rules are replaced as a set: those of the operator, and those about
 // one player, who is told of each.
 
-/** Every placement weighs all rules of its operator. */
-const mostRules = 500
-const mostRulesOfPlayer = 20
-
 const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Long = z.int().check(z.minimum(1))
+
 /** Left out is the same as null. */
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
@@ -71,6 +67,7 @@ const namesCurrency = z.refine<Limits>(
   (rule) => rule.currency !== null || amounts.every((name) => rule[name] === null),
   'amounts need a currency',
 )
+
 /** The sum is one for all players. */
 const limitsOne = z.refine<Limits & { player_group?: string | null }>(
   (rule) => (rule.max_outcome_liability === null && rule.max_match_liability === null) || rule.player_group === null,
@@ -86,10 +83,10 @@ export const OperatorRiskRule = z
 export type OperatorRiskRule = z.infer<typeof OperatorRiskRule>
 
 const Revision = z.int().check(z.minimum(0))
-const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
+
 const path = '/api/staff/risk-rules'
 const playerPath = '/api/staff/players/:id/risk-rules'
-const params = z.object({ id: MatchId })
+
 const rulesOfOperator = z.object({
   revision: Revision,
   rules: z.array(OperatorRiskRule),
@@ -98,65 +95,42 @@ const rulesOfOperator = z.object({
 })
 const rulesOfPlayer = z.object({ revision: Revision, rules: z.array(PlayerRiskRule) })
 
-export const getRiskRules = endpoint({
+export const getRiskRules = call({
   access: 'staff',
   scope: 'betting:read',
   method: 'GET',
   path,
-  summary: 'The rules of stakes and wins in force, without those about single players',
   reply: rulesOfOperator,
-  errors: staffErrors,
 })
 
-export const putRiskRules = endpoint({
+export const putRiskRules = call({
   access: 'staff',
   scope: 'betting:write',
   method: 'PUT',
   path,
-  summary: 'Replace the rules of stakes and wins; those that stay the same are not touched',
-  body: z.strictObject({
-    base_revision: Revision,
-    rules: z.array(OperatorRiskRule).check(z.maxLength(mostRules)),
-  }),
-  largestBodyBytes: 512 * 1024,
   reply: rulesOfOperator,
-  errors: [...staffErrors, 'version-conflict'],
 })
 
-export const getPlayerRiskRules = endpoint({
+export const getPlayerRiskRules = call({
   access: 'staff',
   scope: 'betting:read',
   method: 'GET',
   path: playerPath,
-  summary: 'The rules in force that are about one player',
-  params,
   reply: rulesOfPlayer,
-  errors: [...staffErrors, 'not-found'],
 })
 
-export const putPlayerRiskRules = endpoint({
+export const putPlayerRiskRules = call({
   access: 'staff',
   scope: 'betting:write',
   method: 'PUT',
   path: playerPath,
-  summary: 'Replace the rules about one player, who is told what was set and why',
-  params,
-  body: z.strictObject({
-    base_revision: Revision,
-    rules: z.array(PlayerRiskRule).check(z.maxLength(mostRulesOfPlayer)),
-  }),
   reply: rulesOfPlayer,
-  errors: [...staffErrors, 'not-found', 'version-conflict'],
 })
 
-export const putPlayerGroup = endpoint({
+export const putPlayerGroup = call({
   access: 'staff',
   scope: 'betting:write',
   method: 'PUT',
   path: '/api/staff/players/:id/group',
-  summary: 'The group of players that rules may name; null for none',
-  params,
-  body: z.strictObject({ name: z.nullable(text(40)) }),
   reply: z.object({ name: z.nullable(z.string()) }),
-  errors: [...staffErrors, 'not-found'],
 })

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, Stake } from '../../betting/money.ts'
+import { Stake } from '../../betting/money.ts'
 import { MatchStatusCode } from '../../catalogue/match-state.ts'
-import { BetDraft, hasOneType, maxBetsPerRequest, SelectionDraft } from './bets.ts'
-import { endpoint } from '../shared/endpoint.ts'
-
-/** Of all bets together: a restore looks each up in the book. */
-export const maxSharedSelections = 100
+import { BetDraft, hasOneType, SelectionDraft } from './bets.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** As a bet that is placed; a stake may not have been chosen yet. */
 export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) }).check(hasOneType)
@@ -19,20 +16,10 @@ export const shareCodePattern = /^[0-9A-HJ-NP-Z]{16}$/
 const ShareCode = z.string().check(z.regex(shareCodePattern))
 
 /** BOOK-21. By visitors too: a slip needs no player. */
-export const postShareCode = endpoint({
+export const postShareCode = call({
   method: 'POST',
   path: '/api/v3/bets/share-code',
-  summary: 'A code under which a slip can be restored for seven days',
-  mostAtOnce: 20,
-  body: z.strictObject({
-    bets: z.array(SharedBet).check(
-      z.minLength(1),
-      z.maxLength(maxBetsPerRequest),
-      z.refine((bets) => bets.reduce((sum, { selections }) => sum + selections.length, 0) <= maxSharedSelections),
-    ),
-  }),
   reply: z.object({ code: ShareCode, expires_at: z.iso.datetime() }),
-  errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
 })
 
 const SharedSelection = z.object({
@@ -67,13 +54,9 @@ const SharedSelection = z.object({
 export type SharedSelection = z.infer<typeof SharedSelection>
 
 /** BEY-12: what was shared, and what has become of each selection. A code of another operator is not found. */
-export const getShareCode = endpoint({
+export const getShareCode = call({
   method: 'GET',
   path: '/api/v3/bets/share-code',
-  summary: 'The slip of a code, with the state of every selection now',
-  mostAtOnce: 20,
-  /** With a currency: stakes are converted into it; one for which there is no rate is null. */
-  query: z.object({ code: ShareCode, currency: z.optional(CurrencyCode) }),
   reply: z.object({
     code: ShareCode,
     created_at: z.iso.datetime(),
@@ -85,5 +68,4 @@ export const getShareCode = endpoint({
       }),
     ),
   }),
-  errors: ['invalid-request', 'not-found', 'too-many-attempts'],
 })

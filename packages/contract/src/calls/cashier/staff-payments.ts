@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { PaymentEnding, PaymentKind, PaymentReason, PaymentStatus } from '../../betting/payment.ts'
-import { text } from '../../site/text.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { boundedInt, pageNumber, Pagination } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
+import { Pagination } from '../shared/pagination.ts'
 
 // What the staff of an operator do about payments that do not end by themselves (DEP-06, DEP-07).
 
 const path = '/api/staff/payments'
-const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
 
 export const StaffPayment = z.object({
   id: z.uuid(),
@@ -47,47 +45,36 @@ export const StaffPayment = z.object({
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
-export const getStuckPayments = endpoint({
+export const getStuckPayments = call({
   access: 'staff',
   scope: 'payments:read',
   method: 'GET',
   path: `${path}/stuck`,
-  summary:
-    'Payments longer under way than any should be, then withdrawals held for review: the longest first, at most 100 of each',
   reply: z.object({ payments: z.array(StaffPayment) }),
-  errors: staffErrors,
 })
 
 /**
  * FUND-12. Two people have to say the same, the second a minute after the first at the earliest and within a week: until then
  * it is `proposed`, and nothing is sent to the provider any more.
  */
-export const postPaymentEnd = endpoint({
+export const postPaymentEnd = call({
   access: 'staff',
   scope: 'payments:write',
   method: 'POST',
   path: `${path}/:id/end`,
-  summary: 'End a stuck payment, once two people have said how',
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ result: PaymentEnding, reason: text(500) }),
   reply: z.object({ state: z.enum(['proposed', 'ended']), payment: StaffPayment }),
-  errors: [...staffErrors, 'not-found', 'payment-not-stuck'],
 })
 
 /**
  * FUND-14, FUND-16. Also to whom staff have rejected, whether or not what was deposited was played. Sending it back takes two people, as
  * `end`.
  */
-export const postPaymentRelease = endpoint({
+export const postPaymentRelease = call({
   access: 'staff',
   scope: 'payments:write',
   method: 'POST',
   path: `${path}/:id/release`,
-  summary: 'Send a withdrawal that is held: what was deposited was not played, or staff have rejected the player',
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ reason: text(500) }),
   reply: z.object({ id: z.uuid() }),
-  errors: [...staffErrors, 'payment-not-held'],
 })
 
 export const UnmatchedMessage = z.object({
@@ -102,25 +89,18 @@ export const UnmatchedMessage = z.object({
 })
 export type UnmatchedMessage = z.infer<typeof UnmatchedMessage>
 
-export const getUnmatchedMessages = endpoint({
+export const getUnmatchedMessages = call({
   access: 'staff',
   scope: 'payments:read',
   method: 'GET',
   path: `${path}/messages`,
-  summary: 'Signed messages of providers that nothing was done with and nobody has reviewed, the newest first',
-  query: z.object({ page: pageNumber, limit: z._default(boundedInt(1, 100), 20) }),
   reply: z.object({ messages: z.array(UnmatchedMessage), pagination: Pagination }),
-  errors: staffErrors,
 })
 
-export const postMessageReview = endpoint({
+export const postMessageReview = call({
   access: 'staff',
   scope: 'payments:write',
   method: 'POST',
   path: `${path}/messages/:number/review`,
-  summary: 'Take a message off the list, with what was found out',
-  params: z.object({ number: boundedInt(1, Number.MAX_SAFE_INTEGER) }),
-  body: z.strictObject({ reason: text(500) }),
   reply: z.object({ number: z.int() }),
-  errors: [...staffErrors, 'not-found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
-import { endpoint } from '../shared/endpoint.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** Money of a week, a month or a day. Amounts are movements of the account, as the ledger has them. */
 const sums = {
@@ -49,20 +49,9 @@ const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 /** RG-06: what the player's money in one currency came to, from the ledger. */
-export const getStatement = endpoint({
+export const getStatement = call({
   method: 'GET',
   path: '/api/platform/player/statement',
-  summary: 'Stakes, returns, net result and time, by week, month or day',
   access: 'player',
-  openTo: 'excluded',
-  closedFor: 'none',
-  query: z.object({
-    currency: CurrencyCode,
-    /** The last twelve of them, this one included. Weeks begin on Monday. */
-    range: z._default(z.enum(['weeks', 'months']), 'weeks'),
-    /** `period`: by week or month, as the range. */
-    by: z._default(z.enum(['period', 'day']), 'period'),
-  }),
   reply: Statement,
-  errors: ['invalid-request', 'not-found', 'too-many-attempts', 'not-signed-in'],
 })

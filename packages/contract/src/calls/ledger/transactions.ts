@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { RateValue } from '../../betting/exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { boundedInt, pageNumber, Pagination } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
+import { Pagination } from '../shared/pagination.ts'
 
 /** Why what a player can bet with became more or less, as the ledger names it. */
 export const TransactionKind = z.enum([
@@ -21,10 +21,6 @@ export const TransactionKind = z.enum([
   'withdrawal_returned',
 ])
 export type TransactionKind = z.infer<typeof TransactionKind>
-
-/** What a list is narrowed to. */
-export const TransactionGroup = z.enum(['bets', 'deposits', 'withdrawals', 'corrections'])
-export type TransactionGroup = z.infer<typeof TransactionGroup>
 
 const side = z.object({ currency: CurrencyCode, amount: MinorAmount })
 
@@ -55,19 +51,9 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>
 
 /** DEP-05b: every movement of the money to bet with in one currency, the newest first. Their sum is the balance. */
-export const getTransactions = endpoint({
+export const getTransactions = call({
   method: 'GET',
   path: '/api/platform/player/transactions',
-  summary: "What moved in one of the player's accounts",
   access: 'player',
-  openTo: 'excluded',
-  closedFor: 'none',
-  query: z.object({
-    currency: CurrencyCode,
-    group: z.optional(TransactionGroup),
-    page: pageNumber,
-    limit: z._default(boundedInt(1, 100), 20),
-  }),
   reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
-  errors: ['invalid-request', 'not-found', 'too-many-attempts', 'not-signed-in'],
 })

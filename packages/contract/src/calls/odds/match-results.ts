@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BetResult } from '../../betting/bet.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { MatchId, pageLimit, pageNumber, Pagination } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
+import { Pagination } from '../shared/pagination.ts'
 
 /** A line of which a result is known, as the provider has settled it. */
 export const MarketResults = z.object({
@@ -28,18 +28,13 @@ export const SettlementProgress = z.object({
 export type SettlementProgress = z.infer<typeof SettlementProgress>
 
 /** In the order a page shows markets, main market first. A correction changes it. */
-export const getMatchResults = endpoint({
+export const getMatchResults = call({
   method: 'GET',
   path: '/api/v2/matches/:id/results',
-  summary: 'What the markets of a match were settled as, as it is in force now',
-  maxAgeSeconds: 10,
-  params: z.object({ id: MatchId }),
-  query: z.object({ page: pageNumber, limit: pageLimit(500, 200) }),
   reply: z.object({
     match_id: z.int(),
     settlement: SettlementProgress,
     markets: z.array(MarketResults),
     pagination: Pagination,
   }),
-  errors: ['invalid-request', 'not-found'],
 })

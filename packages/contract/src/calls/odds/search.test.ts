@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getSearch } from './search.ts'
+import { getSearch } from './server.ts'
 
 it('CAT-06c a search is of 40 at most: a larger size falls to that', () => {
   const limitOf = (limit?: string) => getSearch.query.parse({ q: 'arsenal', ...(limit && { limit }) }).limit

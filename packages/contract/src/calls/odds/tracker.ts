@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../shared/endpoint.ts'
-import { MatchId } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** BOOK-25: a third party draws what happens on the pitch. */
-export const getMatchTracker = endpoint({
+export const getMatchTracker = call({
   method: 'GET',
   path: '/api/v2/matches/:id/tracker',
-  summary: 'Where the match tracker of a third party is; null when the site has none',
-  maxAgeSeconds: 1,
-  params: z.object({ id: MatchId }),
   reply: z.object({
     tracker: z.nullable(
       z.object({
@@ -20,5 +16,4 @@ export const getMatchTracker = endpoint({
       }),
     ),
   }),
-  errors: ['invalid-request', 'not-found'],
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../shared/endpoint.ts'
-import { MatchId } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 export const MatchStream = z.object({
   kind: z.enum(['hls', 'iframe']),
@@ -11,23 +10,15 @@ export const MatchStream = z.object({
 export type MatchStream = z.infer<typeof MatchStream>
 
 /** BOOK-05. */
-export const getMatchVideo = endpoint({
+export const getMatchVideo = call({
   method: 'GET',
   path: '/api/v2/matches/:id/video',
-  summary: 'The stream a match page shows first; null when there is none',
-  maxAgeSeconds: 1,
-  params: z.object({ id: MatchId }),
   reply: z.object({ video: z.nullable(MatchStream) }),
-  errors: ['invalid-request', 'not-found'],
 })
 
 /** BOOK-05. */
-export const getMatchStreams = endpoint({
+export const getMatchStreams = call({
   method: 'GET',
   path: '/api/v2/matches/:id/streams',
-  summary: 'Every stream of a match, the best first',
-  maxAgeSeconds: 1,
-  params: z.object({ id: MatchId }),
   reply: z.object({ streams: z.array(MatchStream).check(z.maxLength(20)) }),
-  errors: ['invalid-request', 'not-found'],
 })

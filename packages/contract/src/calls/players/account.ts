@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { EmailText } from '../shared/email-text.ts'
-import { endpoint } from '../shared/endpoint.ts'
+import { call } from '../shared/endpoint.ts'
 import { Player } from './platform.ts'
-import { printableText } from '../shared/printable-text.ts'
-
-const playerErrors = ['not-signed-in', 'not-from-here'] as const
 
 /** A browser that is signed in. */
 export const OpenSession = z.object({
@@ -18,71 +14,47 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-export const getSessions = endpoint({
+export const getSessions = call({
   method: 'GET',
   path: '/api/platform/player/sessions',
-  summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
-  openTo: 'excluded',
-  mostAtOnce: 20,
   reply: z.object({
     sessions: z.array(OpenSession),
     last_sign_in: z.nullable(
       z.object({ at: z.string(), address: z.nullable(z.string()), user_agent: z.nullable(z.string()) }),
     ),
   }),
-  errors: ['too-many-attempts', 'not-signed-in'],
 })
 
-export const deleteSession = endpoint({
+export const deleteSession = call({
   method: 'DELETE',
   path: '/api/platform/player/sessions/:id',
-  summary: 'End one of the sessions of the player',
   access: 'player',
-  openTo: 'excluded',
-  openToIncomplete: true,
-  closedFor: 'none',
-  params: z.object({ id: z.uuid() }),
   reply: z.object({}),
-  errors: ['invalid-request', 'not-found', ...playerErrors],
 })
 
 /** AUTH-03c: asked for again before a sensitive change. It holds for ten minutes, in this session alone. */
-export const postConfirmPassword = endpoint({
+export const postConfirmPassword = call({
   method: 'POST',
   path: '/api/platform/player/confirm_password',
-  summary: 'Prove once more who is here',
   access: 'player',
-  openToIncomplete: true,
-  openTo: 'excluded',
-  // Exporting and closing need it, and are nobody's to forbid.
-  closedFor: 'none',
-  body: z.strictObject({ password: printableText(1, 256) }),
   reply: z.object({}),
-  errors: ['invalid-request', 'invalid-fields', 'too-many-attempts', ...playerErrors],
 })
 
 /** Ends the player's other sessions. */
-export const putPlayerPassword = endpoint({
+export const putPlayerPassword = call({
   method: 'PUT',
   path: '/api/platform/player/password',
-  summary: 'Change the password',
   access: 'player',
-  openToIncomplete: true,
-  body: z.strictObject({ password: printableText(1, 256) }),
   reply: z.object({}),
-  errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'too-many-attempts', ...playerErrors],
 })
 
 /** The address changes once the link that is mailed to the new one was used; the old one is told. */
-export const putEmail = endpoint({
+export const putEmail = call({
   method: 'PUT',
   path: '/api/platform/player/email',
-  summary: 'Ask to change the email address',
   access: 'player',
-  body: z.strictObject({ email: EmailText }),
   reply: z.object({}),
-  errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'too-many-attempts', ...playerErrors],
 })
 
 /** What an export holds, one list each. */
@@ -119,14 +91,10 @@ const exportedLists = Object.fromEntries(exportedNames.map((name) => [name, Expo
 >
 
 /** AUTH-13c. Lists are cut at 10,000 rows each, the newest first. */
-export const getExport = endpoint({
+export const getExport = call({
   method: 'GET',
   path: '/api/platform/player/export',
-  summary: 'What is stored about the player',
   access: 'player',
-  openTo: 'excluded',
-  closedFor: 'none',
-  mostAtOnce: 2,
   reply: z.object({
     exported_at: z.string(),
     /** False where a list was cut. */
@@ -134,29 +102,20 @@ export const getExport = endpoint({
     player: z.record(z.string(), z.unknown()),
     ...exportedLists,
   }),
-  errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })
 
 /** AUTH-13d. Nothing of it can be undone by the player. Real money is withdrawn first, and open bets are waited for. */
-export const postClosure = endpoint({
+export const postClosure = call({
   method: 'POST',
   path: '/api/platform/player/close',
-  summary: 'Close the account and end every session',
   access: 'player',
-  openToIncomplete: true,
-  openTo: 'excluded',
-  closedFor: 'none',
   reply: z.object({}),
-  errors: ['confirm-password', 'money-on-its-way', 'money-left', ...playerErrors],
 })
 
 /** AUTH-13e: a player of its own with play money, signed in at once. Only where the site offers it, and not in the browser of a
  * player who is excluded or on hold. */
-export const postDemoPlayer = endpoint({
+export const postDemoPlayer = call({
   method: 'POST',
   path: '/api/platform/users/demo',
-  summary: 'Become a demo player',
-  closedFor: 'either',
   reply: z.object({ player: Player }),
-  errors: ['not-found', 'account-on-hold', 'too-many-attempts', 'not-from-here'],
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { LimitPeriod, LimitStatus, LimitStrategy, LimitType } from '../../betting/limit.ts'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
-import { endpoint } from '../shared/endpoint.ts'
+import { call } from '../shared/endpoint.ts'
 
-const playerErrors = ['not-signed-in', 'not-from-here'] as const
 const Moment = z.string()
 
 /** RG-01c, RG-06: a limit in force, what has been used of it and what is left. */
@@ -90,77 +89,38 @@ const UserLimits = z.object({
 export type UserLimits = z.infer<typeof UserLimits>
 
 /** PLAT-14. */
-export const getUserLimits = endpoint({
+export const getUserLimits = call({
   method: 'GET',
   path: '/api/platform/user_limits',
-  summary: "The player's limits, what is left of each, and changes that wait for a second yes",
   access: 'player',
-  openTo: 'excluded',
-  closedFor: 'none',
   reply: UserLimits,
-  errors: ['too-many-attempts', 'not-signed-in'],
 })
-
-const minutes = z.int().check(z.minimum(1), z.maximum(44_640))
-
-/** One of each type and period. */
-const RequestedLimit = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: MinorAmount }),
-  z.strictObject({ type: z.literal('bet'), amount: MinorAmount }),
-  z.strictObject({ type: z.literal(['activity', 'time']), period: LimitPeriod, minutes }),
-  z.strictObject({ type: z.literal(['session', 'sportsbook_session', 'reality_check']), minutes }),
-  z.strictObject({ type: z.literal('coolingoff'), days: z.int().check(z.minimum(1), z.maximum(42)) }),
-  /** At least 181 days, the shortest six months of the calendar: a page asks for as many as its months have. Null: without an end. */
-  z.strictObject({
-    type: z.literal('selfexclusion'),
-    days: z.nullable(z.int().check(z.minimum(181), z.maximum(3_660))),
-  }),
-])
-export type RequestedLimit = z.infer<typeof RequestedLimit>
 
 /**
  * PLAT-15j. A stricter limit holds at once, a looser one after 24 hours and a second yes. An exclusion ends every session with
  * the answer.
  */
-export const postUserLimit = endpoint({
+export const postUserLimit = call({
   method: 'POST',
   path: '/api/platform/user_limits',
-  summary: 'Ask for a limit',
   access: 'player',
-  openToIncomplete: true,
-  openTo: 'excluded',
-  closedFor: 'none',
-  body: RequestedLimit,
   reply: UserLimits,
-  errors: ['invalid-request', 'limit-rejected', 'out-of-limit', 'too-many-attempts', ...playerErrors],
 })
 
 /** PLAT-15j. `confirmed`: the second yes. `disabled`: remove it, or drop what waits. `active`: keep it after all. */
-export const patchUserLimit = endpoint({
+export const patchUserLimit = call({
   method: 'PATCH',
   path: '/api/platform/user_limits',
-  summary: 'Confirm, remove or keep a limit',
   access: 'player',
-  openToIncomplete: true,
-  closedFor: 'none',
-  body: z.strictObject({
-    id: z.int().check(z.minimum(1)),
-    status: z.enum(['confirmed', 'disabled', 'active']),
-  }),
   reply: UserLimits,
-  errors: ['invalid-request', 'limit-rejected', 'not-found', 'too-many-attempts', ...playerErrors],
 })
 
 /** RG-05: the player was asked to set limits and wants none now. */
-export const postLimitPrompt = endpoint({
+export const postLimitPrompt = call({
   method: 'POST',
   path: '/api/platform/user_limits/prompt',
-  summary: 'Answer the prompt to set limits with none',
   access: 'player',
-  openToIncomplete: true,
-  closedFor: 'none',
   reply: z.object({}),
-  errors: ['too-many-attempts', ...playerErrors],
 })
 
 /** RG-04: how long the player has been here, and what was staked and won since the last check. */
@@ -183,51 +143,36 @@ const SportsbookSession = z.object({
 export type SportsbookSession = z.infer<typeof SportsbookSession>
 
 /** PLAT-15k. `no-session-limit`: nothing is limited, and asking again is of no use (RG-03b). */
-export const getSportsbookSession = endpoint({
+export const getSportsbookSession = call({
   method: 'GET',
   path: '/api/platform/sportsbook_sessions',
-  summary: 'The session: its end, and its reality check',
   access: 'player',
   reply: SportsbookSession,
-  errors: ['no-session-limit', 'out-of-limit', 'not-signed-in'],
 })
-
-/** `Europe/Berlin`, as browsers name it. What is no zone changes nothing: it must not keep a session from beginning. */
-const ZoneName = z.string().check(z.maxLength(200), z.regex(/^[ -~]*$/))
 
 /**
  * PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on.
  * `x-time-zone`: where the player is, by whose midnight the days of their limits end (LIMIT-2).
  */
-export const postSportsbookSession = endpoint({
+export const postSportsbookSession = call({
   method: 'POST',
   path: '/api/platform/sportsbook_sessions',
-  summary: 'Begin a session of the sportsbook',
   access: 'player',
-  openToIncomplete: true,
-  headers: z.object({ 'x-time-zone': z.optional(ZoneName) }),
   reply: z.object({}),
-  errors: ['out-of-limit', ...playerErrors],
 })
 
 /** PLAT-03. */
-export const postContinueSession = endpoint({
+export const postContinueSession = call({
   method: 'POST',
   path: '/api/platform/sportsbook_sessions/continue',
-  summary: 'Acknowledge the reality check and go on',
   access: 'player',
-  openToIncomplete: true,
   reply: SportsbookSession,
-  errors: ['out-of-limit', ...playerErrors],
 })
 
 /** PLAT-13. Whatever a player does marks its minute; this call does for a page that is only looked at. */
-export const postActivity = endpoint({
+export const postActivity = call({
   method: 'POST',
   path: '/api/platform/player/activity_limit_track',
-  summary: 'Mark a minute in which the page is seen',
   access: 'player',
-  openToIncomplete: true,
   reply: z.object({}),
-  errors: [...playerErrors],
 })

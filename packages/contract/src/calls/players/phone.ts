@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../shared/endpoint.ts'
-import { LocaleText } from './platform.ts'
-import { PhoneNumber } from '../shared/player-fields.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** AUTH-06. */
 export const PhoneVerification = z.object({
@@ -18,44 +16,25 @@ export const PhoneVerification = z.object({
 export type PhoneVerification = z.infer<typeof PhoneVerification>
 
 /** PLAT-08. */
-export const getPhone = endpoint({
+export const getPhone = call({
   method: 'GET',
   path: '/api/platform/player/phone',
-  summary: 'How far the phone number is verified',
   access: 'player',
-  /** The language the country is named in. */
-  query: z.object({ locale: z.optional(LocaleText) }),
   reply: z.object({ phone: PhoneVerification }),
-  errors: ['invalid-request', 'not-signed-in'],
 })
 
 /** PLAT-15g. */
-export const postPhone = endpoint({
+export const postPhone = call({
   method: 'POST',
   path: '/api/platform/player/phone',
-  summary: 'Send a code to a phone number',
   access: 'player',
-  openToIncomplete: true,
-  body: z.strictObject({ number: PhoneNumber }),
   reply: z.object({ phone: PhoneVerification }),
-  errors: ['invalid-request', 'invalid-fields', 'too-many-attempts', 'not-signed-in', 'not-from-here'],
 })
 
 /** PLAT-15h. Five wrong codes end the code; another can be sent. */
-export const postPhoneVerify = endpoint({
+export const postPhoneVerify = call({
   method: 'POST',
   path: '/api/platform/player/phone/verify',
-  summary: 'Verify the phone number by the code that was sent',
   access: 'player',
-  openToIncomplete: true,
-  body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: z.object({ phone: PhoneVerification }),
-  errors: [
-    'invalid-request',
-    'invalid-fields',
-    'token-rejected',
-    'register-unavailable',
-    'not-signed-in',
-    'not-from-here',
-  ],
 })

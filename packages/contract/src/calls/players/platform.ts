@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../../betting/money.ts'
-import { EmailText } from '../shared/email-text.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { PhoneNumber, ProfileFields } from '../shared/player-fields.ts'
-import { printableText } from '../shared/printable-text.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** AUTH-12, as far as every page needs it. The whole profile is `Profile`. */
 export const Player = z.object({
@@ -17,9 +14,6 @@ export const Player = z.object({
   isLoggedIn: z.boolean(),
 })
 export type Player = z.infer<typeof Player>
-
-/** `en`, `pt-BR`: which of them a site speaks is known to the server. */
-export const LocaleText = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2})?$/))
 
 const PlayerStatus = z.object({ id: z.string() })
 
@@ -80,110 +74,57 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const postSignIn = endpoint({
+export const postSignIn = call({
   method: 'POST',
   path: '/api/platform/users/sign_in',
-  summary: 'Sign in; the session travels in a cookie',
   access: 'anyone',
-  closedFor: 'sign-in',
-  /** AUTH-02: by email or by phone number. */
-  body: z
-    .strictObject({
-      email: z.optional(EmailText),
-      auth_phone_number: z.optional(PhoneNumber),
-      password: printableText(1, 256),
-    })
-    .check(z.refine(({ email, auth_phone_number: phone }) => (email === undefined) !== (phone === undefined))),
   reply: z.object({ player: Player }),
-  errors: [
-    'invalid-request',
-    'invalid-credentials',
-    'second-factor-needed',
-    'unconfirmed',
-    'country-blocked',
-    'account-locked',
-    'too-many-attempts',
-    'register-unavailable',
-    'not-from-here',
-  ],
 })
 
 /** PLAT-01. */
-export const deleteSignOut = endpoint({
+export const deleteSignOut = call({
   method: 'DELETE',
   path: '/api/platform/users/sign_out',
-  summary: 'End the session and close its sockets',
   access: 'anyone',
-  closedFor: 'none',
   reply: z.object({}),
-  errors: ['not-from-here'],
 })
 
 /** PLAT-04. A visitor is answered null, not an error: every page asks. */
-export const getPlayer = endpoint({
+export const getPlayer = call({
   method: 'GET',
   path: '/api/platform/player',
-  summary: 'Who is signed in',
   access: 'anyone',
-  openTo: 'excluded',
-  /** The language the country is named in. */
-  query: z.object({ locale: z.optional(LocaleText) }),
   reply: z.object({ player: z.nullable(Profile) }),
-  errors: ['invalid-request'],
 })
 
 /** PLAT-05. */
-export const getAccounts = endpoint({
+export const getAccounts = call({
   method: 'GET',
   path: '/api/platform/player/accounts',
-  summary: "The player's accounts",
   access: 'player',
-  openTo: 'excluded',
-  /** `true`: the one in use alone (PLAT-05b). */
-  query: z.object({ active: z.optional(z.literal('true')) }),
   reply: z.object({ accounts: z.array(Account) }),
-  errors: ['invalid-request', 'not-signed-in'],
 })
 
 /** PLAT-06, SESS-03. An account that exists already is not made again; either way it is the one in use from now on. */
-export const postAccount = endpoint({
+export const postAccount = call({
   method: 'POST',
   path: '/api/platform/player/accounts',
-  summary: 'Open an account in a currency of the site, or use the one there is',
   access: 'player',
-  body: z.strictObject({ currency: CurrencyCode }),
   reply: z.object({ accounts: z.array(Account) }),
-  errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
 })
 
 /** PLAT-07. */
-export const patchLocale = endpoint({
+export const patchLocale = call({
   method: 'PATCH',
   path: '/api/platform/player/update_locale',
-  summary: "Change the player's language",
   access: 'player',
-  openToIncomplete: true,
-  body: z.strictObject({ locale: LocaleText }),
   reply: z.object({ language: z.string() }),
-  errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
 })
 
 /** PLAT-15i. What a site's `playerFields` ask for in its profile, or what is still missing of its other forms. */
-export const patchPlayer = endpoint({
+export const patchPlayer = call({
   method: 'PATCH',
   path: '/api/platform/player',
-  summary: "Change the player's profile",
   access: 'player',
-  openToIncomplete: true,
-  body: ProfileFields,
   reply: z.object({ player: Profile }),
-  errors: [
-    'register-unavailable',
-    'invalid-request',
-    'invalid-fields',
-    'confirm-password',
-    'too-many-attempts',
-    'not-signed-in',
-    'not-from-here',
-  ],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../shared/endpoint.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** `match:9001`: who wins this match. */
 const PredictionId = z.string().check(z.regex(/^match:[1-9]\d{0,14}$/))
@@ -7,7 +7,7 @@ const PredictionId = z.string().check(z.regex(/^match:[1-9]\d{0,14}$/))
 export const PredictionOption = z.enum(['home', 'draw', 'away'])
 export type PredictionOption = z.infer<typeof PredictionOption>
 
-const PredictionData = z.strictObject({ option: PredictionOption })
+export const PredictionData = z.strictObject({ option: PredictionOption })
 
 /** MISC-01. */
 const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
@@ -25,24 +25,17 @@ export const Prediction = z.object({
 export type Prediction = z.infer<typeof Prediction>
 
 /** BOOK-20. */
-export const getVote = endpoint({
+export const getVote = call({
   method: 'GET',
   path: '/api/v2/vote',
-  summary: 'A prediction, with the own pick',
   access: 'anyone',
-  mostAtOnce: 16,
-  query: z.object({ prediction_id: PredictionId }),
   reply: z.object({ prediction: Prediction }),
-  errors: ['invalid-request', 'not-found', 'too-many-attempts'],
 })
 
 /** BOOK-20. One pick of a player for a match; picking again changes it, until the match begins. */
-export const postVote = endpoint({
+export const postVote = call({
   method: 'POST',
   path: '/api/v2/vote',
-  summary: 'Pick who wins',
   access: 'player',
-  body: z.strictObject({ prediction_id: PredictionId, data: PredictionData }),
   reply: getVote.reply,
-  errors: ['invalid-request', 'invalid-fields', 'not-found', 'too-many-attempts', 'not-signed-in', 'not-from-here'],
 })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { LimitStatus } from '../../betting/limit.ts'
-import { text } from '../../site/text.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { PlayerId } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 // Exclusions of a player, for the staff of their operator. What a player or a register asked for ends when it ends.
 
@@ -22,7 +20,7 @@ export const StaffExclusion = z.object({
 export type StaffExclusion = z.infer<typeof StaffExclusion>
 
 const path = '/api/staff/players/:id/exclusions'
-const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts', 'not-found'] as const
+
 const Exclusions = z.object({
   /** In force; null: the player is not excluded, `indefinite`: without an end. */
   excluded_until: z.nullable(z.string()),
@@ -30,25 +28,18 @@ const Exclusions = z.object({
   exclusions: z.array(StaffExclusion),
 })
 
-export const getPlayerExclusions = endpoint({
+export const getPlayerExclusions = call({
   access: 'staff',
   scope: 'players:read',
   method: 'GET',
   path,
-  summary: 'The exclusions of a player, and who asked for them',
-  params: z.object({ id: PlayerId }),
   reply: Exclusions,
-  errors: staffErrors,
 })
 
-export const postExclusionLift = endpoint({
+export const postExclusionLift = call({
   access: 'staff',
   scope: 'players:write',
   method: 'POST',
   path: `${path}/lift`,
-  summary: 'Lift the exclusion that was carried over from another account',
-  params: z.object({ id: PlayerId }),
-  body: z.strictObject({ reason: text(500) }),
   reply: Exclusions,
-  errors: staffErrors,
 })

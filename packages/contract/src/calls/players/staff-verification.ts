@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { PersonMatchKind, VerificationState } from '../../betting/verification.ts'
-import { text } from '../../site/text.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { pageLimit, PlayerId } from '../shared/pagination.ts'
+import { call } from '../shared/endpoint.ts'
 
 // Players who resemble one who is excluded or has closed their account, for the staff of their operator.
 
-/**
- * `waiting`: for the provider of verifications or for staff. `resembling`: not on hold, because the account was in use before the other
- * was excluded or closed. `rejected`: staff or the provider have said no.
- */
-const PlayerList = z.enum(['waiting', 'resembling', 'rejected'])
-
 /** Of the last player of the page before: in microseconds since when, and who. */
-const Cursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
+export const PlayerCursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
 
 const Person = {
   id: z.int(),
@@ -49,18 +41,13 @@ const StaffVerification = z.object({
 })
 export type StaffVerification = z.infer<typeof StaffVerification>
 
-const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
-
-export const getPlayersOnHold = endpoint({
+export const getPlayersOnHold = call({
   access: 'staff',
   scope: 'players:read',
   method: 'GET',
   path: '/api/staff/players/on-hold',
-  summary: 'Players who wait, who resemble others, or who were rejected, the longest first',
-  query: z.object({ list: z._default(PlayerList, 'waiting'), after: z.optional(Cursor), limit: pageLimit(100, 50) }),
   /** `next`: the `after` of the next page; null: this is the last one. */
-  reply: z.object({ players: z.array(StaffVerification), next: z.nullable(Cursor) }),
-  errors: staffErrors,
+  reply: z.object({ players: z.array(StaffVerification), next: z.nullable(PlayerCursor) }),
 })
 
 /**
@@ -69,19 +56,10 @@ export const getPlayersOnHold = endpoint({
  * held until somebody releases it (`postPaymentRelease`), and are told so by mail. `close`: for good, and not while bets are open, money is on its
  * way, or any is left that could be withdrawn.
  */
-export const postHoldDecision = endpoint({
+export const postHoldDecision = call({
   access: 'staff',
   scope: 'players:write',
   method: 'POST',
   path: '/api/staff/players/:id/hold/decision',
-  summary: 'Release or reject a player who resembles others, or close their account',
-  params: z.object({ id: PlayerId }),
-  body: z.strictObject({
-    decision: z.enum(['release', 'reject', 'close']),
-    /** Of the player as they were listed. */
-    changed_at: z.iso.datetime(),
-    reason: text(500),
-  }),
   reply: z.object({ state: VerificationState, is_closed: z.boolean() }),
-  errors: [...staffErrors, 'not-found', 'hold-changed', 'money-on-its-way', 'money-left'],
 })

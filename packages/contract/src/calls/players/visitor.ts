@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../shared/endpoint.ts'
+import { call } from '../shared/endpoint.ts'
 
 /** CFG-03, AUTH-07. Never kept: it is the one answer about an anonymous visitor that is not the same for all. */
-export const getVisitor = endpoint({
+export const getVisitor = call({
   method: 'GET',
   path: '/api/v2/visitor',
-  summary: 'Where the visitor is, and what is closed to them there',
   access: 'anyone',
-  closedFor: 'none',
   reply: z.object({
     /** Null: nobody we believe has said it. */
     userCountry: z.nullable(z.object({ code: z.string() })),
@@ -15,5 +13,4 @@ export const getVisitor = endpoint({
     isSignInBlocked: z.boolean(),
     isSignUpBlocked: z.boolean(),
   }),
-  errors: [],
 })

@@ -1,17 +1,54 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import * as contract from '../../index.ts'
+import * as site from '../../site/index.ts'
+import { getBets, postBets } from '../betting/bets.ts'
+import { call } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { serve } from './serve.ts'
 
-const call = { method: 'GET', path: '/x', summary: 'x', reply: z.object({}), errors: [] } as const
+const declaration = { method: 'GET', path: '/x', reply: z.object({}) } as const
 
 it('F9 a call of staff does not compile without a known scope, nor does any other call with one', () => {
   // @ts-expect-error -- without a scope
-  endpoint({ ...call, access: 'staff' })
+  call({ ...declaration, access: 'staff' })
   // @ts-expect-error -- with one that is not in the list
-  endpoint({ ...call, access: 'staff', scope: 'betting:everything' })
+  call({ ...declaration, access: 'staff', scope: 'betting:everything' })
   // @ts-expect-error -- a player has no scope
-  endpoint({ ...call, access: 'player', scope: 'betting:read' })
+  call({ ...declaration, access: 'player', scope: 'betting:read' })
   // @ts-expect-error -- nor has a visitor
-  endpoint({ ...call, scope: 'betting:read' })
-  expect(endpoint({ ...call, access: 'staff', scope: 'betting:read' }).scope).toBe('betting:read')
+  call({ ...declaration, scope: 'betting:read' })
+  expect(call({ ...declaration, access: 'staff', scope: 'betting:read' }).scope).toBe('betting:read')
+})
+
+it('BOOK-27b what a browser does not have of a call cannot be read there: it does not compile', () => {
+  const read = (endpoint: Endpoint) => [
+    // @ts-expect-error -- how it is rejected is for its server to know
+    endpoint.errors,
+    // @ts-expect-error -- and what it may be asked
+    endpoint.query,
+    // @ts-expect-error -- and what it is sent, which is parsed here for one call alone
+    endpoint.body,
+    // @ts-expect-error -- of a call that is known as well
+    getBets.query,
+  ]
+  expect(read(getBets)).toEqual([undefined, undefined, undefined, undefined])
+  expect(postBets.body.safeParse({}).success).toBe(false)
+})
+
+it('BOOK-27b a browser has of each call where it is, who may make it and what it answers', () => {
+  const calls = Object.entries({ ...contract, ...site } as Record<string, unknown>).filter(
+    ([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  )
+  expect(calls.length).toBeGreaterThan(140)
+  const known = ['method', 'path', 'access', 'scope', 'reply']
+  const others = calls.flatMap(([name, value]) =>
+    Object.keys(value as object).flatMap((field) => (known.includes(field) ? [] : [`${name}.${field}`])),
+  )
+  expect(others).toEqual(['postBets.body'])
+})
+
+it('BOOK-27b a served call is the call itself with what its server checks', () => {
+  const half = { summary: 'x', errors: ['not-found'], query: z.object({ page: z.string() }) } as const
+  expect(serve(declaration, half)).toEqual({ ...declaration, ...half })
 })

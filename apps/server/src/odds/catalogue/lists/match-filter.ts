@@ -1,5 +1,5 @@
 import { MarketStatus, MatchStatus } from '@touchline/contract'
-import type { getMatches, MatchSort } from '@touchline/contract'
+import type { MatchSort, getMatches } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { isMatchShown, matchOrder } from './shown-matches.ts'
 

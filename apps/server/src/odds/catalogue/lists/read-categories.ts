@@ -1,4 +1,5 @@
-import type { Category, getCategories } from '@touchline/contract'
+import type { Category } from '@touchline/contract'
+import type { getCategories } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../../platform/http/index.ts'
 import { countOpen, sportOrder } from './shown-matches.ts'

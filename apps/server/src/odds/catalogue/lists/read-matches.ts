@@ -1,5 +1,6 @@
 import { matchesPerPage, MarketStatus } from '@touchline/contract'
-import type { getMatches, LiveMarket, Market, Match } from '@touchline/contract'
+import type { LiveMarket, Market, Match } from '@touchline/contract'
+import type { getMatches } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../../platform/http/index.ts'
 import { hasVideo, matchQuery } from './match-filter.ts'

@@ -1,4 +1,5 @@
-import type { getSports, Sport } from '@touchline/contract'
+import type { Sport } from '@touchline/contract'
+import type { getSports } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../../platform/http/index.ts'
 import { countOpen, sportOrder } from './shown-matches.ts'

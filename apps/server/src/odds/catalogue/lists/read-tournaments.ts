@@ -1,5 +1,6 @@
 import { MatchStatus } from '@touchline/contract'
-import type { getTournaments, Tournament } from '@touchline/contract'
+import type { Tournament } from '@touchline/contract'
+import type { getTournaments } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../../platform/http/index.ts'
 import { countOpen, isMatchShown, leagueOrder, ownOverlay, sportOrder } from './shown-matches.ts'

@@ -1,5 +1,5 @@
 import { postUserLimit } from '@touchline/contract'
-import type { RequestedLimit } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract/server'
 import { explainExpiry } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { useAct } from '../../account-frame/parts/index.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { patchUserLimit, postUserLimit } from '@touchline/contract'
-import type { RequestedLimit, UserLimits } from '@touchline/contract'
+import type { UserLimits } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract/server'
 import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'

@@ -1,4 +1,4 @@
-import type { NewPasskey } from '@touchline/contract'
+import type { NewPasskey } from '@touchline/contract/server'
 import { fromBase64url, toBase64url } from '../../../api/base64url.ts'
 
 type OptionsJson = Record<string, unknown> & {

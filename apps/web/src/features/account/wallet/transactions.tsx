@@ -1,11 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  Account,
-  Transaction,
-  TransactionConversion,
-  TransactionGroup,
-  TransactionKind,
-} from '@touchline/contract'
+import type { Account, Transaction, TransactionConversion, TransactionKind } from '@touchline/contract'
+import type { TransactionGroup } from '@touchline/contract/server'
 import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getPayments, getTransactions } from '@touchline/contract'
-import type { TransactionGroup } from '@touchline/contract'
+import type { TransactionGroup } from '@touchline/contract/server'
 import type { Api } from '../../../api/index.ts'
 
 const pageSize = 20

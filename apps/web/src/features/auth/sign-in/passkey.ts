@@ -1,5 +1,5 @@
 import { postPasskeyChallenge, postPasskeySignIn } from '@touchline/contract'
-import type { UsedPasskey } from '@touchline/contract'
+import type { UsedPasskey } from '@touchline/contract/server'
 import type { Api } from '../../../api/index.ts'
 import { fromBase64url, toBase64url } from '../../../api/base64url.ts'
 import { enterSession } from '../../session/index.ts'

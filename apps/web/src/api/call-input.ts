@@ -1,0 +1,52 @@
+import type { Endpoint } from '@touchline/contract'
+import type * as served from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
+import type * as z from 'zod/mini'
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** The player it is meant for, where that is not who is shown. */
+  forPlayer?: number
+  /** ERR-01b: whoever waits for it is told by an alert that it failed. */
+  isFailureShown?: boolean
+}
+
+/** What a call is made with. */
+export type CallInput<E extends Endpoint> = string extends E['path']
+  ? AnyInput
+  : Given<'params', PathParams<Declared<E, 'params'>>> & {
+      query?: GivenQuery<Declared<E, 'query'>>
+    } & Given<'body', Input<Declared<E, 'body'>>> &
+      Given<'headers', Input<Declared<E, 'headers'>>> &
+      CallOptions
+
+/** The input of a call that is not known before it is made. */
+export type AnyInput = CallOptions & {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string> | undefined
+}
+
+export type QueryValue = string | number | readonly (string | number)[] | undefined
+
+type Schema = z.ZodMiniType
+type Input<S> = S extends Schema ? z.input<S> : undefined
+/** A query travels as text; numbers and lists are written by us. */
+type GivenQuery<S> = S extends Schema ? { [Key in keyof z.input<S>]?: QueryValue } : undefined
+type PathParams<S> = S extends Schema ? { [Key in keyof z.input<S>]: string | number } : undefined
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Record<Name, Value>
+
+/** What each call takes, by its method and path: of the server's half of the contract a browser has the types alone. */
+type Served = {
+  [Name in keyof typeof served as AddressOf<(typeof served)[Name]>]: (typeof served)[Name]
+}
+type AddressOf<E> = E extends ServedEndpoint ? `${E['method']} ${E['path']}` : never
+type Declared<E extends Endpoint, Part extends string> = `${E['method']} ${E['path']}` extends infer At extends
+  keyof Served
+  ? Served[At] extends Record<Part, infer S>
+    ? S
+    : undefined
+  : undefined

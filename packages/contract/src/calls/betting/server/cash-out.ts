@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import * as cashOut from '../cash-out.ts'
+import * as bets from '../bets.ts'
+import { keyHeader, serve } from '../../shared/serve.ts'
+
+/** How long offers are sent for a bet that is watched. */
+export const watchSeconds = 30
+
+const Least = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
+
+const params = z.object({ id: z.uuid() })
+
+const moneyErrors = [
+  'invalid-request',
+  'not-signed-in',
+  'not-from-here',
+  'not-found',
+  'idempotency-mismatch',
+  'cash-out-rejected',
+  'too-many-attempts',
+] as const
+
+export const postCashOut = serve(cashOut.postCashOut, {
+  summary: 'Cash a bet out at the offer in force, whole or in part, once per key',
+  mostAtOnce: 50,
+  headers: keyHeader,
+  body: z.strictObject({
+    bet_id: z.uuid(),
+    /** The least the player accepts; a higher offer is paid as it is, but for what it gains while the cash-out waits. */
+    to_cashout: Least,
+    /** Percent of the open stake; left out: all of it. */
+    share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+  }),
+  errors: moneyErrors,
+})
+
+export const getCashOutRequest = serve(cashOut.getCashOutRequest, {
+  summary: 'The stored answer to an earlier cash-out',
+  openTo: 'excluded',
+  params: z.object({ key: z.uuid() }),
+  errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'cash-out-rejected'],
+})
+
+export const getCashOutOffer = serve(cashOut.getCashOutOffer, {
+  summary: 'What would be paid for a bet now, or why nothing',
+  mostAtOnce: 50,
+  params,
+  errors: ['invalid-request', 'not-signed-in', 'not-found', 'too-many-attempts'],
+})
+
+export const postCashOutWatch = serve(cashOut.postCashOutWatch, {
+  summary: 'Watch the offers for bets: the offers now, and 30 s of changes on the private channel',
+  openToIncomplete: true,
+  mostAtOnce: 50,
+  body: z.strictObject({
+    bet_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(cashOut.maxWatchedBets)),
+  }),
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'too-many-attempts'],
+})
+
+/** The most rules a player may have. */
+export const maxCashOutRules = 20
+
+export const getCashOutRules = serve(cashOut.getCashOutRules, {
+  summary: "The player's thresholds for cashing a bet out or being told",
+  params,
+  errors: ['invalid-request', 'not-signed-in', 'not-found'],
+})
+
+export const putCashOutRules = serve(cashOut.putCashOutRules, {
+  summary: 'Set thresholds for cashing a bet out or being told; null ends a rule',
+  params,
+  body: z.strictObject({ cash_out_at: z.nullable(Least), notify_at: z.nullable(Least) }),
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'not-found', 'cash-out-rejected', 'too-many-attempts'],
+})
+
+export const postBetEdit = serve(cashOut.postBetEdit, {
+  summary: 'Replace an open bet by another one of the same value, in one transaction',
+  closedTo: 'on-hold',
+  closedFor: 'sign-in',
+  mostAtOnce: 50,
+  params,
+  headers: keyHeader,
+  body: z.strictObject({
+    to_cashout: Least,
+    selections: bets.BetDraft.shape.selections,
+    system_id: bets.BetDraft.shape.system_id,
+  }),
+  errors: [...moneyErrors, 'bet-rejected'],
+})

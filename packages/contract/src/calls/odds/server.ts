@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { MatchStatusCode } from '../../catalogue/match-state.ts'
+import { EventType } from '../../catalogue/match.ts'
+import { SportType } from '../../catalogue/sport-type.ts'
+import { SportKey } from '../../catalogue/sport.ts'
+import { WidgetType } from '../../catalogue/widgets.ts'
+import { Flag, MatchId, Moment, SerialId, boundedInt, idList, pageLimit, pageNumber } from '../shared/query-text.ts'
+import { printableText } from '../shared/printable-text.ts'
+import * as counters from './counters.ts'
+import * as matchResults from './match-results.ts'
+import * as matchWidgets from './match-widgets.ts'
+import * as matches from './matches.ts'
+import * as priceHistory from './price-history.ts'
+import * as search from './search.ts'
+import * as sports from './sports.ts'
+import * as tracker from './tracker.ts'
+import * as video from './video.ts'
+import * as websocket from './websocket.ts'
+import { serve } from '../shared/serve.ts'
+
+export const postCounters = serve(counters.postCounters, {
+  summary: 'How many open matches each list has, by sport and category',
+  body: z.strictObject({ lists: z.array(counters.ListKey).check(z.minLength(1), z.maxLength(20)) }),
+  errors: ['invalid-request', 'not-from-here'],
+})
+
+export const getMatchResults = serve(matchResults.getMatchResults, {
+  summary: 'What the markets of a match were settled as, as it is in force now',
+  maxAgeSeconds: 10,
+  params: z.object({ id: MatchId }),
+  query: z.object({ page: pageNumber, limit: pageLimit(500, 200) }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+/** Reports are read every 20 seconds, lineups are named once, and what was played before changes with the end of a match. */
+const widgetAgeSeconds: Readonly<Record<WidgetType, number>> = {
+  statistics: 5,
+  timeline: 5,
+  lineups: 30,
+  'head-to-head': 120,
+  standings: 120,
+}
+
+export const getMatchWidget = serve(matchWidgets.getMatchWidget, {
+  summary: 'What happened in a match, how it is played, and what its sides did before',
+  maxAgeSeconds: 1,
+  maxAgeOf: { param: 'type', seconds: widgetAgeSeconds },
+  params: z.object({ id: MatchId, type: WidgetType }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+/** `0,1`: before the start and live. */
+export const MatchStatusList = z.pipe(
+  z.string().check(z.regex(/^[0-5](,[0-5]){0,5}$/)),
+  z.pipe(
+    z.transform((list: string) => [...new Set(list.split(','))].toSorted().map(Number)),
+    z.array(MatchStatusCode),
+  ),
+)
+
+const anyType = `(${EventType.options.join('|')})`
+
+/** `season,stage`: outrights of either kind. */
+const EventTypeList = z.pipe(
+  z.string().check(z.regex(new RegExp(`^${anyType}(,${anyType}){0,3}$`))),
+  z.pipe(
+    z.transform((list: string) => [...new Set(list.split(','))].toSorted()),
+    z.array(EventType),
+  ),
+)
+
+const sortKeys = [
+  'sport_id',
+  'sport_priority',
+  'category_id',
+  'category_priority',
+  'tournament_id',
+  'tournament_priority',
+  'start_time',
+  'bets_count',
+] as const
+
+/** CAT-06. Higher priorities are more important: `sport_priority:desc` puts the important sports first. */
+export const MatchSort = z.enum(sortKeys.flatMap((key) => [`${key}:asc`, `${key}:desc`] as const))
+export type MatchSort = z.infer<typeof MatchSort>
+
+const SortList = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform((list: string) => list.split(',')),
+    z.array(MatchSort).check(z.maxLength(sortKeys.length)),
+  ),
+)
+
+export const getMatches = serve(matches.getMatches, {
+  summary:
+    "Matches and outrights; without `sort_by` in the operator's order: its top sports and leagues first, then the soonest",
+  maxAgeSeconds: 1,
+  ownQuery: 'favourite',
+  mostAtOnce: 50,
+  query: z.object({
+    id: z.optional(idList(matches.matchesPerPage.byId)),
+    type: z.optional(EventTypeList),
+    sport_key: z.optional(SportKey),
+    sport_type: z.optional(SportType),
+    category_id: z.optional(SerialId),
+    tournament_id: z.optional(SerialId),
+    match_status: z.optional(MatchStatusList),
+    /** One or more, joined by commas. */
+    sort_by: z.optional(SortList),
+    start_from: z.optional(Moment),
+    start_to: z.optional(Moment),
+    /** Only matches with a price that can be bet at this moment. */
+    bettable: z.optional(Flag),
+    max_per_sport: z.optional(boundedInt(1, 100)),
+    page: pageNumber,
+    /** Above 40 it falls to 40; with `id`, to 60. */
+    limit: pageLimit(matches.matchesPerPage.byId, 20),
+    /** Only what the operator has named a top match, or what is played in one of its top leagues. */
+    top: z.optional(Flag),
+    /** What the player has marked, and matches of teams they have marked; a visitor has none. */
+    favourite: z.optional(Flag),
+    has_video: z.optional(Flag),
+    /** SLIP-20: only matches that can be bet now and of whose outcomes several can be joined into one bet. */
+    custom_bet: z.optional(Flag),
+  }),
+  errors: ['invalid-request'],
+})
+
+export const getMatch = serve(matches.getMatch, {
+  summary: 'One match or outright',
+  maxAgeSeconds: 1,
+  params: z.object({ id: MatchId }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getMatchMarkets = serve(matches.getMatchMarkets, {
+  summary: 'Every line of a match that is on show, as one consistent reading',
+  maxAgeSeconds: 1,
+  params: z.object({ id: MatchId }),
+  query: z.object({
+    page: pageNumber,
+    limit: pageLimit(500, 500),
+    /** Only markets of this group. */
+    group_key: z.optional(printableText(1, 100)),
+    /** Only these markets, all lines of each. */
+    market_id: z.optional(idList(50, 2_147_483_647)),
+  }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getPriceHistory = serve(priceHistory.getPriceHistory, {
+  summary: 'How the price of a line has moved: at most 120 points, at least ten seconds apart, oldest first',
+  maxAgeSeconds: 5,
+  params: z.object({ id: MatchId }),
+  query: z.object({
+    market_id: SerialId,
+    specifier: z._default(printableText(0, 500), ''),
+  }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getSearch = serve(search.getSearch, {
+  summary:
+    'Matches, competitors, leagues and sports by name, exact names first; accents and typing errors are forgiven',
+  maxAgeSeconds: 1,
+  query: z.object({
+    /** MISC-02. */
+    q: printableText(3, 50),
+    sport_type: z.optional(SportType),
+    /** Left out: before the start and live. */
+    match_status: z.optional(MatchStatusList),
+    /** Only names of events: no leagues, no sports, and no match for the name of its league. */
+    only_events_name: z.optional(Flag),
+    limit: pageLimit(40, 20),
+  }),
+  errors: ['invalid-request'],
+})
+
+/** BOOK-26: these lists are fetched whole, in pages of 500. */
+const Page = { page: pageNumber, limit: pageLimit(500, 500) }
+
+const OfSport = { sport_key: z.optional(SportKey), sport_type: z.optional(SportType) }
+
+export const getSports = serve(sports.getSports, {
+  summary: 'Sports with open matches, and how many',
+  maxAgeSeconds: 1,
+  query: z.object({ sport_type: z.optional(SportType), ...Page }),
+  errors: ['invalid-request'],
+})
+
+export const getSport = serve(sports.getSport, {
+  summary: 'One sport',
+  maxAgeSeconds: 1,
+  params: z.object({ key: SportKey }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getCategories = serve(sports.getCategories, {
+  summary: 'Countries and other groups of leagues with open matches',
+  maxAgeSeconds: 1,
+  query: z.object({ ...OfSport, ...Page }),
+  errors: ['invalid-request'],
+})
+
+export const getCategory = serve(sports.getCategory, {
+  summary: 'One category',
+  maxAgeSeconds: 1,
+  params: z.object({ id: SerialId }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getTournaments = serve(sports.getTournaments, {
+  summary: 'Leagues with open matches: top ones first, then by priority of sport, category and league',
+  maxAgeSeconds: 1,
+  query: z.object({ ...OfSport, category_id: z.optional(SerialId), ...Page }),
+  errors: ['invalid-request'],
+})
+
+export const getTournament = serve(sports.getTournament, {
+  summary: 'One league',
+  maxAgeSeconds: 1,
+  params: z.object({ id: SerialId }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getMatchTracker = serve(tracker.getMatchTracker, {
+  summary: 'Where the match tracker of a third party is; null when the site has none',
+  maxAgeSeconds: 1,
+  params: z.object({ id: MatchId }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getMatchVideo = serve(video.getMatchVideo, {
+  summary: 'The stream a match page shows first; null when there is none',
+  maxAgeSeconds: 1,
+  params: z.object({ id: MatchId }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const getMatchStreams = serve(video.getMatchStreams, {
+  summary: 'Every stream of a match, the best first',
+  maxAgeSeconds: 1,
+  params: z.object({ id: MatchId }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+export const postWebsocketToken = serve(websocket.postWebsocketToken, {
+  summary: 'A token that opens the live connection',
+  errors: ['not-from-here', 'too-many-attempts'],
+})
+
+export const postWebsocketAuthorize = serve(websocket.postWebsocketAuthorize, {
+  summary: 'Tokens for the private channels the caller may read',
+  body: z.strictObject({ channels: z.array(printableText(0, 255)).check(z.minLength(1), z.maxLength(20)) }),
+  errors: ['invalid-request', 'not-from-here'],
+})
