@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { awaitOtherTabs } from '../features/bet-slip/follow/await-other-tabs.ts'
 import { useSession } from '../features/session/session-store.ts'
 import { isEmbedded } from '../site/page/is-embedded.ts'
@@ -49,25 +49,26 @@ export function DeferredShell() {
     return watchErrors()
   }, [])
 
-  useEffect(() => {
-    // Most pages have none around them.
-    if (!isEmbedded()) return
+  // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
+  const joinHost = useEffectEvent(() => {
     const leaving = import('./host/connect-host.ts')
       .then(({ connectHost }) => connectHost(embedding, router))
       .catch(host.retryLater)
     return () => void leaving.then((leave) => leave?.())
-    // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
-  }, [host.attempt])
+  })
+  // Most pages have none around them.
+  useEffect(() => (isEmbedded() ? joinHost() : undefined), [host.attempt])
 
   useEffect(() => awaitOtherTabs(), [])
   useEffect(() => movePrices(), [])
   useEffect(() => trackPages(router), [router])
   // On a line that is slow or lost it would come too late.
+  const retryStrip = useEffectEvent(strip.retryLater)
   useEffect(() => {
     SlowPage.loadAhead()
     const leaving = import('./start/slow-page.tsx')
       .then(({ prepareOffline }) => prepareOffline(router))
-      .catch(strip.retryLater)
+      .catch(retryStrip)
     return () => void leaving.then((leave) => leave?.())
   }, [router, strip.attempt])
   useEffect(

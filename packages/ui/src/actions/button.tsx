@@ -30,8 +30,12 @@ export function Button({ variant, size, block, split, blocked, className, ...res
 
 export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 
-export function ButtonLink({ variant, size, block, split, className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={buttonClass({ variant, size, block, split }, className)} />
+export function ButtonLink({ variant, size, block, split, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, block, split }, className)}>
+      {children}
+    </a>
+  )
 }
 
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }

@@ -29,6 +29,7 @@ type TabsProps = { label: string; children: ReactNode; className?: string }
 /** Around `Tab`s: one stop of the Tab key, inside which the arrow keys move. */
 export function Tabs({ label, children, className }: TabsProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys go to the tab that has the focus, and come here from it
     <div className={classNames('tabs', className)} role="tablist" aria-label={label} onKeyDown={moveByKey}>
       {children}
     </div>

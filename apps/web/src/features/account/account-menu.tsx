@@ -1,6 +1,6 @@
 import { Icon, Popover } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { shownAddress } from './shown-address.ts'
 import { useSignOut } from './sign-out-with-alert.ts'
@@ -22,9 +22,10 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   const session = useSession()
   const signOut = useSignOut()
   const isGone = isOpen && session.status !== 'player'
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     // A dialog that is taken off the page does not say that it closes.
-    if (isGone) onClose()
+    if (isGone) close()
   }, [isGone])
   useEffect(() => {
     if (isOpen) readAllAccounts(api).catch(() => {})

@@ -1,5 +1,5 @@
 import { Skeleton } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
 import type { FieldRules } from './fields/field-values.ts'
 import { MailRequestForm } from './mailed/mail-request-form.tsx'
@@ -35,10 +35,9 @@ export function AuthForm({ form, rules }: AuthFormProps) {
 function LateSignUp({ read }: { read: () => Promise<FieldRules> }) {
   const [rules, setRules] = useState<FieldRules>()
   const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
-    read().then(setRules, setFailure)
-    // Read once: the site does not change under a form.
-  }, [])
+  // Read once: the site does not change under a form.
+  const readRules = useEffectEvent(() => void read().then(setRules, setFailure))
+  useEffect(() => readRules(), [])
   // Whoever shows the form closes it and says so.
   if (failure !== undefined) throw failure
   if (!rules)

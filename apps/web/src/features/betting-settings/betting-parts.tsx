@@ -1,5 +1,5 @@
 import { Skeleton, TickBox } from '@touchline/ui'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
@@ -58,11 +58,10 @@ function useAccountSettings({ onAcceptance }: BettingPartsProps, playerId: numbe
   const { api } = usePage()
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const onLoaded = useEffectEvent(onAcceptance)
   useEffect(() => {
     setHasFailed(false)
-    if (playerId === null) return
-    loadBettingSettings(api, playerId, onAcceptance).catch(() => setHasFailed(true))
-    // How it is told may be another function each time.
+    if (playerId !== null) loadBettingSettings(api, playerId, onLoaded).catch(() => setHasFailed(true))
   }, [api, playerId, attempt])
   return { hasFailed, again: () => setAttempt((count) => count + 1) }
 }

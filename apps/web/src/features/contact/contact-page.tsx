@@ -2,7 +2,7 @@ import { getConsents, putConsents } from '@touchline/contract'
 import type { Consents } from '@touchline/contract'
 import { languageName, resolveLocale } from '@touchline/i18n'
 import { Button, ButtonLink, Card, EmptyState, IconLink, Note, Skeleton } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { readSessionUntilAnswered, useSession } from '../session/index.ts'
@@ -71,7 +71,8 @@ function Choices() {
     }
   }
 
-  useEffect(() => void read(), [])
+  const begin = useEffectEvent(() => void read())
+  useEffect(() => begin(), [])
 
   /** It holds at once; what could not be saved is taken back and said. */
   async function save(next: Consents, before: Consents): Promise<void> {

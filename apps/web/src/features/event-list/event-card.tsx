@@ -18,7 +18,8 @@ export const LiveEventCard = memo(function LiveEventCard({ match, href, nowMs, o
   const updates = useMatchUpdates(match.id)
   const market = updates?.main === undefined ? match.main_market : updates.main
   const shown = withUpdates(match, updates)
-  const odds = useMemo(() => rowOdds(shown, market, 3, 'stack'), [match, shown.status, market])
+  const { status } = shown
+  const odds = useMemo(() => rowOdds({ ...match, status }, market, 3, 'stack'), [match, status, market])
   useEffect(() => followLineInView(match), [match])
   return <EventCard match={shown} href={href} odds={odds} nowMs={nowMs} onOpen={onOpen} />
 })

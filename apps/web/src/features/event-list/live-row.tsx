@@ -35,7 +35,8 @@ export function useLiveRow<Market>(
   const market = marketOf(match, updates)
   const shown = withUpdates(match, updates)
   // By the status alone: a match that begins is in play for quick bet too, and a score renders no price.
-  const odds = useMemo(() => oddsOf(shown, market, columns), [match, shown.status, market, columns])
+  const { status } = shown
+  const odds = useMemo(() => oddsOf({ ...match, status }, market, columns), [oddsOf, match, status, market, columns])
   const marks = useRowMarks(match)
   return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
 }

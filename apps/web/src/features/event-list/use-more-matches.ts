@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchMatches } from './fetch-matches.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import { usePage } from '../../site/use-page.ts'
@@ -20,6 +20,8 @@ export type MoreMatches = {
 
 type Parts = { key: string; pages: readonly MatchPage[] }
 
+const noPages: readonly MatchPage[] = []
+
 /** Parts of the lists seen last, so that whoever comes back to one finds it as long as it was. Browser only. */
 const remembered = new Map<string, readonly MatchPage[]>()
 
@@ -35,8 +37,8 @@ export function forgetLists(): void {
 export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
   const { api } = usePage()
   const [state, setState] = useState<MoreMatches['state']>('idle')
-  const [held, hold] = useState<Parts>(() => ({ key, pages: remembered.get(key) ?? [] }))
-  const pages = held.key === key ? held.pages : (remembered.get(key) ?? [])
+  const [held, hold] = useState<Parts>(() => ({ key, pages: remembered.get(key) ?? noPages }))
+  const pages = held.key === key ? held.pages : (remembered.get(key) ?? noPages)
   const call = useRef<AbortController>(null)
 
   function keep(next: readonly MatchPage[]): void {
@@ -75,9 +77,10 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     [key],
   )
   // The first part was read again, because a match came or went: so are the others. They may be old where they were remembered.
-  useEffect(() => {
+  const readAgain = useEffectEvent(() => {
     if (pages.length > 0) void read(pages.map((_, place) => shown.page + 1 + place))
-  }, [shown])
+  })
+  useEffect(() => readAgain(), [shown])
 
   const last = pages.at(-1) ?? shown
   const nextPage = last.page < last.lastPage ? last.page + 1 : undefined

@@ -1,5 +1,5 @@
 import { Icon, IconButton, Note, Pill } from '@touchline/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -34,7 +34,8 @@ export function MarketCard(props: MarketCardProps) {
   const card = useRef<HTMLDetailsElement>(null)
   const sync = () => card.current && card.current.open !== isOpen && onToggle(card.current.open)
   // What was opened or closed before the page was hydrated.
-  useEffect(() => void sync(), [])
+  const begin = useEffectEvent(() => void sync())
+  useEffect(() => begin(), [])
   return (
     <div className="market-slot" data-column={column} data-pins={pin === undefined ? undefined : ''}>
       <details ref={card} className="card market collapse" open={isOpen} onToggle={sync} data-market={marketKey}>

@@ -24,6 +24,7 @@ export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
       enterKeyHint="search"
       autoComplete="off"
       maxLength={60}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is shown because somebody has asked for it, and is where they go on
       autoFocus
       aria-label={t('match.search-markets')}
       placeholder={t('match.search-markets')}

@@ -1,6 +1,6 @@
 import { isEnded, MatchStatus } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { fetchMatchParts } from './fetch-match-parts.ts'
 import { usePage } from '../../site/use-page.ts'
 
@@ -24,8 +24,7 @@ export function useMatchParts(
   const { api } = usePage()
   const [parts, setParts] = useState(first)
   const isWhole = match.type !== 'match' || (parts !== null && hasExpected(parts, status))
-  useEffect(() => {
-    if (isWhole) return
+  const followReport = useEffectEvent(() => {
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const read = async (attempt: number) => {
@@ -43,8 +42,9 @@ export function useMatchParts(
       gone.abort()
       clearTimeout(timer)
     }
-    // The object is new with every reading, what is asked for is not.
-  }, [api, match.id, status, isWhole])
+  })
+  // By the id: the match is a new object with every reading, and the same one is asked for.
+  useEffect(() => (isWhole ? undefined : followReport()), [api, match.id, status, isWhole])
   return parts ?? []
 }
 

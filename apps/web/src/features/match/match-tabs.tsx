@@ -77,11 +77,12 @@ export function MatchTabs(props: MatchTabsProps) {
   })
   // The server does not know the hash: the page comes with its first tab.
   const named = readMarketHash(hash)
+  const isMarketNamed = named !== undefined
   useEffect(() => {
     // A form over the page leaves it as it is.
     if (hash.startsWith('modal=')) return
-    want(named === undefined ? (tabNames.find((name) => hashes[name] === hash) ?? null) : 'markets')
-  }, [hash])
+    want(isMarketNamed ? 'markets' : (tabNames.find((name) => hashes[name] === hash) ?? null))
+  }, [hash, isMarketNamed])
   useEffect(() => {
     if (tab === 'builder') slipCode.loadAhead()
   }, [tab])

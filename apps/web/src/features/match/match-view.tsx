@@ -1,7 +1,7 @@
 import { isEnded, isOfTestProvider, MatchStatus } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { withNamesOf } from '../../live/sync/market-names.ts'
 import { pageOfMarkets } from '../../live/sync/merge-match.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
@@ -79,7 +79,8 @@ function WholeMatch({ match, book, history, widgets: known, nowMs, ...asked }: M
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
-  useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
+  const follow = useEffectEvent(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)))
+  useEffect(() => follow(), [match.id, locale])
 
   const { customBetEnabled, videoEnabled, mediaOrigins, watchers } = useSite().sportsbook
   const isMatch = match.type === 'match'

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Board = { isWhole: boolean; showAll: () => void }
 
 /** BEY-09: an address that names a market opens its card, in whatever group it is, and leads there once. */
 export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Board): void {
   const reached = useRef<string>(undefined)
+  const show = useEffectEvent(showAll)
   useEffect(() => {
     if (key === undefined || reached.current === key) return
-    if (!isWhole) return showAll()
+    if (!isWhole) return show()
     reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
     const card = [...cards].find(({ dataset }) => dataset['market'] === key)

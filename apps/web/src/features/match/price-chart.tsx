@@ -1,7 +1,7 @@
 import { selectionKey } from '@touchline/contract'
 import type { Match, PricePoint, SelectionKey } from '@touchline/contract'
 import { Card } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLivePrice } from '../../live/hooks/use-live.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { fetchPriceHistory } from './price-history.ts'
@@ -29,7 +29,7 @@ export function PriceLine(props: PriceLineProps) {
 function MovingLine({ match, market, history }: PriceLineProps) {
   const { api } = usePage()
   const [points, setPoints] = useState(history)
-  useEffect(() => {
+  const followPrice = useEffectEvent(() => {
     const gone = new AbortController()
     const read = () => {
       void fetchPriceHistory(api, match, gone.signal).then((newer) => {
@@ -42,8 +42,9 @@ function MovingLine({ match, market, history }: PriceLineProps) {
       gone.abort()
       clearInterval(timer)
     }
-    // The object is new with every reading, what is asked for is not.
-  }, [api, match.id, market.id, market.specifier])
+  })
+  // By the line: the match is a new object with every reading, and the same one is asked for.
+  useEffect(() => followPrice(), [api, match.id, market.id, market.specifier])
 
   return (
     <Card className="price-line">

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { betStatusGroups, maxWatchedBets } from '@touchline/contract'
 import type { BetStatus, PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@touchline/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BetCard } from './bet-card.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -184,9 +184,10 @@ function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onO
   const { t } = useI18n()
   const details = useRef<HTMLDetailsElement>(null)
   // It may have been opened before this code was there to hear of it.
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (details.current?.open) onOpen?.()
-  }, [])
+  })
+  useEffect(() => begin(), [])
   return (
     <details
       ref={details}

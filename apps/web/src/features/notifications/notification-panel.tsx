@@ -1,5 +1,5 @@
 import { Badge, IconButton, Popover } from '@touchline/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { useSession } from '../session/index.ts'
@@ -18,9 +18,10 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const session = useSession()
   const unread = unreadStore((store) => store.unread)
   const isGone = isOpen && session.status !== 'player'
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     // A dialog that is taken off the page does not say that it closes.
-    if (isGone) onClose()
+    if (isGone) close()
   }, [isGone])
   if (session.status !== 'player') return null
   const playerId = session.player.id

@@ -12,8 +12,8 @@ import { ConnectionStrip } from './connection-strip.tsx'
 
 const wire = vi.hoisted(() => ({ now: 'live' as string, tell: () => {} }))
 vi.mock('../../live/connection/page-connection.ts', () => ({
-  whileConnected: (use: (connection: unknown) => () => void) =>
-    use({
+  whileConnected: (follow: (connection: unknown) => () => void) =>
+    follow({
       freshness: {
         current: () => wire.now,
         currentFor: () => wire.now,

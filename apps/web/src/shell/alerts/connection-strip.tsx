@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { classNames, FreshnessDot } from '@touchline/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, showAlert } from '../../site/page/alert-store.ts'
@@ -68,13 +68,13 @@ function usePricesAsOf(): number | null {
 /** ERR-04: an alert of its own, taken away when it is no longer true. */
 function useOfflineAlert(isOffline: boolean): void {
   const { t } = useI18n()
-  useEffect(() => {
-    if (!isOffline) return
+  // Only the connection makes it come and go, not the language.
+  const showOffline = useEffectEvent(() => {
     const title = t('problem.offline-title')
     showAlert({ title, text: t('problem.offline-more'), tone: 'warn', icon: 'offline' })
     return () => {
       if (alertStore.getState().alert?.title === title) showAlert(null)
     }
-    // Only the connection makes it come and go, not the language.
-  }, [isOffline])
+  })
+  useEffect(() => (isOffline ? showOffline() : undefined), [isOffline])
 }

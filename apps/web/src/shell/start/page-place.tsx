@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
@@ -53,10 +53,11 @@ export function PagePlace({ children }: { children: ReactNode }) {
 /** False until the work is done that begins with each new value of what is waited for. */
 function useOnceDone(awaited: string | boolean | null, work: () => Promise<unknown>): boolean {
   const [isDone, setIsDone] = useState(false)
+  const begin = useEffectEvent(work)
   useEffect(() => {
     if (!awaited) return
     let isOver = false
-    work().then(
+    begin().then(
       () => isOver || setIsDone(true),
       () => {},
     )

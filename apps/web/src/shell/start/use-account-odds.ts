@@ -1,5 +1,5 @@
 import { getSettings } from '@touchline/contract'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Api } from '../../api/index.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
 import { chooseOddsType } from '../../site/odds-type.ts'
@@ -14,9 +14,10 @@ export function useAccountOdds(): void {
   const { api } = usePage()
   const site = useSite()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
+  const take = useEffectEvent((id: number) => void takeAccountOdds(api, site, id))
   useEffect(() => {
-    if (playerId !== null) void takeAccountOdds(api, site, playerId)
-  }, [api, playerId])
+    if (playerId !== null) take(playerId)
+  }, [playerId])
 }
 
 export async function takeAccountOdds(api: Api, site: OddsSite, playerId: number): Promise<void> {

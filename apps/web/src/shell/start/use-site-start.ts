@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { openPageConnection } from '../../live/connection/page-connection.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
@@ -27,7 +27,8 @@ import * as z from 'zod/mini'
 export function useSiteStart(): void {
   const { api } = usePage()
   const site = useSite()
-  useEffect(() => {
+  // Once per page load: the language of later pages does not matter to any of it.
+  const start = useEffectEvent(() => {
     restoreSlip(site)
     endPreHydrationTaps()
     const endings = [
@@ -42,8 +43,8 @@ export function useSiteStart(): void {
     return () => {
       for (const end of endings) end()
     }
-    // Once per page load: the language of later pages does not matter to any of it.
-  }, [])
+  })
+  useEffect(() => start(), [])
 }
 
 /** The live client is fetched when the page has been painted and the browser has nothing better to do. */
@@ -56,7 +57,7 @@ function afterPaint(run: () => void): () => void {
 export function useOneTime(): void {
   const { api } = usePage()
   const site = useSite()
-  useEffect(() => {
+  const take = useEffectEvent(() => {
     const { hasResetToken, betcode } = takeOneTime()
     // NAV-09: its own page shows the form already.
     const shown = authFormAt(bareHref(site, location.pathname).slice(1))
@@ -65,8 +66,9 @@ export function useOneTime(): void {
     if (betcode !== null) {
       import('../../features/bet-slip/shared/open-code.ts').then(({ openCode }) => openCode(api, betcode), reportError)
     }
-    // What was taken once is gone.
-  }, [])
+  })
+  // What was taken once is gone.
+  useEffect(() => take(), [])
 }
 
 /**
@@ -77,11 +79,12 @@ export function useOneTime(): void {
 export function useOwnDays(): void {
   const router = useRouter()
   const site = useSite()
-  useEffect(() => {
+  // Once per page load: later lists are asked for in the zone that is shown.
+  const readAgain = useEffectEvent(() => {
     if (shownTimeZone(site) === site.timeZone || !router.state.matches.some(isOfDay)) return
     void router.invalidate({ filter: isOfDay })
-    // Once per page load: later lists are asked for in the zone that is shown.
-  }, [])
+  })
+  useEffect(() => readAgain(), [])
 }
 
 function isOfDay({ loaderDeps }: { loaderDeps?: unknown }): boolean {

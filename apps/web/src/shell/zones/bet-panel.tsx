@@ -1,5 +1,5 @@
 import { Sheet } from '@touchline/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
 import { slipCode } from '../../features/bet-slip/slip-code.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
@@ -33,7 +33,8 @@ export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
     if (isOpen) endPriceAlert()
   }, [isOpen])
   useBackCloses(isOpen && !hasSidebar, close)
-  useEffect(() => (isOpen && !hasSidebar ? onAction('close-slip', close) : undefined), [isOpen, hasSidebar])
+  const closeByHost = useEffectEvent(close)
+  useEffect(() => (isOpen && !hasSidebar ? onAction('close-slip', closeByHost) : undefined), [isOpen, hasSidebar])
 
   return (
     <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>

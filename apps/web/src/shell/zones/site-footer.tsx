@@ -24,7 +24,7 @@ export function SiteFooter({ place }: { place: MenuContext }) {
   const licenceText = licence?.text ? textIn(licence.text, locale, site) : t('footer.licence', { authority, number })
   const notices = [
     licence?.href ? (
-      <a className="footer__help" href={links.configured(licence.href)} target="_blank" rel="noopener">
+      <a key="licence" className="footer__help" href={links.configured(licence.href)} target="_blank" rel="noopener">
         {licenceText}
       </a>
     ) : (

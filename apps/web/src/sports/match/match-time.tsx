@@ -3,7 +3,7 @@ import type { MatchState, Clock } from '@touchline/contract'
 import { Time } from '@touchline/ui'
 import { clockAge } from '../../live/store/clock-age.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { I18n } from '@touchline/i18n'
 import { clockText } from './clock-text.ts'
 import './match-row.css'
@@ -58,18 +58,17 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
   const { figures } = useI18n()
   const element = useRef<HTMLSpanElement>(null)
   const { match_time, stoppage_time, stopped, updated_at } = clock
-  // Before the browser paints: the text below is of the reading, which may be a minute old.
-  useLayoutEffect(
-    () =>
-      runClock({ ...clock, match_time, stoppage_time, stopped, updated_at }, (latin) => {
-        // Its text and not its content: a node that stays is laid out and nothing is made anew.
-        const shown = element.current?.firstChild
-        const text = figures(latin)
-        if (shown && shown.nodeValue !== text) shown.nodeValue = text
-      }),
-    // The object is new with every publication, its values are not.
-    [match_time, stoppage_time, stopped, updated_at, figures],
+  const run = useEffectEvent(() =>
+    runClock(clock, (latin) => {
+      // Its text and not its content: a node that stays is laid out and nothing is made anew.
+      const shown = element.current?.firstChild
+      const text = figures(latin)
+      if (shown && shown.nodeValue !== text) shown.nodeValue = text
+    }),
   )
+  // Before the browser paints: the text below is of the reading, which may be a minute old.
+  // By the values of the clock: the object is new with every publication.
+  useLayoutEffect(() => run(), [match_time, stoppage_time, stopped, updated_at, figures])
   return (
     <span ref={element} className="clock num">
       {figures(clockText(clock, 0) ?? '')}

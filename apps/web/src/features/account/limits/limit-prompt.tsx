@@ -3,7 +3,7 @@ import { postLimitPrompt, postUserLimit } from '@touchline/contract'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
 import { Button, Field, Skeleton } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, readUserLimits } from '../../limits/index.ts'
@@ -19,10 +19,11 @@ type LimitPromptProps = { close: () => void }
 export function LimitPrompt({ close }: LimitPromptProps) {
   const { api } = usePage()
   const [limits, setLimits] = useState<UserLimits | null>(null)
+  const closeUnread = useEffectEvent(close)
   useEffect(() => {
     const leaving = new AbortController()
     // Whoever could not be asked is asked with the next visit.
-    readUserLimits(api, leaving.signal).then(setLimits, () => leaving.signal.aborted || close())
+    readUserLimits(api, leaving.signal).then(setLimits, () => leaving.signal.aborted || closeUnread())
     return () => leaving.abort()
   }, [api])
   return limits ? <PromptForm close={close} limits={limits} /> : <Skeleton height="control" />

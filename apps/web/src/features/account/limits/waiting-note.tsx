@@ -1,6 +1,6 @@
 import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import type { KnownLimit } from './limit-kinds.ts'
@@ -67,12 +67,14 @@ const longestMs = 2 ** 31 - 1
 
 function useIsPast(inMs: number): boolean {
   const [isPast, setIsPast] = useState(inMs <= 0)
-  useEffect(() => {
+  const wait = useEffectEvent(() => {
     setIsPast(inMs <= 0)
     if (inMs <= 0 || inMs > longestMs) return
     const timer = setTimeout(() => setIsPast(true), inMs)
     return () => clearTimeout(timer)
-    // A wait that is counted anew each second is the same wait.
-  }, [Math.round(inMs / 60_000)])
+  })
+  // A wait that is counted anew each second is the same wait.
+  const minutes = Math.round(inMs / 60_000)
+  useEffect(() => wait(), [minutes])
   return isPast
 }

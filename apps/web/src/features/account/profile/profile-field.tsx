@@ -63,5 +63,5 @@ function useOptions(id: FormId, countries: PublicSite['countries']): { code: str
       )
     if (id !== 'gender') return null
     return (['female', 'male', 'other'] as const).map((code) => ({ code, name: t(`gender.${code}`) }))
-  }, [id, countries, locale])
+  }, [id, countries, locale, t])
 }

@@ -17,7 +17,10 @@ const columns = [
   ['balance', 'closing'],
 ] as const
 
-/** RG-06: the numbers of the plot, the newest first, with their sums. Its roles are named, because Safari forgets those of rows drawn as cards. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   Safari forgets the roles of rows that a phone shows as cards, so each part of the table names its own. */
+
+/** RG-06: the numbers of the plot, the newest first, with their sums. */
 export function StatementTable({ statement, range, labels }: StatementTableProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -19,8 +19,9 @@ export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   const { api, links } = usePage()
   const { t, money } = useI18n()
   const { legal, services } = useSite()
+  const session = useSession()
   // AUTH-13e: nothing is paid out to a demo player.
-  const canWithdraw = services.withdrawal && !isDemoPlayer(useSession())
+  const canWithdraw = services.withdrawal && !isDemoPlayer(session)
   const hasPayments = services.deposit || services.withdrawal
   const { data, isError, refetch } = useQuery({
     queryKey: ['unfinished-payments', playerId],

@@ -1,5 +1,5 @@
 import { Field, Select, TextInput } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { numberOf, splitNumber } from '../../player-fields/index.ts'
 import type { FieldRules } from './field-values.ts'
@@ -27,9 +27,10 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
   const prefix = chosen ?? own
 
   // Where the visitor is may be known only after the first digits.
-  useEffect(() => {
+  const onPrefix = useEffectEvent(() => {
     if (typed !== '' && chosen === undefined) onChange(numberOf(typed, prefix))
-  }, [prefix])
+  })
+  useEffect(() => onPrefix(), [prefix])
 
   function change(text: string, from: string | undefined): void {
     setTyped(text)

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { getConfirmation, getUnlock } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { secretStore } from '../../../site/address/one-time.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
@@ -57,7 +57,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
   const [isKnown] = useState(() => hasFlag(storedNames.signedUp) || hasFlag(storedNames.registered))
   const isBegun = useRef(false)
 
-  async function use(): Promise<void> {
+  async function send(): Promise<void> {
     await submit(async () => {
       try {
         setResult(await follow())
@@ -81,10 +81,11 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
     return 'password-needed'
   }
 
+  const begin = useEffectEvent(() => void send())
   useEffect(() => {
     if (!isKnown || isBegun.current) return
     isBegun.current = true
-    void use()
+    begin()
     // Once: the same link again is another visit.
   }, [isKnown])
 

@@ -2,7 +2,7 @@ import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { putPassword } from '@touchline/contract'
 import type { RemovedFactor } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { secretStore } from '../../../site/address/one-time.ts'
@@ -94,9 +94,8 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   const errorOf = useFieldError(problems, {})
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isStep) focusStep(form.current)
-  }, [])
+  const focus = useEffectEvent(() => isStep && focusStep(form.current))
+  useEffect(() => void focus(), [])
 
   function show(found: FieldProblems): void {
     setProblems(found)

@@ -1,7 +1,7 @@
 import { Button, Note, Skeleton } from '@touchline/ui'
 import { getPhone, postPhone, postPhoneVerify } from '@touchline/contract'
 import type { PhoneVerification as Verification } from '@touchline/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -40,10 +40,9 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
     setIsAsked(answered.number !== null && answered.resend_timeout > 0)
   }
 
-  useEffect(() => {
-    void submit(read)
-    // Once: what happens here afterwards is known from the answers.
-  }, [])
+  const begin = useEffectEvent(() => void submit(read))
+  // Once: what happens here afterwards is known from the answers.
+  useEffect(() => begin(), [])
 
   async function ask(): Promise<void> {
     setPhone((await api(postPhone, { body: { number } })).phone)

@@ -1,5 +1,5 @@
 import { Button, Field, TextInput } from '@touchline/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -41,9 +41,8 @@ export function PasswordStep(props: PasswordStepProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isBack) focusStep(form.current)
-  }, [])
+  const focus = useEffectEvent(() => isBack && focusStep(form.current))
+  useEffect(() => void focus(), [])
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

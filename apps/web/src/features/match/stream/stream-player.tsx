@@ -1,5 +1,5 @@
 import { Button, Note, Pill } from '@touchline/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { openPlayback, Unplayable } from './playback.ts'
 import type { Playback } from './playback.ts'
@@ -42,16 +42,17 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   /** That it is late is said once, and not again with every second. */
   const [saidSeconds, setSaidSeconds] = useState<number | null>(null)
+  const stop = useEffectEvent(onStopped)
   useEffect(() => {
     const element = video.current
     if (!element) return
     let isGone = false
-    openPlayback(element, url, () => isGone || onStopped(true)).then(
+    openPlayback(element, url, () => isGone || stop(true)).then(
       (opened) => {
         if (isGone) opened.close()
         else playback.current = opened
       },
-      (error: unknown) => isGone || onStopped(!(error instanceof Unplayable)),
+      (error: unknown) => isGone || stop(!(error instanceof Unplayable)),
     )
     const timer = setInterval(() => {
       const behind = playback.current?.behindSeconds() ?? null
@@ -101,9 +102,10 @@ function isLateBy(seconds: number | null): seconds is number {
 function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; onRetry: () => void }) {
   const { t } = useI18n()
   const [left, setLeft] = useState(waitSeconds)
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
     if (left === undefined) return
-    if (left <= 0) return onRetry()
+    if (left <= 0) return retry()
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [left])

@@ -1,6 +1,6 @@
 import { isUnderWay } from '@touchline/betting'
 import { MatchStatus, selectionKey } from '@touchline/contract'
-import type { BetType, PlacedBet, PlacedSelection } from '@touchline/contract'
+import type { BetType, PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { prices } from '../../../live/store/prices.ts'
@@ -38,8 +38,8 @@ function useWholeMatches(legs: readonly PlacedSelection[]): void {
 /** The prices of now by the id of the leg, without those that cannot be bet. Followed as long as it is shown. */
 export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<number, number> {
   useWholeMatches(legs)
-  const names = legs.map((leg) => `${leg.id} ${selectionKey(selectionOf(leg))}`).join('\n')
-  const keys = useMemo(() => legs.map((leg) => [leg.id, selectionKey(selectionOf(leg))] as const), [names])
+  const names = JSON.stringify(legs.map((leg) => [leg.id, selectionKey(selectionOf(leg))]))
+  const keys = useMemo(() => JSON.parse(names) as [id: number, key: SelectionKey][], [names])
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = keys.map(([, key]) => prices.subscribe(key, listener))

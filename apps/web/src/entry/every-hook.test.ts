@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as react from 'react'
+import * as reactDom from 'react-dom'
+import { build } from 'vite'
+import type { Plugin } from 'vite'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import site from '../../vite.config.ts'
+import type * as page from './testing/every-hook.tsx'
+
+type Page = typeof page
+
+/** Every plugin of the site's own build that may change a module; the framework's plugins need its routes. */
+const plugins = ((site.plugins ?? []).flat(9) as (Plugin | null)[]).filter(
+  (plugin) => plugin !== null && !plugin.name.startsWith('tanstack') && !plugin.writeBundle,
+)
+
+async function buildPage(folder: string): Promise<Page> {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins,
+    build: {
+      outDir: folder,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'testing/every-hook.tsx'),
+        preserveEntrySignatures: 'strict',
+        output: {
+          ...site.environments?.client?.build?.rolldownOptions?.output,
+          entryFileNames: 'every-hook.mjs',
+          chunkFileNames: '[name].mjs',
+        },
+      },
+    },
+  })
+  return (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'every-hook.mjs')).href)) as Page
+}
+
+it('every hook of React works on a page that is built as the site is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-hooks-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { isProduction, showEveryHook } = await buildPage(folder)
+  expect([isProduction, await readdir(folder)]).toEqual([true, expect.arrayContaining(['react-dom.mjs'])])
+
+  const container = document.body.appendChild(document.createElement('main'))
+  showEveryHook(container)
+  const shown = () => [...container.querySelectorAll('output')].map(({ id, textContent }) => `${id} ${textContent}`)
+  const hooks = [...Object.keys(react), ...Object.keys(reactDom)].filter((name) => /^use(?:[A-Z]|$)/.test(name))
+  expect(
+    shown()
+      .map((each) => each.split(' ')[0])
+      .toSorted(),
+  ).toEqual(hooks.toSorted())
+  // Hydrated: before that a form sends nothing.
+  await expect.poll(shown).toContain('useEffect works')
+  container.querySelector('button')?.click()
+  await expect.poll(() => shown().toSorted()).toEqual(hooks.map((hook) => `${hook} works`).toSorted())
+}, 60_000)
