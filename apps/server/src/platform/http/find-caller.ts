@@ -1,5 +1,7 @@
-import { isPlatformCall, needsCompleteAccount, playerHeader } from '@touchline/contract'
-import type { Endpoint, SessionEnd } from '@touchline/contract'
+import { isPlatformCall, playerHeader } from '@touchline/contract'
+import type { SessionEnd } from '@touchline/contract'
+import { needsCompleteAccount } from '@touchline/contract/server'
+import type { ServedEndpoint } from '@touchline/contract/server'
 import { visitorCountry } from '@touchline/contract/site'
 import type { CountryAccess } from '@touchline/contract/site'
 import type { FastifyRequest } from 'fastify'
@@ -23,14 +25,14 @@ export type CallerSources = {
   countryHeader: string | undefined
 }
 
-type Check = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+type Check = (endpoint: ServedEndpoint, request: FastifyRequest) => Promise<void>
 
 /** `findCaller` puts who calls into the request and rejects whom the call is closed to; `checkCountry` is the part that every visitor passes. */
 export function createFindCaller(sources: CallerSources): { checkCountry: Check; findCaller: Check } {
   const { findPlayer, findSessionEnd, findStaff, isAccountComplete, countryAccess, countryHeader } = sources
 
   /** AUTH-07. It does not hold for staff: their tokens are not for visitors. */
-  async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  async function checkCountry(endpoint: ServedEndpoint, request: FastifyRequest): Promise<void> {
     request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
     const { closedFor } = endpoint
     if (endpoint.access === 'staff' || closedFor === 'none') return
@@ -42,7 +44,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
     if (isClosed) reject('country-blocked', request.country === null ? {} : { country: request.country })
   }
 
-  async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  async function findCaller(endpoint: ServedEndpoint, request: FastifyRequest): Promise<void> {
     if (isPlatformCall(endpoint) && !isVersionServed(request.raw.headers.accept)) reject('unsupported-version')
     await checkCountry(endpoint, request)
     // Its handler compares the signature.

@@ -21,6 +21,7 @@ export const postBets = serve(bets.postBets, {
     'not-signed-in',
     'not-from-here',
     'idempotency-mismatch',
+    'key-expired',
     'bet-rejected',
     'too-many-attempts',
   ],

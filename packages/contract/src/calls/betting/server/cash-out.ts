@@ -16,6 +16,7 @@ const moneyErrors = [
   'not-from-here',
   'not-found',
   'idempotency-mismatch',
+  'key-expired',
   'cash-out-rejected',
   'too-many-attempts',
 ] as const
