@@ -555,7 +555,7 @@ describe('answers', () => {
     const shown = await show()
     const rejection = { index: 0, reason: 'selection-suspended' as const, code: 201 }
     await act(async () =>
-      dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] }),
+      dispatchSlip(...sent, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] }),
     )
     await receive(1, 2_000, MarketStatus.Suspended)
     expect(shown.text()).toContain('Bet not accepted.')

@@ -131,7 +131,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
         <>
           <p className="text-2">{t(`${kind}.question`)}</p>
           <FailureNote failure={failure} />
-          <Button variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy} onClick={() => void use()}>
+          <Button variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy} onClick={() => void send()}>
             {t(failure && isNoAnswer(failure) ? 'form.try-again' : `${kind}.yes`)}
           </Button>
           <p className="text-sm text-2 auth__center">{t('form.not-you')}</p>
