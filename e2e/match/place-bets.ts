@@ -1,4 +1,12 @@
-import { appHeader, createIdempotencyKey, getBets, getMatchMarkets, isMarketOpen, postBets, postSignIn } from '@touchline/contract'
+import {
+  appHeader,
+  createIdempotencyKey,
+  getBets,
+  getMatchMarkets,
+  isMarketOpen,
+  postBets,
+  postSignIn,
+} from '@touchline/contract'
 import type { LiveMarket, Match, PlacedBet } from '@touchline/contract'
 import type { Site } from '../bet-path/open-site.ts'
 
@@ -43,7 +51,11 @@ async function betOnLine(
       meta: { device_id: null, quick: false, type: 'single' },
       bets: [{ stake: { value: stakeMinor, currency: 'EUR' }, selections: [selection] }],
     }
-    const { ok, answer } = await call(site, postBets, { cookie, body, headers: { 'idempotency-key': createIdempotencyKey() } })
+    const { ok, answer } = await call(site, postBets, {
+      cookie,
+      body,
+      headers: { 'idempotency-key': createIdempotencyKey() },
+    })
     const bet = ok ? await untilDecided(site, cookie, (answer as { bets: PlacedBet[] }).bets[0]) : undefined
     if (bet?.status !== 'waiting_results') break
     accepted.push(bet)

@@ -106,9 +106,7 @@ function OpenSlipFoot({ model }: { model: SlipViewModel }) {
       {isOff ? null : <LimitPart model={model} />}
       {isOff ? null : <Totals model={model} />}
       {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHoldNote /> : null}
-      {slip.error === null ? null : (
-        <RejectionNote model={model} submission={submission} isOff={isOff} />
-      )}
+      {slip.error === null ? null : <RejectionNote model={model} submission={submission} isOff={isOff} />}
       <PlaceAction model={model} submission={submission} />
       {isCustom && !isOff ? <AlwaysAsks /> : null}
     </SlipFoot>
