@@ -239,16 +239,10 @@ async function commitBoth(
     const [result] = await commitPlacements(session, [{ placement, decision, read, bets }], { waits: true })
     await session.query(result?.kind === 'placed' ? 'COMMIT' : 'ROLLBACK')
     session.release()
-    switch (result?.kind) {
-      case 'placed':
-        return { state: 'done' }
-      case 'limited':
-        return { state: 'rejected', rejection: { rejections: rejectForLiability(planned, result.roomMinor) } }
-      case 'key-answered':
-        return { state: 'answered' }
-      default:
-        return { state: 'changed' }
-    }
+    if (result?.kind === 'placed') return { state: 'done' }
+    if (result?.kind === 'limited')
+      return { state: 'rejected', rejection: { rejections: rejectForLiability(planned, result.roomMinor) } }
+    return { state: result?.kind === 'key-answered' ? 'answered' : 'changed' }
   } catch (error) {
     session.release(true) // and with the connection whatever it has begun
     throw error

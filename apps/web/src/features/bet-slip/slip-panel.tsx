@@ -39,9 +39,13 @@ export type SlipPanelProps = {
 export function SlipPanel({ children, foot, isText = false }: SlipPanelProps) {
   return (
     <TabPanel className="slip__panel">
-      <div className="slip__body" tabIndex={isText ? 0 : undefined}>
-        {children}
-      </div>
+      {isText ? (
+        <div className="slip__body" role="group" tabIndex={0}>
+          {children}
+        </div>
+      ) : (
+        <div className="slip__body">{children}</div>
+      )}
       {foot}
     </TabPanel>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
@@ -19,7 +19,8 @@ export function useSlipEffects(): void {
   useSlipAhead(isUsed)
 
   // Prices, matches, providers and names of what is selected, also while the sheet is closed.
-  useEffect(() => code?.followSlip(i18n), [code, i18n.locale])
+  const follow = useEffectEvent(() => code?.followSlip(i18n))
+  useEffect(() => follow(), [code, i18n.locale])
 
   // The price of a bet builder, as outcomes are chosen and prices move.
   useEffect(() => code?.followQuote(api), [api, code])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 /** DEP-04: pages of the provider that are paid on without leaving the site. */
@@ -14,8 +14,12 @@ type PaymentFrameProps = { frames: PaymentFrames; url: string; onEnd: () => void
 export function PaymentFrame({ frames, url, onEnd }: PaymentFrameProps) {
   const { t } = useI18n()
   const container = useRef<HTMLDivElement>(null)
+  const end = useEffectEvent(onEnd)
+  const openIn = useEffectEvent((element: HTMLElement) =>
+    frames.open(element, { url, title: t('deposit.frame'), onEnd: () => end() }),
+  )
   useEffect(() => {
-    if (container.current) return frames.open(container.current, { url, title: t('deposit.frame'), onEnd })
+    if (container.current) return openIn(container.current)
   }, [frames, url])
   return (
     <div className="stack stack--4">

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { getDepositContext } from '@touchline/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormSkeleton } from '../../features/deposit/payment/form-skeleton.tsx'
 import { playerIdOf } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
@@ -20,27 +20,29 @@ export function DepositFields({ close }: ModalContentProps) {
   const [openedBy] = useState(playerId)
   const [missing, setMissing] = useState<readonly string[] | null>(null)
   const [asked, setAsked] = useState(0)
+  const leave = useEffectEvent(close)
+  const goOn = useEffectEvent(() => goOnToDeposit(site))
   useEffect(() => {
     // BEY-04: it is this player's alone. However the session ends, nobody else finds or saves what was typed.
-    if (playerId !== openedBy) return close()
+    if (playerId !== openedBy) return leave()
     const leaving = new AbortController()
     api(getDepositContext, { signal: leaving.signal }).then(
       ({ missing_fields: fields }) => {
         setMissing(fields)
         if (fields.length > 0) return
-        close()
-        goOnToDeposit(site)
+        leave()
+        goOn()
       },
       // It cannot be closed: without an answer it is not kept open either.
-      () => leaving.signal.aborted || close(),
+      () => leaving.signal.aborted || leave(),
     )
     return () => leaving.abort()
-  }, [api, asked, playerId])
+  }, [api, asked, openedBy, playerId])
   // Its own link leads to such a page.
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
-        if (isOwnDecision(router)) close()
+        if (isOwnDecision(router)) leave()
       }),
     [router],
   )

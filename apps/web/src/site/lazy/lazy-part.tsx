@@ -69,7 +69,7 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>, ...messages: Mess
         (fetched) => show({ part: fetched }),
         (error: unknown) => show({ part: null, fault: { error } }),
       )
-    }, [])
+    }, [part])
     if (fault) throw fault.error
     const Content = part as ComponentType<object> | null
     return Content ? <Content {...props} /> : null

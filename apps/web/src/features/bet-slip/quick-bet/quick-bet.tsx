@@ -27,7 +27,8 @@ function Approval({ quick }: { quick: QuickBet }) {
   const session = useSession()
   const playerId = session.status === 'player' ? session.player.id : null
   const own = ownStakes(useBettingSettings(), playerId, currency.currency)
-  const presets = own ?? stakePresets(useSite(), currency)
+  const site = useSite()
+  const presets = own ?? stakePresets(site, currency)
   const change = (stake: number) => dispatchQuickBet({ type: 'stake-changed', stake })
   const { value, isAmount, onChange } = useAmountText(quick.stake, currency, change)
   return (

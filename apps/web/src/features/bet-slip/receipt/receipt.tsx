@@ -2,7 +2,7 @@ import { betTypeRules } from '@touchline/betting'
 import type { BetType, PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 import type { I18n, MessageKey } from '@touchline/i18n'
 import { Button, Icon, Time } from '@touchline/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { betTitle, hasTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
@@ -24,14 +24,15 @@ export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; ch
   const [bet] = bets
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone; whoever goes by keys or listens goes on here.
-  useEffect(() => {
+  const greet = useEffectEvent(() => {
     if (!takeJustPlaced(bets)) return
     const { activeElement: active, body } = document
     if (active === null || active === body || active instanceof HTMLDialogElement)
       title.current?.focus({ preventScroll: true })
     // Also to whoever has gone on elsewhere meanwhile.
     announce('bet', acceptanceText(bets, i18n))
-  }, [])
+  })
+  useEffect(() => greet(), [])
   return (
     <div className="receipt__head">
       <span className="receipt__mark">

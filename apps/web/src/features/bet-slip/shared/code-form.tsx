@@ -35,6 +35,7 @@ export function CodeForm({ onOpen }: { onOpen?: () => void }) {
               {...control}
               value={text}
               dir="ltr"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is shown because somebody has asked for it, and is where they go on
               autoFocus
               autoComplete="off"
               autoCapitalize="characters"

@@ -4,7 +4,7 @@ import { postMaxStake } from '@touchline/contract'
 import type { StakeLimit } from '@touchline/contract'
 import type { Currency, MessageKey } from '@touchline/i18n'
 import { Button, IconButton, Skeleton } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeStake } from '../dispatch-slip.ts'
@@ -74,9 +74,7 @@ function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
   const { api } = usePage()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
-  useEffect(() => {
-    const leave = new AbortController()
-    setAnswer(null)
+  const read = useEffectEvent((leave: AbortController) => {
     // At the prices of this moment.
     const now = slipStore.getState().slip.bets.find(({ betId }) => betId === bet.betId) ?? bet
     const [draft] = placementBody({ bets: [{ ...now, stake: 1 }] }, noMeta)?.bets ?? []
@@ -89,6 +87,11 @@ function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
         if (!leave.signal.aborted) setAnswer({ problem: problemOf(error) })
       },
     )
+  })
+  useEffect(() => {
+    const leave = new AbortController()
+    setAnswer(null)
+    read(leave)
     return () => leave.abort()
   }, [api, asked])
   return answer
