@@ -284,14 +284,6 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     expect(await book.edit(player, second.id, match, { key })).toMatchObject(mismatch)
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
-
-  async function expectEnded(bet: string): Promise<void> {
-    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
-    expect(await book.read(bet)).toMatchObject({ status: 'waiting_results' })
-    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
-      payload: { data: { type: 'bet_changed', bet: { id: bet, status: 'waiting_results' } } },
-    })
-  }
 })
 
 it('M-A more cash-outs that cannot be decided than are read at once hold nobody up', async () => {
