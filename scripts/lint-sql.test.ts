@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../apps/server/src/platform/schema/index.ts'
 import { root } from './run/run-command.ts'
+import { checkLastRelease } from './sql/check-last-release.ts'
 import { checkSchema, findObjects } from './sql/check-schema.ts'
 import { normaliseDump } from './sql/normalise-dump.ts'
 
@@ -171,3 +172,50 @@ function squawk(sql: string): Promise<string> {
     child.stdin?.end(sql)
   })
 }
+
+describe('processes of the last release', () => {
+  const released = { '0001_a': 'CREATE TABLE touchline.a (id integer, name text);' }
+  const last = {
+    version: '0.3.0',
+    schema: schemaOf(released, { one: one('p_id integer'), inner: one().replace('.one', '.inner') }),
+    source: "SELECT touchline.one($1); rowTable('leg', {}); INSERT INTO touchline.a (name)",
+  }
+  const problems = (migration: string, functions: Texts = { one: one('p_id integer') }) =>
+    checkLastRelease(schemaOf({ ...released, '0002_b': migration }, functions), last)
+
+  it.each([
+    'DROP TABLE touchline.a;',
+    'ALTER TABLE touchline.a DROP COLUMN name;',
+    'ALTER TABLE touchline.a ADD COLUMN b integer, DROP name;',
+    'ALTER TABLE touchline.a RENAME COLUMN id TO number;',
+    'ALTER TABLE touchline.a ALTER COLUMN name TYPE integer;',
+    'ALTER TABLE touchline.a ALTER COLUMN name SET NOT NULL;',
+    'ALTER TABLE touchline.a ADD COLUMN b integer NOT NULL;',
+    'ALTER TYPE touchline.leg ADD ATTRIBUTE b integer;',
+  ])('need what this takes away: %s', (migration) => {
+    expect(problems(migration)).toEqual([expect.stringMatching(/^migrations\/0002_b.sql: release 0.3.0 needs/)])
+  })
+
+  it.each([
+    'CREATE TABLE touchline.b (id integer NOT NULL);',
+    'ALTER TABLE touchline.a ADD COLUMN b integer NOT NULL DEFAULT 0, ADD COLUMN c text;',
+    'ALTER TABLE touchline.a ALTER COLUMN name DROP NOT NULL, DROP CONSTRAINT a_check;',
+    // Nothing of theirs names it.
+    'ALTER TABLE touchline.a DROP COLUMN unused;',
+  ])('do not notice this: %s', (migration) => expect(problems(migration)).toEqual([]))
+
+  it('call functions as they were; those that only functions call may change', () => {
+    expect(problems('SELECT 1;', { one: one('p_id integer, p_name text DEFAULT NULL') })).toEqual([
+      'functions/one.sql: release 0.3.0 calls one(p_id integer)RETURNS integer',
+    ])
+    expect(problems('SELECT 1;', {})).toHaveLength(1)
+    expect(problems('SELECT 1;', { one: one('p_id  integer').replace('RETURN 1', 'RETURN 2'), two: one() })).toEqual([])
+  })
+
+  it('have migrations that nobody edits', () => {
+    const edited = { migrations: [{ name: '0001_a', text: '', hash: 'other' }], objects: last.schema.objects }
+    expect(checkLastRelease(edited, last)).toEqual([
+      'migrations/0001_a.sql: it belongs to release 0.3.0: write a new one',
+    ])
+  })
+})

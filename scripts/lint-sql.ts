@@ -1,10 +1,13 @@
 import { readSchema } from '../apps/server/src/platform/schema/index.ts'
+import { readLastRelease } from './release/last-release.ts'
+import { checkLastRelease } from './sql/check-last-release.ts'
 import { checkSchema } from './sql/check-schema.ts'
 
-// npm run lint:sql: no object is defined twice, and every file of apps/server/database holds what its folder says. What a
-// migration must not do to a running database is squawk's part of the same command.
+// npm run lint:sql: no object is defined twice, every file of apps/server/database holds what its folder says, and processes of
+// the last release can run on the schema. What a migration must not do to a running database is squawk's part of the command.
 const schema = readSchema()
-const problems = checkSchema(schema)
+const last = readLastRelease()
+const problems = [...checkSchema(schema), ...(last ? checkLastRelease(schema, last) : [])]
 for (const problem of problems) console.error(problem)
 console.log(
   `sql: ${schema.migrations.length} migrations, ${schema.objects.length} functions and views, ${problems.length} problems`,

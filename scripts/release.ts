@@ -1,7 +1,8 @@
 // npm run release: one command from changesets to a tagged version with its container image.
 //   1. turns the files of .changeset into the next version of every package and a section of CHANGELOG.md
 //   2. writes what follows from the version (lock file, API documents, notices) and commits
-//   3. tags v<version> with the section as its message
+//   3. tags v<version> with the section as its message, and names the commit in CHANGELOG.md by a second commit: from then on
+//      the schema has to serve this release
 //   4. builds and checks the image touchline:<version>
 //   --push            then pushes branch and tag, and the image to TOUCHLINE_IMAGE (such as registry/name), if given
 //   --without-image   leaves 4 out
@@ -11,7 +12,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addRelease, releaseNotes } from './release/changelog.ts'
+import { addRelease, nameCommit, releaseNotes } from './release/changelog.ts'
 import type { Change } from './release/changelog.ts'
 import { root } from './run/run-command.ts'
 
@@ -33,6 +34,7 @@ try {
   const notes = releaseNotes(readFileSync(changelogFile, 'utf8'), version)
   if (notes === undefined) throw new Error(`CHANGELOG.md has no section ${version}`)
   run('git', ['tag', '--annotate', '--cleanup=verbatim', '--message', notes, tag])
+  nameRelease(version)
   if (!values['without-image']) run('npm', ['run', 'image'])
   if (values.push) push(version)
   console.log(
@@ -55,6 +57,16 @@ function prepare(): void {
   for (const script of ['documents', 'notices', 'format']) run('npm', ['run', script])
   run('git', ['add', '--all'])
   run('git', ['commit', '--quiet', '--message', `release: ${version}`])
+}
+
+/** The next schema is compared with what this release calls, and serves its processes. */
+function nameRelease(version: string): void {
+  const commit = output('git', ['rev-parse', 'HEAD'])
+  writeFileSync(changelogFile, nameCommit(readFileSync(changelogFile, 'utf8'), version, commit))
+  const schemaFile = join(root, 'apps/server/src/platform/schema/schema-version.ts')
+  const source = readFileSync(schemaFile, 'utf8')
+  writeFileSync(schemaFile, source.replace(/compatibleFrom = '[^']+'/, `compatibleFrom = '${version}'`))
+  run('git', ['commit', '--quiet', '--all', '--message', `changelog: name the commit of ${version}`])
 }
 
 function readPlan(): { changesets: Change[]; version: string } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addRelease, releaseNotes } from './changelog.ts'
+import { addRelease, nameCommit, releasedCommit, releaseNotes } from './changelog.ts'
 
 const before = '# Changelog\n\nWhat changed.\n\n## 0.2.0, 2026-11-15\n\nThe first.\n'
 const changes = [
@@ -24,4 +24,14 @@ it('notes are those of one version alone', () => {
   expect(releaseNotes(after, '0.3.0')).toMatch(/^## 0\.3\.0.*With more text\.$/s)
   expect(releaseNotes(after, '0.2.0')).toBe('## 0.2.0, 2026-11-15\n\nThe first.')
   expect(releaseNotes(after, '0.3')).toBeUndefined()
+})
+
+it('the last release is the newest whose commit is named', () => {
+  const [first, second] = ['a'.repeat(40), 'b'.repeat(40)]
+  expect(releasedCommit(before)).toBeUndefined()
+  const released = nameCommit(before, '0.2.0', first)
+  expect(releasedCommit(released)).toEqual({ version: '0.2.0', commit: first })
+  const next = addRelease(released, '0.3.0', '2026-12-01', changes)
+  expect(releasedCommit(next)).toEqual({ version: '0.2.0', commit: first })
+  expect(releasedCommit(nameCommit(next, '0.3.0', second))).toEqual({ version: '0.3.0', commit: second })
 })

@@ -20,6 +20,20 @@ export function releaseNotes(changelog: string, version: string): string | undef
   return sections.find((section) => section.startsWith(`## ${version},`))?.trim()
 }
 
+/** The changelog with the commit of a version below its heading. */
+export function nameCommit(changelog: string, version: string, commit: string): string {
+  return changelog.replace(
+    new RegExp(`^## ${version.replaceAll('.', String.raw`\.`)}, .*$`, 'm'),
+    `$&\n\nCommit ${commit}.`,
+  )
+}
+
+/** The newest version whose commit is named. */
+export function releasedCommit(changelog: string): { version: string; commit: string } | undefined {
+  const [, version, commit] = /^## (\S+), .*\n\nCommit ([0-9a-f]{40})\.$/m.exec(changelog) ?? []
+  return version === undefined || commit === undefined ? undefined : { version, commit }
+}
+
 /** The largest kind a change names: all packages share one version. */
 function kindOf({ releases }: Change): string | undefined {
   return Object.keys(titles).find((type) => releases.some((release) => release.type === type))

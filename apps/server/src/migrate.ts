@@ -13,6 +13,7 @@ try {
   const applied = await migrateDatabase({
     client,
     schema: readSchema(),
+    cell: environment.CELL,
     onStep: (step) => log.debug({ step }, 'applying'),
   })
   log.info({ migrations: applied.migrations, objects: applied.objects }, 'migrated')

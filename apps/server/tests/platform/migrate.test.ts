@@ -4,8 +4,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import { migrateDatabase, readSchema } from '../../src/platform/schema/index.ts'
+import { cellSequences, maxCell } from '../../src/platform/schema/start-of-ids.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+/** Sequences of the book, of operators and of queues: their ids mean something in their own cell alone. */
+const localSequences = [
+  'betting_switch_id_seq',
+  'cash_out_setting_id_seq',
+  'category_id_seq',
+  'competitor_id_seq',
+  'dead_letter_id_seq',
+  'exchange_rate_id_seq',
+  'held_exchange_rate_id_seq',
+  'match_id_seq',
+  'match_stream_id_seq',
+  'operator_id_seq',
+  'outbox_id_seq',
+  'outcome_result_id_seq',
+  'overlay_change_id_seq',
+  'pending_settlement_id_seq',
+  'producer_id_seq',
+  'risk_rule_id_seq',
+  'site_host_position',
+  'site_id_seq',
+  'sport_id_seq',
+  'tournament_id_seq',
+]
 
 describe('migrations', () => {
   let suite: Suite
@@ -37,17 +62,21 @@ describe('migrations', () => {
     }
   }
 
-  it('the schema brings no operator, no site and no host, and a second run changes nothing', async () => {
+  async function migrateSchema() {
     const client = new pg.Client({ connectionString: suite.database.url('tl_migrate') })
     await client.connect()
     try {
-      const schema = readSchema()
-      const { migrations, objects } = await migrateDatabase({ client, schema })
-      expect([migrations.length, objects.length]).toEqual([schema.migrations.length, schema.objects.length])
-      expect(await migrateDatabase({ client, schema })).toEqual({ migrations: [], objects: [] })
+      return await migrateDatabase({ client, schema: readSchema() })
     } finally {
       await client.end()
     }
+  }
+
+  it('the schema brings no operator, no site and no host, and a second run changes nothing', async () => {
+    const { migrations, objects } = readSchema()
+    const { migrations: applied, objects: defined } = await migrateSchema()
+    expect([applied.length, defined.length]).toEqual([migrations.length, objects.length])
+    expect(await migrateSchema()).toEqual({ migrations: [], objects: [] })
     for (const table of ['operator', 'site', 'site_host'])
       expect(await suite.database.query(`SELECT FROM touchline.${table}`)).toEqual([])
   })
@@ -102,6 +131,29 @@ describe('migrations', () => {
     await expect(migrate(a)).rejects.toThrow('has migration 0003_c, which this version does not know')
     const late = { ...a, '0002_b': 'CREATE TABLE touchline.b (id integer)', ...c }
     await expect(migrate(late)).rejects.toThrow('0002_b comes before 0003_c')
+  })
+
+  it('ids of players begin at the number of the cell, those of a later migration too', async () => {
+    const sequences = { '0001_ids': 'CREATE SEQUENCE touchline.transfer_id; CREATE SEQUENCE touchline.counter' }
+    await migrate(sequences, {}, { cell: 7 })
+    const next = (name: string) => valueOf(`nextval('touchline.${name}')`)
+    expect([await next('transfer_id'), await next('counter')]).toEqual([String(7 * 2 ** 40 + 1), '1'])
+    const later = { ...sequences, '0002_more': 'CREATE SEQUENCE touchline.bet_number' }
+    await migrate(later, {})
+    expect([await next('transfer_id'), await next('bet_number')]).toEqual(
+      [2, 1].map((count) => String(7 * 2 ** 40 + count)),
+    )
+    await expect(migrate(later, {}, { cell: 8 })).rejects.toThrow('the database gives ids of cell 7')
+  })
+
+  it('every sequence is either of what moves with a player to another cell, or of what stays', async () => {
+    await migrateSchema()
+    const rows = await suite.database.query<{ name: string }>(
+      `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'touchline'`,
+    )
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...cellSequences, ...localSequences]))
+    // A number in JSON is exact up to 2^53.
+    expect((maxCell + 1) * 2 ** 40).toBeLessThan(Number.MAX_SAFE_INTEGER)
   })
 
   it('a function is granted to whom its file names, and to nobody it named before', async () => {
@@ -204,7 +256,7 @@ describe('migrations', () => {
 })
 
 describe('schema version', () => {
-  type Version = { migration: string; objects_hash: string }
+  type Version = { migration: string; objects_hash: string; release: string; compatible_from: string }
 
   // The feed asks its provider for producers once it has started: this one never answers.
   const provider = createServer(() => {})
@@ -216,7 +268,7 @@ describe('schema version', () => {
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     env = { FEED_API_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1` }
     suite = await openSuite({ name: 'schema-version', centrifugo: false })
-    const [row] = await suite.database.query<Version>('SELECT migration, objects_hash FROM touchline.schema_version')
+    const [row] = await suite.database.query<Version>('SELECT * FROM touchline.schema_version')
     if (!row) throw new Error('the template has no schema version')
     own = row
   })
@@ -226,11 +278,12 @@ describe('schema version', () => {
     provider.close()
   })
 
-  async function setVersion(migration: string, hash = own.objects_hash): Promise<void> {
-    await suite.database.query('UPDATE touchline.schema_version SET migration = $1, objects_hash = $2', [
-      migration,
-      hash,
-    ])
+  async function setVersion(changed: Partial<Version> = {}): Promise<void> {
+    const version = { ...own, ...changed }
+    await suite.database.query(
+      'UPDATE touchline.schema_version SET migration = $1, objects_hash = $2, release = $3, compatible_from = $4',
+      [version.migration, version.objects_hash, version.release, version.compatible_from],
+    )
   }
 
   const processes = ['api', 'feed', 'worker'] as const
@@ -242,37 +295,51 @@ describe('schema version', () => {
     return { code, message: last?.['msg'] }
   }
 
-  const needed = () => `this process needs ${own.migration}+${own.objects_hash}`
+  const needed = () => `this process needs ${own.release} ${own.migration}+${own.objects_hash}`
 
   it.each(processes)('the %s starts on the schema it knows', async (entry) => {
-    await setVersion(own.migration)
+    await setVersion()
+    await expectStart(entry)
+  })
+
+  it.each(processes)('the %s starts on the schema of a later release that serves its own', async (entry) => {
+    await setVersion({
+      migration: '9999_later',
+      objects_hash: 'other',
+      release: '99.0.0',
+      compatible_from: own.release,
+    })
+    await expectStart(entry)
+  })
+
+  async function expectStart(entry: (typeof processes)[number]): Promise<void> {
     const started = await suite.startServer(entry, { env })
     expect(await started.waitForLog(({ msg }) => msg === 'started', 30_000)).toMatchObject({ process: entry })
     await started.kill9()
-  })
+  }
 
   it.each(processes)('the %s rejects an older schema and names both versions', async (entry) => {
-    await setVersion('0001_platform')
+    await setVersion({ migration: '0001_platform' })
     expect(await rejection(entry)).toEqual({
       code: 1,
-      message: `could not start: database schema too old: the database has 0001_platform+${own.objects_hash}, ${needed()}: run npm run migrate`,
+      message: `could not start: database schema too old: the database has ${own.release} 0001_platform+${own.objects_hash}, ${needed()}: run npm run migrate`,
     })
   })
 
   it.each(processes)('the %s rejects a newer schema and names both versions', async (entry) => {
-    await setVersion('9999_later')
+    await setVersion({ release: '99.0.0', compatible_from: '98.1.0' })
     expect(await rejection(entry)).toEqual({
       code: 1,
-      message: `could not start: database schema too new: the database has 9999_later+${own.objects_hash}, ${needed()}: start the release that was migrated to`,
+      message: `could not start: database schema too new: the database has 99.0.0 ${own.migration}+${own.objects_hash}, ${needed()}: start release 98.1.0 or a later one`,
     })
   })
 
   it('other functions or views are another schema, and so is none', async () => {
-    await setVersion(own.migration, 'other')
+    await setVersion({ objects_hash: 'other' })
     expect(await rejection('worker')).toMatchObject({
       code: 1,
       message: expect.stringContaining(
-        `functions or views differ: the database has ${own.migration}+other, ${needed()}`,
+        `functions or views differ: the database has ${own.release} ${own.migration}+other, ${needed()}`,
       ),
     })
     await suite.database.query('DROP TABLE touchline.schema_version')

@@ -7,6 +7,7 @@ import {
   servingVariables,
 } from '@touchline/process'
 import * as z from 'zod/mini'
+import { maxCell } from '../schema/start-of-ids.ts'
 
 const Flag = z.pipe(
   z.enum(['true', 'false']),
@@ -184,7 +185,8 @@ export type FeedEnvironment = z.infer<typeof Feed>
 export const readApiEnvironment = environmentReader(ApiWithKey)
 export const readFeedEnvironment = environmentReader(Feed)
 export const readWorkerEnvironment = environmentReader(Worker)
-export const readMigrateEnvironment = environmentReader(Base)
+/** `CELL`: whose ids the database gives. It is read when the database is made, and compared later. */
+export const readMigrateEnvironment = environmentReader(z.extend(Base, { CELL: z.optional(wholeNumber(0, maxCell)) }))
 /** With the payment provider its lists are compared as well. */
 export const readAuditEnvironment = environmentReader(
   z.extend(Base, { PAYMENTS_API_URL: z.optional(HttpUrl), PAYMENTS_SANDBOX: z._default(Flag, false) }),

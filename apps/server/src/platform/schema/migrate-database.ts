@@ -5,11 +5,14 @@ import { applyObjects, dropRecordsOfDropped } from './apply-objects.ts'
 import { namesIn } from './schema.ts'
 import type { Migration, Schema, SchemaObject } from './schema.ts'
 import { versionOf } from './schema-version.ts'
+import { startIds } from './start-of-ids.ts'
 import { splitStatements, withoutComments } from './split-statements.ts'
 
 type Options = {
   client: Client
   schema: Schema
+  /** Whose ids an empty database gives; one that is not empty has its own. */
+  cell?: number | undefined
   onStep?: (step: string) => void
   lockTimeoutMs?: number
   attempts?: number
@@ -37,6 +40,7 @@ export async function migrateDatabase(options: Options): Promise<Applied> {
   // Below deadlock_timeout (1 s): in a circle of locks we give way, and not a deposit or the feed.
   await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 700}`)
   await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
+  const cell = await findCell(options)
 
   const applied: Applied = { migrations: [], objects: [] }
   for (const migration of await findPending(client, schema)) {
@@ -46,7 +50,8 @@ export async function migrateDatabase(options: Options): Promise<Applied> {
   const changed = await inTransaction(options, 'functions and views', async () => {
     const names = await applyObjects(client, schema.objects)
     await dropRecordsOfDropped(client, schema.objects)
-    await writeVersion(client, schema)
+    await startIds(client, cell)
+    await writeVersion(client, schema, cell)
     return names
   })
   applied.objects.push(...changed)
@@ -70,6 +75,10 @@ const bookkeeping = `
     only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     migration text NOT NULL,
     objects_hash text NOT NULL,
+    release text NOT NULL,
+    -- The oldest release whose processes may run on it.
+    compatible_from text NOT NULL,
+    cell smallint NOT NULL,
     changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
   );
   GRANT SELECT ON touchline.schema_version TO tl_api, tl_feed, tl_worker;`
@@ -135,14 +144,25 @@ async function applyMigration(options: Options, migration: Migration): Promise<s
   })
 }
 
-async function writeVersion(client: Client, schema: Schema): Promise<void> {
-  const { migration, objectsHash } = versionOf(schema)
+/** Ids that were given stay, so the cell of a database is chosen once. */
+async function findCell({ client, cell }: Options): Promise<number> {
+  const { rows } = await client.query<{ cell: number }>('SELECT cell FROM touchline.schema_version')
+  const own = rows[0]?.cell ?? cell ?? 0
+  if (cell !== undefined && cell !== own)
+    throw new Error(`the database gives ids of cell ${own}: CELL=${cell} is for an empty database`)
+  return own
+}
+
+async function writeVersion(client: Client, schema: Schema, cell: number): Promise<void> {
+  const { migration, objectsHash, release, compatibleFrom } = versionOf(schema)
   await client.query(
-    `INSERT INTO touchline.schema_version (migration, objects_hash) VALUES ($1, $2)
+    `INSERT INTO touchline.schema_version (migration, objects_hash, release, compatible_from, cell)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (only_row) DO UPDATE SET migration = excluded.migration, objects_hash = excluded.objects_hash,
-       changed_at = excluded.changed_at
-     WHERE (schema_version.migration, schema_version.objects_hash) <> (excluded.migration, excluded.objects_hash)`,
-    [migration, objectsHash],
+       release = excluded.release, compatible_from = excluded.compatible_from, changed_at = excluded.changed_at
+     WHERE (schema_version.migration, schema_version.objects_hash, schema_version.release, schema_version.compatible_from)
+       <> (excluded.migration, excluded.objects_hash, excluded.release, excluded.compatible_from)`,
+    [migration, objectsHash, release, compatibleFrom, cell],
   )
 }
 

@@ -1,35 +1,53 @@
 import { createHash } from 'node:crypto'
+import manifest from '../../../package.json' with { type: 'json' }
 import type { Database } from '../runtime/index.ts'
 import { readSchema } from './schema.ts'
 import type { Schema } from './schema.ts'
 
-/** The last migration, and a hash of all functions and views. */
-type SchemaVersion = { migration: string; objectsHash: string }
+/**
+ * The oldest release whose processes may run on this schema. It is the last one, so that a migration can run before the
+ * processes are replaced one by one: `npm run lint:sql` compares the schema with what that release calls.
+ */
+export const compatibleFrom = '0.3.0'
+
+/** The last migration and a hash of all functions and views, the release they belong to, and who else may run on them. */
+type SchemaVersion = { migration: string; objectsHash: string; release: string; compatibleFrom: string }
 
 export function versionOf(schema: Schema): SchemaVersion {
-  return { migration: schema.migrations.at(-1)?.name ?? '', objectsHash: objectsHash(schema) }
+  const migration = schema.migrations.at(-1)?.name ?? ''
+  return { migration, objectsHash: objectsHash(schema), release: manifest.version, compatibleFrom }
 }
 
-/** A process runs only on the schema it was written for: on another one its statements may fail, or mean something else. */
+/** A process runs on the schema of its own release, and on a later one that still serves its release. */
 export async function requireKnownSchema(database: Database): Promise<void> {
   const fault = compareVersions(await readVersion(database), versionOf(readSchema()))
   if (fault !== undefined) throw new Error(fault)
 }
 
 /** Why a process that knows one version must not run on the other; undefined when it may. */
-function compareVersions(found: SchemaVersion | undefined, known: SchemaVersion): string | undefined {
+export function compareVersions(found: SchemaVersion | undefined, known: SchemaVersion): string | undefined {
   if (found === undefined)
     return `database schema: there is none, this process needs ${format(known)}: run npm run migrate`
-  if (found.migration === known.migration && found.objectsHash === known.objectsHash) return undefined
   const versions = `the database has ${format(found)}, this process needs ${format(known)}`
+  const byRelease = compareReleases(found.release, known.release)
+  if (byRelease < 0) return `database schema too old: ${versions}: run npm run migrate`
+  if (byRelease > 0)
+    return compareReleases(known.release, found.compatibleFrom) >= 0
+      ? undefined
+      : `database schema too new: ${versions}: start release ${found.compatibleFrom} or a later one`
+  if (found.migration === known.migration && found.objectsHash === known.objectsHash) return undefined
   if (found.migration < known.migration) return `database schema too old: ${versions}: run npm run migrate`
   if (found.migration > known.migration)
-    return `database schema too new: ${versions}: start the release that was migrated to`
-  return `database functions or views differ: ${versions}: run npm run migrate with the release that is to run`
+    return `database schema too new: ${versions}: start the version that was migrated to`
+  return `database functions or views differ: ${versions}: run npm run migrate with the version that is to run`
 }
 
-function format({ migration, objectsHash: hash }: SchemaVersion): string {
-  return `${migration}+${hash}`
+function compareReleases(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}
+
+function format({ release, migration, objectsHash: hash }: SchemaVersion): string {
+  return `${release} ${migration}+${hash}`
 }
 
 // No table, no schema, or a schema nobody was let into yet: the first migration has not run.
@@ -37,10 +55,11 @@ const notMigrated = new Set(['42P01', '3F000', '42501'])
 
 async function readVersion(database: Database): Promise<SchemaVersion | undefined> {
   try {
-    const { rows } = await database.query<{ migration: string; objects_hash: string }>(
-      'SELECT migration, objects_hash FROM touchline.schema_version',
+    const { rows } = await database.query<SchemaVersion>(
+      `SELECT migration, objects_hash AS "objectsHash", release, compatible_from AS "compatibleFrom"
+       FROM touchline.schema_version`,
     )
-    return rows[0] && { migration: rows[0].migration, objectsHash: rows[0].objects_hash }
+    return rows[0]
   } catch (error) {
     if (notMigrated.has((error as { code?: string }).code ?? '')) return undefined
     throw error

@@ -18,21 +18,20 @@ export type Schema = {
 const database = join(import.meta.dirname, '../../../database')
 
 /** The schema this version of the code knows: `apps/server/database`. */
-export function readSchema(): Schema {
-  const objects = [...readObjects('functions', 'function'), ...readObjects('views', 'view')]
-  return { migrations: readSql('migrations'), objects: orderObjects(objects) }
-}
-
-function readObjects(folder: string, kind: SchemaObject['kind']): SchemaObject[] {
-  return readSql(folder).map((file) => ({ kind, ...file }))
+export function readSchema(folder = database): Schema {
+  const objects = [
+    ...readSql(join(folder, 'functions')).map((file) => ({ kind: 'function' as const, ...file })),
+    ...readSql(join(folder, 'views')).map((file) => ({ kind: 'view' as const, ...file })),
+  ]
+  return { migrations: readSql(join(folder, 'migrations')), objects: orderObjects(objects) }
 }
 
 function readSql(folder: string): Migration[] {
-  return readdirSync(join(database, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
     .map((file) => {
-      const text = readFileSync(join(database, folder, file), 'utf8')
+      const text = readFileSync(join(folder, file), 'utf8')
       return { name: basename(file, '.sql'), text, hash: createHash('sha256').update(text).digest('hex') }
     })
 }

@@ -1,0 +1,79 @@
+import { splitStatements, withoutComments } from '../../apps/server/src/platform/schema/index.ts'
+import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
+
+/** What processes of the last release need: its own schema, and the source in which they name parts of it. */
+export type LastRelease = { version: string; schema: Schema; source: string }
+
+/**
+ * What would break processes of the last release while they still run on this schema. A function that they call keeps
+ * its parameters and its result; a changed one gets a name of its own, and the old one is dropped a release later. A
+ * table keeps what they name, and takes rows as they write them.
+ */
+export function checkLastRelease({ migrations, objects }: Schema, last: LastRelease): string[] {
+  const isNamed = (name: string) => new RegExp(String.raw`\b${name}\b`).test(last.source)
+  const files = new Map(last.schema.migrations.map(({ name, hash }) => [name, hash]))
+  return [
+    ...migrations.flatMap(({ name, text, hash }) => {
+      const released = files.get(name)
+      if (released === undefined) return checkMigration(name, text, isNamed, last.version)
+      return released === hash ? [] : [`migrations/${name}.sql: it belongs to release ${last.version}: write a new one`]
+    }),
+    ...last.schema.objects.flatMap((object) => {
+      if (!isNamed(object.name)) return []
+      const now = objects.find(({ kind, name }) => kind === object.kind && name === object.name)
+      const kept = new Set(signaturesOf(now?.text ?? ''))
+      return signaturesOf(object.text)
+        .filter((signature) => !kept.has(signature))
+        .map((signature) => `${object.kind}s/${object.name}.sql: release ${last.version} calls ${signature}`)
+    }),
+  ]
+}
+
+/** Name, parameters and result of each function of a text. A view is compared by its name alone. */
+function signaturesOf(text: string): string[] {
+  const plain = withoutComments(text).replaceAll(/\s+/g, ' ')
+  const functions = [...plain.matchAll(/CREATE OR REPLACE FUNCTION touchline\.(.*?) LANGUAGE/gi)]
+  const views = [...plain.matchAll(/CREATE OR REPLACE VIEW touchline\.(\w+)/gi)]
+  return [...functions, ...views].map(([, signature = '']) => signature.replaceAll(/ ?([(),]) ?/g, '$1').trim())
+}
+
+function checkMigration(file: string, text: string, isNamed: (name: string) => boolean, version: string): string[] {
+  return splitStatements(text).flatMap((statement) => {
+    const plain = withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
+    return breaksIn(plain)
+      .filter(({ needs }) => needs.every(isNamed))
+      .map(({ what }) => `migrations/${file}.sql: release ${version} needs what this takes away: ${what}`)
+  })
+}
+
+type Break = { what: string; needs: string[] }
+
+const named = String.raw`(?:ONLY )?(?:IF EXISTS )?(?:touchline\.)?"?(\w+)"?`
+const dropped = new RegExp(`^DROP (?:TABLE|VIEW|TYPE|DOMAIN|FUNCTION|SEQUENCE) ${named}`, 'i')
+const altered = new RegExp(`^ALTER (TABLE|TYPE|DOMAIN|SEQUENCE|VIEW|FUNCTION) ${named}(.*)`, 'i')
+const column = String.raw`(?:COLUMN |ATTRIBUTE )?(?:IF (?:NOT )?EXISTS )?"?(\w+)"?`
+
+/** What a statement takes away, with the names that a process has to use to notice it. */
+function breaksIn(statement: string): Break[] {
+  const [, object] = dropped.exec(statement) ?? []
+  if (object !== undefined) return [{ what: statement, needs: [object] }]
+  const [, kind = '', name, actions = ''] = altered.exec(statement) ?? []
+  if (name === undefined) return []
+  if (/\bRENAME\b/i.test(actions)) return [{ what: statement, needs: [name] }]
+  // A row is written with all its columns, so that its type cannot grow.
+  if (/^TYPE$/i.test(kind)) return [{ what: statement, needs: [name] }]
+  return actions.split(/,(?![^(]*\))/).flatMap((action): Break[] => {
+    const drop = new RegExp(`\\bDROP (?!CONSTRAINT|NOT NULL|DEFAULT|EXPRESSION|IDENTITY)${column}`, 'i').exec(action)
+    const alter = new RegExp(String.raw`\bALTER ${column} (?:SET DATA )?TYPE\b`, 'i').exec(action)
+    const require = new RegExp(String.raw`\bALTER ${column} SET NOT NULL\b`, 'i').exec(action)
+    const add = new RegExp(
+      String.raw`\bADD (?!CONSTRAINT|CHECK|FOREIGN|UNIQUE|PRIMARY|EXCLUDE)${column} .*\bNOT NULL\b`,
+      'i',
+    ).exec(action)
+    const lost = drop ?? alter ?? require
+    if (lost) return [{ what: `${name}.${lost[1]}: ${action.trim()}`, needs: [name, lost[1] ?? ''] }]
+    if (add && !/\b(?:DEFAULT|GENERATED)\b/i.test(action))
+      return [{ what: `${name}.${add[1]}: ${action.trim()}`, needs: [name] }]
+    return []
+  })
+}
