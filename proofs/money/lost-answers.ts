@@ -1,3 +1,4 @@
+import { placeWithoutKeys } from '@touchline/testkit'
 import { createIdempotencyKey } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
@@ -38,7 +39,7 @@ export async function proveLostAnswers({ seed, count }: MoneyProof): Promise<Fig
       await audit(bed.worker),
     ]
     console.info(`${sound.lostAnswers} answers lost, ${sound.dropped} of them seen by the proxy`)
-    await bed.suite.database.query('DROP INDEX touchline.bet_request')
+    await placeWithoutKeys(bed.suite.database)
     const { duplicates } = await readStored(bed, await placeAll(bed, match, planPlacements(random, mutantTotal)))
     return [...figures, caught('placement without its unique key', duplicates, 'bets stored twice')]
   } finally {

@@ -8,12 +8,12 @@ import type { LastRelease } from '../sql/check-last-release.ts'
 import { releasedCommit } from './changelog.ts'
 
 /** The newest release of which CHANGELOG.md names the commit: a tag may not travel with the branch. */
-export function findLastRelease(): { version: string; commit: string } | undefined {
+function findLastRelease(): { version: string; commit: string } | undefined {
   return releasedCommit(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
 }
 
 /** Writes the named paths of a commit into a folder. Needs the history down to it. */
-export function unpackCommit(commit: string, folder: string, paths: readonly string[] = []): void {
+function unpackCommit(commit: string, folder: string, paths: readonly string[] = []): void {
   const archive = execFileSync('git', ['archive', commit, ...paths], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
 }

@@ -15,6 +15,41 @@ CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 
 COMMENT ON EXTENSION unaccent IS 'text search dictionary that removes accents';
 
+CREATE TYPE touchline.accepted_bet AS (
+	id uuid,
+	odds_milli bigint,
+	potential_win_minor bigint,
+	book_rate numeric,
+	rate_source text,
+	rate_quoted_at timestamp with time zone,
+	liability_minor bigint
+);
+
+CREATE TYPE touchline.accepted_leg AS (
+	bet_id uuid,
+	id bigint,
+	match_id bigint,
+	market_id integer,
+	specifier text,
+	odds_milli integer,
+	line_version bigint,
+	feed_ts bigint,
+	producer_id smallint,
+	match_status smallint,
+	valid_until timestamp with time zone,
+	start_at timestamp with time zone
+);
+
+CREATE TYPE touchline.added_limit AS (
+	type text,
+	status text,
+	period text,
+	amount_minor bigint,
+	minutes integer,
+	disable_at timestamp with time zone,
+	confirm_until timestamp with time zone
+);
+
 CREATE DOMAIN touchline.bet_event_actor AS text
 	CONSTRAINT bet_event_actor_check CHECK ((VALUE = ANY (ARRAY['player'::text, 'system'::text, 'staff'::text, 'feed'::text])));
 
@@ -36,14 +71,287 @@ CREATE DOMAIN touchline.bet_status AS text
 CREATE DOMAIN touchline.bet_type AS text
 	CONSTRAINT bet_type_check CHECK ((VALUE = ANY (ARRAY['single'::text, 'combo'::text, 'system'::text, 'custom_bet'::text])));
 
+CREATE TYPE touchline.cash_out_leg AS (
+	id bigint,
+	facts integer,
+	is_decided boolean,
+	match_id bigint,
+	market_id integer,
+	specifier text,
+	line_version bigint,
+	producer_id smallint,
+	match_status smallint,
+	valid_until timestamp with time zone,
+	cash_out text
+);
+
+CREATE TYPE touchline.cash_out_plan AS (
+	operator_id integer,
+	player_id bigint,
+	bet_id uuid,
+	key uuid,
+	revision smallint,
+	betting_revision bigint,
+	stake_minor bigint,
+	amount_minor bigint,
+	actor text,
+	actor_id text,
+	reason text,
+	trace_id text,
+	book_minor bigint,
+	max_per_minute bigint,
+	has_waited boolean,
+	delay_ms integer,
+	min_minor bigint,
+	share_percent smallint
+);
+
+CREATE TYPE touchline.cash_out_terms AS (
+	is_enabled boolean,
+	margin_milli smallint,
+	min_price_value_milli smallint,
+	max_price_value_milli smallint,
+	max_amount_minor bigint,
+	max_per_minute_minor bigint
+);
+
+CREATE TYPE touchline.changed_limit AS (
+	id bigint,
+	status text,
+	disable_at timestamp with time zone,
+	confirm_until timestamp with time zone,
+	lifted_by text,
+	lift_reason text
+);
+
+CREATE TYPE touchline.conversion_plan AS (
+	operator_id integer,
+	player_id bigint,
+	id uuid,
+	revision bigint,
+	from_currency text,
+	from_minor bigint,
+	from_rate bigint,
+	to_currency text,
+	to_minor bigint,
+	to_rate bigint,
+	spread_bp integer,
+	book_minor bigint,
+	since timestamp with time zone,
+	converted_minor bigint,
+	trace_id text
+);
+
+CREATE TYPE touchline.counted_deposits AS (
+	since timestamp with time zone,
+	deposited_minor bigint,
+	paid_out_minor bigint
+);
+
+CREATE TYPE touchline.decision_row AS (
+	player_id bigint,
+	key uuid,
+	call text,
+	body_hash bytea,
+	field_hashes bytea
+);
+
+CREATE TYPE touchline.deposit_plan AS (
+	operator_id integer,
+	site_id integer,
+	player_id bigint,
+	id uuid,
+	currency text,
+	amount_minor bigint,
+	own_amount_minor bigint,
+	money text,
+	is_play_money boolean,
+	trace_id text,
+	limits_revision bigint,
+	source text,
+	is_quick boolean,
+	return_path text,
+	merchant_id text
+);
+
+CREATE TYPE touchline.leg_facts AS (
+	request integer,
+	match_id bigint,
+	market_id integer,
+	specifier text,
+	line_version bigint,
+	producer_id smallint,
+	match_status smallint,
+	valid_until timestamp with time zone
+);
+
+CREATE TYPE touchline.limits_change AS (
+	operator_id integer,
+	player_id bigint,
+	revision bigint,
+	at timestamp with time zone,
+	source text,
+	excluded_until timestamp with time zone,
+	session_minutes integer
+);
+
+CREATE TYPE touchline.new_betting_switch AS (
+	operator_id integer,
+	sport_id integer,
+	match_id bigint,
+	market_id integer,
+	player_id bigint,
+	reason text,
+	author text,
+	ends_at timestamp with time zone
+);
+
+CREATE TYPE touchline.new_site_version AS (
+	site_id integer,
+	base integer,
+	schema_version integer,
+	author text,
+	note text,
+	name text,
+	locales text[],
+	time_zone text
+);
+
 CREATE DOMAIN touchline.outbox_method AS text
 	CONSTRAINT outbox_method_check CHECK ((VALUE = ANY (ARRAY['publish'::text, 'broadcast'::text, 'disconnect'::text])));
 
 CREATE DOMAIN touchline.outbox_partition AS integer
 	CONSTRAINT outbox_partition_check CHECK (((VALUE >= 0) AND (VALUE <= 7)));
 
+CREATE TYPE touchline.payment_effect AS (
+	operator_id integer,
+	site_id integer,
+	player_id bigint,
+	payment_id uuid,
+	status text,
+	reversed_minor bigint,
+	outcome text,
+	next text,
+	movement text,
+	reason text,
+	trace_id text
+);
+
+CREATE TYPE touchline.payment_ending_plan AS (
+	operator_id integer,
+	player_id bigint,
+	id uuid,
+	status text,
+	result text,
+	next text,
+	movement text,
+	reason text,
+	actor text,
+	trace_id text
+);
+
+CREATE TYPE touchline.payment_message_row AS (
+	id uuid,
+	type text,
+	reference text,
+	amount_minor bigint,
+	currency text,
+	body bytea
+);
+
 CREATE DOMAIN touchline.payout_status AS text
 	CONSTRAINT payout_status_check CHECK ((VALUE = ANY (ARRAY['initial'::text, 'approved'::text, 'declined'::text, 'paid'::text])));
+
+CREATE TYPE touchline.placement_bet AS (
+	id uuid,
+	wallet integer,
+	"position" smallint,
+	type text,
+	stake_minor bigint,
+	odds_milli bigint,
+	potential_win_minor bigint,
+	system_id integer,
+	custom_odds_milli integer,
+	own_stake_minor bigint,
+	book_rate numeric,
+	rate_source text,
+	rate_quoted_at timestamp with time zone,
+	liability_minor bigint
+);
+
+CREATE TYPE touchline.placement_leg AS (
+	request integer,
+	bet_id uuid,
+	id bigint,
+	match_id bigint,
+	market_id integer,
+	specifier text,
+	outcome_id text,
+	requested_odds_milli integer,
+	odds_milli integer,
+	line_version bigint,
+	feed_ts bigint,
+	producer_id smallint,
+	match_status smallint,
+	valid_until timestamp with time zone,
+	start_at timestamp with time zone,
+	name_a text,
+	name_b text,
+	market_name text,
+	outcome_name text,
+	sport_id integer,
+	category_id integer,
+	tournament_id integer,
+	provider text,
+	void_odds_milli integer
+);
+
+CREATE TYPE touchline.placement_request AS (
+	operator_id integer,
+	player_id bigint,
+	key uuid,
+	call text,
+	body_hash bytea,
+	field_hashes bytea,
+	locale text,
+	site_id integer,
+	trace_id text,
+	device_id text,
+	is_quick boolean,
+	policy text,
+	tolerance_milli smallint,
+	revision bigint,
+	limit_revision bigint,
+	legs integer,
+	delay_ms integer
+);
+
+CREATE TYPE touchline.placement_wallet AS (
+	request integer,
+	currency text,
+	total_minor bigint,
+	bets integer
+);
+
+CREATE TYPE touchline.settled_bet AS (
+	player_id bigint,
+	id uuid,
+	revision smallint,
+	result text,
+	win_minor bigint,
+	channels text[]
+);
+
+CREATE TYPE touchline.settled_leg AS (
+	player_id bigint,
+	bet_id uuid,
+	id bigint,
+	was bigint,
+	result_id bigint,
+	result text,
+	factor numeric,
+	facts integer
+);
 
 CREATE DOMAIN touchline.transfer_amount AS bigint
 	CONSTRAINT transfer_amount_check CHECK (((VALUE >= 1) AND (VALUE <= '9007199254740991'::bigint)));
@@ -53,6 +361,34 @@ CREATE DOMAIN touchline.transfer_cause AS text
 
 CREATE DOMAIN touchline.transfer_kind AS text
 	CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text, 'deposit'::text, 'deposit_reversed'::text, 'withdrawal'::text, 'withdrawal_paid'::text, 'withdrawal_returned'::text])));
+
+CREATE TYPE touchline.withdrawal_change AS (
+	operator_id integer,
+	player_id bigint,
+	id uuid,
+	status text,
+	next text,
+	movement text,
+	reason text,
+	attempts integer,
+	available_minor bigint,
+	trace_id text
+);
+
+CREATE TYPE touchline.withdrawal_plan AS (
+	operator_id integer,
+	site_id integer,
+	player_id bigint,
+	id uuid,
+	currency text,
+	amount_minor bigint,
+	own_amount_minor bigint,
+	money text,
+	is_play_money boolean,
+	trace_id text,
+	available_minor bigint,
+	merchant_id text
+);
 
 CREATE FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -68,7 +404,7 @@ BEGIN
   WHERE id = p_player AND (terms_version IS DISTINCT FROM p_version OR must_accept_terms);
 END $$;
 
-CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) RETURNS text
+CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets touchline.accepted_bet[], p_legs touchline.accepted_leg[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -82,9 +418,9 @@ BEGIN
     RETURN 'gone';
   END IF;
   v_at := touchline.now();
-  v_current := touchline.current_legs(v_at, array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
-    p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
-  IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
+  v_current := touchline.current_legs(v_at, (SELECT array_agg((1, match_id, market_id, specifier, line_version, producer_id,
+    match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs)));
+  IF cardinality(v_current) IS DISTINCT FROM cardinality(p_legs)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
     -- Who has excluded themselves or waits to be verified meanwhile: evaluated again, they are released.
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
@@ -94,24 +430,23 @@ BEGIN
   IF p_liabilities IS NOT NULL THEN
     PERFORM touchline.reserve_liability(true, p_liabilities, ARRAY['placed']);
   END IF;
-  UPDATE touchline.bet_selection leg SET odds_milli = given.odds, line_version = given.version, feed_ts = given.feed_ts,
-    producer_id = given.producer_id, match_status = given.match_status, start_at = given.start_at, accepted_at = v_at
-  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts)
-    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status, start_at)
+  UPDATE touchline.bet_selection leg SET odds_milli = given.odds_milli, line_version = given.line_version,
+    feed_ts = given.feed_ts, producer_id = given.producer_id, match_status = given.match_status, start_at = given.start_at,
+    accepted_at = v_at
+  FROM unnest(p_legs) AS given
   WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
-  UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
-    book_rate = given.rate, rate_source = given.rate_source, rate_quoted_at = given.rate_quoted_at,
-    liability_minor = given.liability, accepted_at = v_at, decided_at = v_at
-  FROM unnest(p_bets, p_odds, p_wins, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities)
-    AS given(id, odds, win, rate, rate_source, rate_quoted_at, liability)
+  UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds_milli,
+    potential_win_minor = given.potential_win_minor, book_rate = given.book_rate, rate_source = given.rate_source,
+    rate_quoted_at = given.rate_quoted_at, liability_minor = given.liability_minor, accepted_at = v_at, decided_at = v_at
+  FROM unnest(p_bets) AS given
   WHERE bet.player_id = p_player AND bet.id = given.id;
   -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
   PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
-  FROM unnest(p_bets) AS id;
+  FROM unnest(p_bets);
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels, 'idempotency_key', 'bet/' || bet.id || '/accepted',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))), p_player % 8
-  FROM touchline.bet WHERE player_id = p_player AND id = ANY (p_bets);
+  FROM touchline.bet WHERE player_id = p_player AND id IN (SELECT id FROM unnest(p_bets));
   RETURN 'accepted';
 END $$;
 
@@ -237,44 +572,44 @@ BEGIN
   WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';
 END $$;
 
-CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.apply_payment_message(p_message touchline.payment_message_row, p_effect touchline.payment_effect, p_channels text[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
   v_payment touchline.payment;
   v_said touchline.payment_message;
-  v_outcome text := p_outcome;
+  v_outcome text := p_effect.outcome;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
+  PERFORM touchline.lock_wallet(p_effect.player_id);
   SELECT * INTO STRICT v_payment FROM touchline.payment
-  WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator AND site_id = p_site FOR UPDATE;
-  SELECT * INTO v_said FROM touchline.payment_message WHERE site_id = p_site AND id = p_message ORDER BY number LIMIT 1;
+  WHERE id = p_effect.payment_id AND player_id = p_effect.player_id AND operator_id = p_effect.operator_id AND site_id = p_effect.site_id FOR UPDATE;
+  SELECT * INTO v_said FROM touchline.payment_message WHERE site_id = p_effect.site_id AND id = p_message.id ORDER BY number LIMIT 1;
   IF FOUND THEN
     IF (v_said.payment_id, v_said.type, v_said.reference, v_said.amount_minor, v_said.currency)
-        IS NOT DISTINCT FROM (p_payment, p_type, p_reference, p_amount, p_currency) THEN
+        IS NOT DISTINCT FROM (p_effect.payment_id, p_message.type, p_message.reference, p_message.amount_minor, p_message.currency) THEN
       RETURN 'known';
     END IF;
     v_outcome := 'mismatched';
-  ELSIF p_next IS NOT NULL THEN
-    IF v_payment.status <> p_status OR v_payment.reversed_minor <> p_reversed OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
+  ELSIF p_effect.next IS NOT NULL THEN
+    IF v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor OR coalesce(v_payment.reference, p_message.reference) <> p_message.reference THEN
       RETURN 'changed';
     END IF;
-    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
+    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_effect.site_id AND reference = p_message.reference AND id <> p_effect.payment_id) THEN
       v_outcome := 'mismatched';
     END IF;
   END IF;
   INSERT INTO touchline.payment_message (site_id, id, payment_id, type, reference, amount_minor, currency, body, body_hash,
     outcome)
-  VALUES (p_site, p_message, p_payment, p_type, p_reference, p_amount, p_currency, p_body, sha256(p_body), v_outcome)
+  VALUES (p_effect.site_id, p_message.id, p_effect.payment_id, p_message.type, p_message.reference, p_message.amount_minor, p_message.currency, p_message.body, sha256(p_message.body), v_outcome)
   ON CONFLICT DO NOTHING;
-  IF v_outcome <> p_outcome THEN
+  IF v_outcome <> p_effect.outcome THEN
     RETURN 'mismatched';
   END IF;
-  IF p_next IS NOT NULL THEN
-    UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment AND reference IS NULL;
-    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace,
-      CASE p_movement WHEN 'take-back' THEN p_amount END);
+  IF p_effect.next IS NOT NULL THEN
+    UPDATE touchline.payment SET reference = p_message.reference WHERE id = p_effect.payment_id AND reference IS NULL;
+    PERFORM touchline.advance_payment(p_effect.payment_id, p_effect.next, p_effect.movement, p_effect.reason, p_channels, p_effect.trace_id,
+      CASE p_effect.movement WHEN 'take-back' THEN p_message.amount_minor END);
   END IF;
   RETURN 'done';
 END $$;
@@ -482,7 +817,6 @@ CREATE TABLE touchline.bet (
     payout touchline.payout_status DEFAULT 'initial'::text NOT NULL,
     is_vip boolean DEFAULT false NOT NULL,
     odds_tolerance_milli smallint DEFAULT 0 NOT NULL,
-    request_hash bytea,
     decides_at timestamp with time zone,
     rejection jsonb,
     book_rate numeric,
@@ -618,7 +952,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb DEFAULT NULL::jsonb, p_book_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint, p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_min bigint DEFAULT NULL::bigint, p_share smallint DEFAULT NULL::smallint, p_stop_marks jsonb DEFAULT NULL::jsonb, p_edit jsonb DEFAULT NULL::jsonb, OUT state text, OUT answer jsonb) RETURNS record
+CREATE FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan, p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -633,48 +967,45 @@ DECLARE
   v_waiting touchline.waiting_cash_out;
   v_requested_at timestamptz;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
-    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key)
-    -- The key waits for another bet.
-    OR EXISTS (SELECT FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
-      AND bet_id <> p_bet) THEN
+  PERFORM touchline.lock_wallet(p_plan.player_id);
+  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_plan.player_id AND request_key = p_plan.key)
+    OR EXISTS (SELECT FROM touchline.decision WHERE player_id = p_decision.player_id AND key = p_decision.key) THEN
     state := 'answered';
     RETURN;
   END IF;
-  SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
-  IF p_has_waited AND (v_waiting.request_key IS DISTINCT FROM p_key OR v_waiting.decides_at > clock_timestamp()) THEN
+  SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
+  IF p_plan.has_waited AND (v_waiting.request_key IS DISTINCT FROM p_plan.key OR v_waiting.decides_at > clock_timestamp()) THEN
     state := 'gone';
     RETURN;
-  ELSIF NOT p_has_waited AND v_waiting.bet_id IS NOT NULL THEN
-    state := CASE v_waiting.request_key WHEN p_key THEN 'answered' ELSE 'waiting' END;
+  ELSIF NOT p_plan.has_waited AND v_waiting.bet_id IS NOT NULL THEN
+    state := CASE v_waiting.request_key WHEN p_plan.key THEN 'answered' ELSE 'waiting' END;
     RETURN;
   END IF;
   state := 'changed';
-  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator FOR UPDATE;
-  IF NOT FOUND OR v_bet.status <> 'waiting_results' OR v_bet.revision <> p_revision
-    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_betting_revision) THEN
+  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_plan.player_id AND id = p_plan.bet_id AND operator_id = p_plan.operator_id FOR UPDATE;
+  IF NOT FOUND OR v_bet.status <> 'waiting_results' OR v_bet.revision <> p_plan.revision
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND betting_revision = p_plan.betting_revision) THEN
     RETURN;
   END IF;
-  IF p_stake NOT BETWEEN 1 AND v_bet.open_stake_minor OR p_amount < 1 THEN
-    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_bet, p_stake, v_bet.open_stake_minor, p_amount;
+  IF p_plan.stake_minor NOT BETWEEN 1 AND v_bet.open_stake_minor OR p_plan.amount_minor < 1 THEN
+    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor, p_plan.amount_minor;
   END IF;
   -- Results that have come since.
-  IF (SELECT count(*) FROM unnest(p_legs, p_fact_counts) AS given(id, facts)
-      JOIN touchline.bet_selection leg ON leg.player_id = p_player AND leg.bet_id = p_bet AND leg.id = given.id
+  IF (SELECT count(*) FROM unnest(p_legs) AS given
+      JOIN touchline.bet_selection leg ON leg.player_id = p_plan.player_id AND leg.bet_id = p_plan.bet_id AND leg.id = given.id
       WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
         AND known.market_id = leg.market_id AND known.specifier = leg.specifier))
-    <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_player AND bet_id = p_bet) THEN
+    <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id) THEN
     RETURN;
   END IF;
   -- Lines that have moved since, and probabilities, which may move without them.
-  IF cardinality(touchline.current_legs(touchline.now(), array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
-      p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)) IS DISTINCT FROM cardinality(p_matches)
-    OR EXISTS (SELECT FROM unnest(p_matches, p_markets, p_specifiers, p_cash_outs)
-        AS given(match_id, market_id, specifier, cash_out)
+  IF cardinality(touchline.current_legs(touchline.now(), (SELECT array_agg((1, match_id, market_id, specifier, line_version,
+      producer_id, match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs) WHERE NOT is_decided)))
+      IS DISTINCT FROM (SELECT count(*) FROM unnest(p_legs) WHERE NOT is_decided)
+    OR EXISTS (SELECT FROM unnest(p_legs) AS given
       JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
         AND line.specifier = given.specifier
-      WHERE line.cash_out IS DISTINCT FROM given.cash_out) THEN
+      WHERE NOT given.is_decided AND line.cash_out IS DISTINCT FROM given.cash_out) THEN
     RETURN;
   END IF;
 
@@ -682,45 +1013,51 @@ BEGIN
   -- liabilities of its new bet, which nobody holds who waits for this row. What has waited was counted when it was requested: at its end
   -- nobody else's cash-outs decide whether it is paid.
   v_requested_at := clock_timestamp();
-  IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN
+  IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN
     INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)
-    SELECT p_operator, date_trunc('minute', v_requested_at), p_book_amount WHERE p_book_amount <= p_max_per_minute
+    SELECT p_plan.operator_id, date_trunc('minute', v_requested_at), p_plan.book_minor WHERE p_plan.book_minor <= p_plan.max_per_minute
     ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(counted.minute, excluded.minute),
       paid_minor = excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END
-    WHERE excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END <= p_max_per_minute;
+    WHERE excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END <= p_plan.max_per_minute;
     IF NOT FOUND THEN
       state := 'limited';
       RETURN;
     END IF;
   END IF;
 
-  IF p_delay_ms > 0 THEN
-    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, min_minor,
+  -- A rejection is stored without the lock of the wallet: it may have come in between, and then nothing of this is written.
+  IF p_decision.key IS NOT NULL
+    AND NOT touchline.decide(p_decision, CASE WHEN p_plan.delay_ms > 0 THEN 'waiting' ELSE 'done' END, NULL) THEN
+    RAISE EXCEPTION 'key % was decided meanwhile', p_decision.key USING ERRCODE = 'TL004';
+  END IF;
+  IF p_plan.delay_ms > 0 THEN
+    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, is_requested, min_minor,
       share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, book_minor, requested_at, decides_at)
-    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_min, p_share, p_amount, p_revision, p_stop_marks, p_edit,
-      p_channels, p_trace, CASE WHEN p_max_per_minute IS NOT NULL THEN p_book_amount END, v_requested_at,
-      clock_timestamp() + p_delay_ms * interval '1 millisecond')
+    VALUES (p_plan.player_id, p_plan.bet_id, p_plan.operator_id, p_plan.key, p_decision.key IS NOT NULL, p_plan.min_minor,
+      p_plan.share_percent, p_plan.amount_minor, p_plan.revision, p_stop_marks, p_edit, p_channels, p_plan.trace_id,
+      CASE WHEN p_plan.max_per_minute IS NOT NULL THEN p_plan.book_minor END, v_requested_at,
+      clock_timestamp() + p_plan.delay_ms * interval '1 millisecond')
     RETURNING * INTO v_waiting;
     answer := touchline.waiting_answer(v_waiting);
-    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet'),
-      'bet/' || p_bet || '/waits/' || p_key || '/' || touchline.unix_ms(v_waiting.decides_at));
+    PERFORM touchline.notify_player(p_plan.player_id, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet'),
+      'bet/' || p_plan.bet_id || '/waits/' || p_plan.key || '/' || touchline.unix_ms(v_waiting.decides_at));
     state := 'waits';
     RETURN;
   END IF;
-  IF p_has_waited THEN
-    DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
+  IF p_plan.has_waited THEN
+    DELETE FROM touchline.waiting_cash_out WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
+    UPDATE touchline.decision SET state = 'done' WHERE player_id = p_plan.player_id AND key = p_plan.key AND state = 'waiting';
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
       'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
   END IF;
-  answer := touchline.buy_back_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
-  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer,
-    evaluated_from)
-  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer, p_evaluated_from);
-  SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
-  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
+  answer := touchline.buy_back_stake(v_bet, p_plan.stake_minor, p_plan.amount_minor, p_plan.actor, p_plan.actor_id, p_plan.reason, p_plan.trace_id);
+  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, stake_minor, amount_minor, answer, evaluated_from)
+  VALUES (p_plan.player_id, p_plan.key, p_plan.bet_id, p_plan.stake_minor, p_plan.amount_minor, answer, p_evaluated_from);
+  SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
+  PERFORM touchline.notify_player(p_plan.player_id, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
       'balance', jsonb_build_object('currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)),
-    'bet/' || p_bet || '/' || v_number)
-  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
+    'bet/' || p_plan.bet_id || '/' || v_number)
+  FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
     AND wallet.kind = 'available' AND wallet.currency = v_bet.currency AND wallet.subject = '';
   state := 'cashed-out';
 END $$;
@@ -764,7 +1101,7 @@ BEGIN
   RETURN QUERY SELECT v_player.id, v_player.email, v_player.language, v_used.is_first;
 END $$;
 
-CREATE FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamp with time zone, p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamp with time zone, p_session_minutes integer) RETURNS boolean
+CREATE FUNCTION touchline.change_limits(p_change touchline.limits_change, p_changed touchline.changed_limit[], p_added touchline.added_limit[]) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -774,37 +1111,34 @@ DECLARE
   v_now timestamptz;
 BEGIN
   SELECT excluded_until INTO v_was FROM touchline.player
-  WHERE id = p_player AND operator_id = p_operator AND limits_revision = p_revision AND closed_at IS NULL
+  WHERE id = p_change.player_id AND operator_id = p_change.operator_id AND limits_revision = p_change.revision AND closed_at IS NULL
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  PERFORM touchline.lock_wallet(p_player);
+  PERFORM touchline.lock_wallet(p_change.player_id);
   -- Later than every bet that was committed before.
   v_now := touchline.now();
   -- What ends first: of one kind and period one is in force at a time.
   FOREACH v_ends IN ARRAY ARRAY[true, false] LOOP
     UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
       confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
-    FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz,
-      lifted_by text, lift_reason text)
-    WHERE player_limit.id = given.id AND player_limit.player_id = p_player
+    FROM unnest(p_changed) AS given
+    WHERE player_limit.id = given.id AND player_limit.player_id = p_change.player_id
       AND (given.status IN ('disabled', 'confirmed_disabled')) = v_ends;
   END LOOP;
   INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
     disable_at, confirm_until, changed_at)
-  SELECT p_operator, p_player, type, status, period, amount_minor, minutes, p_source, p_at, disable_at, confirm_until, v_now
-  FROM jsonb_to_record(p_added) AS added(type text, status text, period text, amount_minor bigint, minutes integer,
-    disable_at timestamptz, confirm_until timestamptz)
-  WHERE p_added IS NOT NULL;
-  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_excluded_until,
+  SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at, disable_at, confirm_until, v_now
+  FROM unnest(p_added);
+  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
     -- The worker lists who resembles them.
-    is_compared_by = is_compared_by AND coalesce(p_excluded_until <= coalesce(v_was, '-infinity'), true)
-  WHERE id = p_player;
-  UPDATE touchline.session SET ends_at = opened_at + p_session_minutes * interval '1 minute'
-  WHERE player_id = p_player AND ended_at IS NULL;
-  IF p_excluded_until > coalesce(v_was, '-infinity') THEN
-    PERFORM touchline.end_sessions(p_player);
+    is_compared_by = is_compared_by AND coalesce(p_change.excluded_until <= coalesce(v_was, '-infinity'), true)
+  WHERE id = p_change.player_id;
+  UPDATE touchline.session SET ends_at = opened_at + p_change.session_minutes * interval '1 minute'
+  WHERE player_id = p_change.player_id AND ended_at IS NULL;
+  IF p_change.excluded_until > coalesce(v_was, '-infinity') THEN
+    PERFORM touchline.end_sessions(p_change.player_id);
   END IF;
   RETURN true;
 END $$;
@@ -824,22 +1158,22 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) RETURNS boolean
+CREATE FUNCTION touchline.change_withdrawal(p_change touchline.withdrawal_change, p_owed jsonb, p_channels text[]) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
-    AND kind = 'withdrawal' AND status = p_status
-    AND (p_attempts IS NULL OR attempts = p_attempts AND reference IS NULL)
-    AND (p_owed IS NULL OR touchline.owes_as_read(p_player, p_operator, currency, p_owed, p_available)) FOR UPDATE;
-  IF NOT FOUND OR (p_next = 'sending' AND EXISTS (SELECT FROM touchline.player WHERE id = p_player
+  PERFORM touchline.lock_wallet(p_change.player_id);
+  PERFORM FROM touchline.payment WHERE id = p_change.id AND player_id = p_change.player_id AND operator_id = p_change.operator_id
+    AND kind = 'withdrawal' AND status = p_change.status
+    AND (p_change.attempts IS NULL OR attempts = p_change.attempts AND reference IS NULL)
+    AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor)) FOR UPDATE;
+  IF NOT FOUND OR (p_change.next = 'sending' AND EXISTS (SELECT FROM touchline.player WHERE id = p_change.player_id
     AND verification NOT IN ('not-checked', 'verified')
-    AND NOT (verification = 'rejected' AND verification_source = 'staff' AND touchline.is_withdrawal_released(p_payment)))) THEN
+    AND NOT (verification = 'rejected' AND verification_source = 'staff' AND touchline.is_withdrawal_released(p_change.id)))) THEN
     RETURN false;
   END IF;
-  PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+  PERFORM touchline.advance_payment(p_change.id, p_change.next, p_change.movement, p_change.reason, p_channels, p_change.trace_id);
   RETURN true;
 END $$;
 
@@ -967,11 +1301,13 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[], p_wallets touchline.placement_wallet[], p_bets touchline.placement_bet[], p_messages jsonb, p_legs touchline.placement_leg[], p_liabilities jsonb, p_limits jsonb, OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
+  v_players bigint[];
+  v_delays integer[];
   v_locked bigint[];
   v_current integer[];
   v_broken integer[];
@@ -979,58 +1315,52 @@ DECLARE
   v_due integer := 0;
   v_written integer;
 BEGIN
+  SELECT array_agg(player_id ORDER BY ordinality), array_agg(delay_ms ORDER BY ordinality) INTO v_players, v_delays
+  FROM unnest(p_requests) WITH ORDINALITY;
   -- As everybody locks several wallets: in the order of players.
   IF p_waits THEN
-    PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available'
+    PERFORM FROM touchline.account WHERE player_id = ANY (v_players) AND kind = 'available'
     ORDER BY player_id, id FOR UPDATE;
   ELSE
     WITH wallet AS (
-      SELECT player_id FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available'
+      SELECT player_id FROM touchline.account WHERE player_id = ANY (v_players) AND kind = 'available'
       ORDER BY player_id, id FOR UPDATE SKIP LOCKED
     )
     SELECT array_agg(player_id) INTO v_locked FROM wallet;
   END IF;
 
   at := touchline.now();
-  v_current := touchline.current_legs(at, p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers,
-    p_statuses, p_valid_until);
+  v_current := touchline.current_legs(at, (SELECT array_agg((request, match_id, market_id, specifier, line_version, producer_id,
+    match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs)));
   IF p_limits IS NOT NULL THEN
     v_broken := touchline.broken_limits(p_limits);
   END IF;
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
-      WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
-          OR EXISTS (SELECT FROM touchline.waiting_cash_out waiting WHERE waiting.player_id = request.player_id
-            AND waiting.request_key = request.key AND waiting.request_hash IS DISTINCT FROM p_hashes[request.number])
-        THEN 'answered'
+      WHEN request.call IS NOT NULL AND EXISTS (SELECT FROM touchline.decision known
+        WHERE known.player_id = request.player_id AND known.key = request.key) THEN 'answered'
       WHEN operator.betting_revision = request.revision
         -- Limits and exclusions are changed under the wallet too.
         AND coalesce(player.limits_revision, 0) = request.limit_revision
         AND (v_broken IS NULL OR request.number <> ALL (v_broken))
         -- Without one of the player's own the policy is the site's, which no row here has.
         AND ((coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
-            = (request.policy, request.tolerance)
+            = (request.policy, request.tolerance_milli)
           -- An edit that has waited keeps the policy it was requested with (CASH-13). Its old bet is sold before, in this transaction.
           OR EXISTS (SELECT FROM touchline.cash_out sold WHERE sold.player_id = request.player_id
             AND sold.request_key = request.key AND sold.evaluated_from ? 'waitedMs'))
-        AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
+        AND cardinality(array_positions(v_current, request.number)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
-  FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_limit_revisions, p_leg_counts)
-    WITH ORDINALITY
-    AS request(operator_id, player_id, key, policy, tolerance, revision, limit_revision, legs, number)
+  FROM (SELECT *, ordinality::integer AS number FROM unnest(p_requests) WITH ORDINALITY) AS request
   LEFT JOIN touchline.operator ON operator.id = request.operator_id
   LEFT JOIN touchline.player ON player.id = request.player_id
   LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id;
   IF p_liabilities IS NOT NULL THEN
     states := touchline.reserve_liability(p_waits, p_liabilities, states);
   END IF;
-  FOR i IN 1..cardinality(p_wallet_requests) LOOP
-    IF states[p_wallet_requests[i]] = 'placed' THEN
-      v_due := v_due + p_bet_counts[i];
-    END IF;
-  END LOOP;
+  SELECT coalesce(sum(bets), 0) INTO v_due FROM unnest(p_wallets) WHERE states[request] = 'placed';
   IF v_due = 0 THEN
     RETURN;
   END IF;
@@ -1038,69 +1368,67 @@ BEGIN
   v_created := touchline.iso_time(at);
   -- Delays are counted in real time.
   decides_from := clock_timestamp();
-  WITH moved AS (
+  WITH request AS (
+    SELECT *, ordinality::integer AS number FROM unnest(p_requests) WITH ORDINALITY
+    WHERE states[ordinality::integer] = 'placed'
+  ), moved AS (
     UPDATE touchline.account SET version = version + wallet.bets,
-      balance_minor = balance_minor + CASE kind WHEN 'available' THEN -wallet.total ELSE wallet.total END
-    FROM unnest(p_wallet_requests, p_currencies, p_totals, p_bet_counts) WITH ORDINALITY
-      AS wallet(request, currency, total, bets, number)
-    WHERE states[wallet.request] = 'placed' AND account.player_id = p_players[wallet.request]
-      AND account.operator_id = p_operators[wallet.request] AND account.kind IN ('available', 'staked')
-      AND account.currency = wallet.currency AND account.subject = ''
+      balance_minor = balance_minor + CASE kind WHEN 'available' THEN -wallet.total_minor ELSE wallet.total_minor END
+    FROM request JOIN (SELECT *, ordinality::integer AS number FROM unnest(p_wallets) WITH ORDINALITY) AS wallet
+      ON wallet.request = request.number
+    WHERE account.player_id = request.player_id AND account.operator_id = request.operator_id
+      AND account.kind IN ('available', 'staked') AND account.currency = wallet.currency AND account.subject = ''
     RETURNING wallet.number, wallet.request, account.kind, account.id, account.currency, account.balance_minor
   ), wallet AS (
-    SELECT number, request, p_players[request] AS player_id, p_operators[request] AS operator_id, currency,
+    SELECT number, request, currency,
       max(id) FILTER (WHERE kind = 'available') AS available, max(id) FILTER (WHERE kind = 'staked') AS staked,
       max(balance_minor) FILTER (WHERE kind = 'available') AS balance
     FROM moved GROUP BY number, request, currency
   ), bet AS (
-    SELECT wallet.request, wallet.player_id, wallet.operator_id, wallet.currency, wallet.available, wallet.staked,
-      wallet.balance, given.*
-    FROM ROWS FROM (unnest(p_bets, p_bet_wallets, p_positions, p_types, p_stakes, p_odds, p_wins, p_systems,
-        p_custom_odds, p_own_stakes, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
-      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, own_stake, rate, rate_source, rate_quoted_at,
-        liability, message)
+    SELECT request.player_id, request.operator_id, request.key, request.policy, request.tolerance_milli,
+      request.locale, request.site_id, request.device_id, request.is_quick, request.trace_id, request.delay_ms,
+      decides_from + nullif(request.delay_ms, 0) * interval '1 millisecond' AS decides_at,
+      wallet.currency, wallet.available, wallet.staked, wallet.balance, given.*
+    FROM ROWS FROM (unnest(p_bets), jsonb_array_elements(p_messages)) AS given
     JOIN wallet ON wallet.number = given.wallet
+    JOIN request ON request.number = wallet.request
+  ), decided AS (
+    INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state)
+    SELECT player_id, key, call, body_hash, field_hashes, 'done' FROM request WHERE call IS NOT NULL
   ), bets AS (
-    INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
+    INSERT INTO touchline.bet (player_id, id, operator_id, request_key, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
       odds_tolerance_milli, locale, site_id, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
       book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor)
-    SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
-      stake, stake, odds, win, system_id, custom_odds, p_policies[request],
-      p_tolerances[request], p_locales[request], p_sites[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
-      at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
-      CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
-      rate, rate_source, rate_quoted_at, liability, own_stake
+    SELECT player_id, id, operator_id, key, position, type, currency,
+      stake_minor, stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, policy,
+      tolerance_milli, locale, site_id, CASE delay_ms WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
+      at, CASE delay_ms WHEN 0 THEN at END, CASE delay_ms WHEN 0 THEN at END, bet.decides_at, device_id, is_quick, trace_id,
+      book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
       initial_odds_milli, requested_odds_milli, odds_milli, line_version, feed_ts, producer_id, match_status, start_at,
       name_a, name_b, market_name, outcome_name, sport_id, category_id, tournament_id, provider, void_odds_milli,
       accepted_at)
-    SELECT p_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
-      leg.given, leg.requested, leg.given, leg.version, leg.feed_ts, leg.producer_id, leg.match_status, leg.start_at,
-      leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id, leg.category_id, leg.tournament_id,
-      leg.provider, leg.void_odds, CASE p_delays[leg.request] WHEN 0 THEN at END
-    FROM unnest(p_leg_requests, p_leg_bets, p_leg_ids, p_matches, p_markets, p_specifiers, p_outcomes, p_requested,
-        p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts, p_names_a, p_names_b, p_market_names,
-        p_outcome_names, p_sports, p_categories, p_tournaments, p_providers, p_void_odds)
-      AS leg(request, bet_id, id, match_id, market_id, specifier, outcome_id, requested, given, version, feed_ts,
-        producer_id, match_status, start_at, name_a, name_b, market_name, outcome_name, sport_id, category_id,
-        tournament_id, provider, void_odds)
+    SELECT v_players[leg.request], leg.bet_id, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
+      leg.odds_milli, leg.requested_odds_milli, leg.odds_milli, leg.line_version, leg.feed_ts, leg.producer_id,
+      leg.match_status, leg.start_at, leg.name_a, leg.name_b, leg.market_name, leg.outcome_name, leg.sport_id,
+      leg.category_id, leg.tournament_id, leg.provider, leg.void_odds_milli, CASE v_delays[leg.request] WHEN 0 THEN at END
+    FROM unnest(p_legs) AS leg
     WHERE states[leg.request] = 'placed'
   ), stakes AS (
     INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
       bet_id, cause, trace_id)
-    SELECT player_id, operator_id, 'stake', available, staked, stake, currency, id, 'bet/' || id || '/stake',
-      p_traces[request]
+    SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
   -- Bet and balance in one message: nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
-  SELECT 'broadcast', jsonb_build_object('channels', message -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
-    'data', jsonb_build_object('type', 'bet_changed', 'bet', message -> 'bet' || jsonb_build_object('created_at', v_created)
-        || CASE p_delays[request] WHEN 0 THEN '{}' ELSE jsonb_build_object('decides_in_ms', p_delays[request],
-          'decides_at', touchline.iso_time(decides_from + p_delays[request] * interval '1 millisecond')) END,
+  SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
+    'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)
+        || CASE delay_ms WHEN 0 THEN '{}' ELSE jsonb_build_object('decides_in_ms', delay_ms,
+          'decides_at', touchline.iso_time(bet.decides_at)) END,
       'balance', jsonb_build_object('currency', currency, 'available_to_bet_with_locked_cents', balance))), player_id % 8
   FROM bet;
   GET DIAGNOSTICS v_written = ROW_COUNT;
@@ -1192,62 +1520,62 @@ BEGIN
   RETURN 'password-needed';
 END $$;
 
-CREATE FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text, p_spread_bp integer DEFAULT NULL::integer, p_book_minor bigint DEFAULT NULL::bigint, p_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_converted bigint DEFAULT NULL::bigint) RETURNS text
+CREATE FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_plan touchline.conversion_plan, p_channels text[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.currency_conversion WHERE player_id = p_player AND key = p_key) THEN
-    RETURN 'answered';
-  END IF;
+  PERFORM touchline.lock_wallet(p_plan.player_id);
   -- On hold since the call began: nothing is converted.
-  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision)
-    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND verification NOT IN ('not-checked', 'verified')) THEN
+  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND rates_revision = p_plan.revision)
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_plan.player_id AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
   END IF;
-  IF p_converted <> (SELECT coalesce(sum(book_minor), 0) FROM touchline.currency_conversion
-      WHERE player_id = p_player AND created_at >= p_since) THEN
+  IF p_plan.converted_minor <> (SELECT coalesce(sum(book_minor), 0) FROM touchline.currency_conversion
+      WHERE player_id = p_plan.player_id AND created_at >= p_plan.since) THEN
     RETURN 'changed';
+  END IF;
+  IF NOT touchline.decide(p_decision, 'done', NULL) THEN
+    RETURN 'answered';
   END IF;
   -- In one order, whichever way it goes.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
-  SELECT p_operator, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_from, p_to]) AS currency ORDER BY currency
+  SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
   ON CONFLICT DO NOTHING;
-  PERFORM touchline.move_money(p_player, wallet.id, exchange.id, p_from_minor, 'conversion',
-    'conversion/' || p_id || '/out', NULL, p_trace)
+  PERFORM touchline.move_money(p_plan.player_id, wallet.id, exchange.id, p_plan.from_minor, 'conversion',
+    'conversion/' || p_plan.id || '/out', NULL, p_plan.trace_id)
   FROM touchline.account wallet, touchline.account exchange
-  WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
-    AND wallet.currency = p_from AND wallet.subject = '' AND exchange.player_id IS NULL
-    AND exchange.operator_id = p_operator AND exchange.kind = 'exchange' AND exchange.currency = p_from
+  WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id AND wallet.kind = 'available'
+    AND wallet.currency = p_plan.from_currency AND wallet.subject = '' AND exchange.player_id IS NULL
+    AND exchange.operator_id = p_plan.operator_id AND exchange.kind = 'exchange' AND exchange.currency = p_plan.from_currency
     AND exchange.subject = '';
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'player % has no account in %', p_player, p_from USING ERRCODE = 'TL001';
+    RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.from_currency USING ERRCODE = 'TL001';
   END IF;
-  PERFORM touchline.move_money(p_player, exchange.id, wallet.id, p_to_minor, 'conversion',
-    'conversion/' || p_id || '/in', NULL, p_trace)
+  PERFORM touchline.move_money(p_plan.player_id, exchange.id, wallet.id, p_plan.to_minor, 'conversion',
+    'conversion/' || p_plan.id || '/in', NULL, p_plan.trace_id)
   FROM touchline.account wallet, touchline.account exchange
-  WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator AND wallet.kind = 'available'
-    AND wallet.currency = p_to AND wallet.subject = '' AND exchange.player_id IS NULL
-    AND exchange.operator_id = p_operator AND exchange.kind = 'exchange' AND exchange.currency = p_to
+  WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id AND wallet.kind = 'available'
+    AND wallet.currency = p_plan.to_currency AND wallet.subject = '' AND exchange.player_id IS NULL
+    AND exchange.operator_id = p_plan.operator_id AND exchange.kind = 'exchange' AND exchange.currency = p_plan.to_currency
     AND exchange.subject = '';
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'player % has no account in %', p_player, p_to USING ERRCODE = 'TL001';
+    RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
   -- A debt in the currency is settled first, as by whatever comes in.
-  PERFORM touchline.set_off_debt(p_player, p_operator, p_to, wallet.id, p_to_minor, 'conversion/' || p_id || '/repay', p_trace)
-  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
-    AND wallet.kind = 'available' AND wallet.currency = p_to AND wallet.subject = '';
+  PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor, 'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
+  FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
+    AND wallet.kind = 'available' AND wallet.currency = p_plan.to_currency AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
     to_minor, from_rate, to_rate, spread_bp, book_minor)
-  VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate,
-    p_spread_bp, p_book_minor);
+  VALUES (p_plan.player_id, p_decision.key, p_plan.id, p_plan.operator_id, p_plan.from_currency, p_plan.to_currency, p_plan.from_minor, p_plan.to_minor, p_plan.from_rate, p_plan.to_rate,
+    p_plan.spread_bp, p_plan.book_minor);
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels,
-    'idempotency_key', 'conversion/' || p_id || '/' || currency, 'data', jsonb_build_object('type', 'balance_changed',
-      'currency', currency, 'available_to_bet_with_locked_cents', balance_minor)), p_player % 8
-  FROM touchline.account WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available'
-    AND currency IN (p_from, p_to) AND subject = '';
+    'idempotency_key', 'conversion/' || p_plan.id || '/' || currency, 'data', jsonb_build_object('type', 'balance_changed',
+      'currency', currency, 'available_to_bet_with_locked_cents', balance_minor)), p_plan.player_id % 8
+  FROM touchline.account WHERE player_id = p_plan.player_id AND operator_id = p_plan.operator_id AND kind = 'available'
+    AND currency IN (p_plan.from_currency, p_plan.to_currency) AND subject = '';
   RETURN 'done';
 END $$;
 
@@ -1270,19 +1598,20 @@ CREATE TABLE touchline.betting_switch (
     CONSTRAINT betting_switch_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
-CREATE FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) RETURNS SETOF touchline.betting_switch
+CREATE FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_switch, p_limit integer) RETURNS SETOF touchline.betting_switch
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
   -- Counted by one at a time.
-  PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
-  IF (SELECT count(*) FROM touchline.switches_in_force(p_operator)) >= p_limit THEN
+  PERFORM FROM touchline.operator WHERE id = p_switch.operator_id FOR NO KEY UPDATE;
+  IF (SELECT count(*) FROM touchline.switches_in_force(p_switch.operator_id)) >= p_limit THEN
     RETURN;
   END IF;
   RETURN QUERY INSERT INTO touchline.betting_switch
     (operator_id, sport_id, match_id, market_id, player_id, reason, author, ends_at)
-    VALUES (p_operator, p_sport, p_match, p_market, p_player, p_reason, p_author, p_ends_at) RETURNING *;
+    VALUES (p_switch.operator_id, p_switch.sport_id, p_switch.match_id, p_switch.market_id, p_switch.player_id, p_switch.reason,
+      p_switch.author, p_switch.ends_at) RETURNING *;
 END $$;
 
 CREATE FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) RETURNS bigint
@@ -1301,7 +1630,7 @@ BEGIN
   RETURN v_player;
 END $$;
 
-CREATE FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.create_deposit(p_decision touchline.decision_row, p_plan touchline.deposit_plan, p_sums touchline.counted_deposits[], p_max_unpaid integer, p_channels text[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1309,35 +1638,36 @@ DECLARE
   v_revision bigint;
 BEGIN
   SELECT limits_revision INTO v_revision FROM touchline.player
-  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR NO KEY UPDATE;
+  WHERE id = p_plan.player_id AND operator_id = p_plan.operator_id AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'no player % of operator %', p_player, p_operator USING ERRCODE = '23503';
+    RAISE EXCEPTION 'no player % of operator %', p_plan.player_id, p_plan.operator_id USING ERRCODE = '23503';
   END IF;
-  PERFORM touchline.open_account(p_operator, p_player, p_currency);
-  PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
-    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
-    RETURN 'answered';
-  END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
+  PERFORM touchline.open_account(p_plan.operator_id, p_plan.player_id, p_plan.currency);
+  PERFORM touchline.lock_wallet(p_plan.player_id);
+  IF touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money THEN
     RETURN 'changed';
   END IF;
-  IF v_revision <> p_revision OR EXISTS (SELECT FROM touchline.deposit_sums(p_player, p_since) AS sum
-      WHERE (sum.deposited_minor, sum.paid_out_minor)
-        IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])) THEN
+  IF v_revision <> p_plan.limits_revision OR EXISTS (
+      SELECT FROM unnest(p_sums) WITH ORDINALITY AS read
+      JOIN touchline.deposit_sums(p_plan.player_id, ARRAY(SELECT since FROM unnest(p_sums) WITH ORDINALITY ORDER BY ordinality)) AS sum
+        ON sum.number = read.ordinality
+      WHERE (sum.deposited_minor, sum.paid_out_minor) IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)) THEN
     RETURN 'changed';
   END IF;
-  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'deposit' AND status = 'created'
-      AND requested_at > touchline.now() - interval '1 day') >= p_most_unpaid THEN
+  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_plan.player_id AND kind = 'deposit' AND status = 'created'
+      AND requested_at > touchline.now() - interval '1 day') >= p_max_unpaid THEN
     RETURN 'too-many';
+  END IF;
+  IF NOT touchline.decide(p_decision, 'done', NULL) THEN
+    RETURN 'answered';
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, return_path, status, trace_id)
-  VALUES (p_id, p_operator, p_site, p_player, p_key, 'deposit', p_source, p_is_play_money, p_merchant,
-    p_currency, p_amount, p_own_amount, p_is_quick, p_return_path, 'created', p_trace);
-  INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_id, 'created');
-  IF p_source = 'play-money' THEN
-    PERFORM touchline.advance_payment(p_id, 'succeeded', 'credit', NULL, p_channels, p_trace);
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'deposit', p_plan.source, p_plan.is_play_money, p_plan.merchant_id,
+    p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, p_plan.is_quick, p_plan.return_path, 'created', p_plan.trace_id);
+  INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_plan.id, 'created');
+  IF p_plan.source = 'play-money' THEN
+    PERFORM touchline.advance_payment(p_plan.id, 'succeeded', 'credit', NULL, p_channels, p_plan.trace_id);
   END IF;
   RETURN 'done';
 END $$;
@@ -1403,17 +1733,16 @@ BEGIN
   RETURN v_player;
 END $$;
 
-CREATE FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS integer[]
+CREATE FUNCTION touchline.current_legs(p_at timestamp with time zone, p_legs touchline.leg_facts[]) RETURNS integer[]
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
 BEGIN
   RETURN (
     SELECT array_agg(leg.request)
-    FROM unnest(p_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers, p_statuses, p_valid_until)
-      AS leg(request, match_id, market_id, specifier, version, producer_id, match_status, valid_until)
+    FROM unnest(p_legs) AS leg
     JOIN touchline.book_line line ON line.match_id = leg.match_id AND line.market_id = leg.market_id
-      AND line.specifier = leg.specifier AND line.version = leg.version AND line.status = 1
+      AND line.specifier = leg.specifier AND line.version = leg.line_version AND line.status = 1
     JOIN touchline.match ON match.id = leg.match_id AND match.status = leg.match_status
     JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
       AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
@@ -1432,6 +1761,17 @@ BEGIN
     SELECT currency, sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END) AS owed
     FROM touchline.transfer WHERE player_id = p_player AND operator_id = p_operator AND kind IN ('advance', 'repay')
     GROUP BY currency) AS debt WHERE owed > 0);
+END $$;
+
+CREATE FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state, answer)
+  VALUES (p_decision.player_id, p_decision.key, p_decision.call, p_decision.body_hash, p_decision.field_hashes, p_state, p_answer)
+  ON CONFLICT DO NOTHING;
+  RETURN FOUND;
 END $$;
 
 CREATE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) RETURNS TABLE(number bigint, deposited_minor bigint, paid_out_minor bigint)
@@ -1494,31 +1834,31 @@ BEGIN
     WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
 END $$;
 
-CREATE FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.end_payment(p_ending touchline.payment_ending_plan, p_channels text[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
   v_first touchline.payment_ending;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
-    AND status = p_status FOR UPDATE;
+  PERFORM touchline.lock_wallet(p_ending.player_id);
+  PERFORM FROM touchline.payment WHERE id = p_ending.id AND player_id = p_ending.player_id AND operator_id = p_ending.operator_id
+    AND status = p_ending.status FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
   -- Of the newest alone: whoever says otherwise begins anew.
-  SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_payment ORDER BY id DESC LIMIT 1;
-  IF v_first.result IS DISTINCT FROM p_result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
-    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_payment, p_result, p_reason, p_actor);
-    UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_payment AND due_at IS NOT NULL;
+  SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
+  IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
+    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+    UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_ending.id AND due_at IS NOT NULL;
     RETURN 'proposed';
   END IF;
-  IF v_first.actor = p_actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
+  IF v_first.actor = p_ending.actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
     RETURN 'proposed';
   END IF;
-  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_payment, p_result, p_reason, p_actor);
-  PERFORM touchline.advance_payment(p_payment, p_next, p_movement, 'by-staff', p_channels, p_trace);
+  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+  PERFORM touchline.advance_payment(p_ending.id, p_ending.next, p_ending.movement, 'by-staff', p_channels, p_ending.trace_id);
   RETURN 'done';
 END $$;
 
@@ -1865,20 +2205,6 @@ END $$;
 CREATE FUNCTION touchline.leading_number(p_text text) RETURNS integer
     LANGUAGE sql IMMUTABLE
     RETURN ("substring"(p_text, '^[0-9]{1,6}'::text))::integer;
-
-CREATE FUNCTION touchline.legs_are_current(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS boolean
-    LANGUAGE plpgsql STABLE
-    AS $$
-BEGIN
-  RETURN (
-    SELECT count(*) = jsonb_array_length(p_legs) AND bool_and(given.id IS NOT NULL
-      AND leg.result_id IS NOT DISTINCT FROM given.was AND (given.result_id IS NOT DISTINCT FROM given.was
-        OR given.result_id IS NOT DISTINCT FROM (SELECT id FROM touchline.result_for(
-          leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.accepted_at))))
-    FROM touchline.bet_selection leg
-    LEFT JOIN jsonb_to_recordset(p_legs) AS given(id bigint, was bigint, result_id bigint) ON given.id = leg.id
-    WHERE leg.player_id = p_player AND leg.bet_id = p_bet);
-END $$;
 
 CREATE TABLE touchline.market_line (
     match_id bigint NOT NULL,
@@ -2394,86 +2720,6 @@ BEGIN
   PERFORM touchline.forbid_truncate(p_table);
 END $$;
 
-CREATE FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) RETURNS bigint
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  v_next smallint := p_bet.revision + 1;
-  v_cause text := 'bet/' || p_bet.id || '/';
-  v_available bigint;
-  v_staked bigint;
-  v_house bigint;
-  v_collected bigint;
-  v_paid bigint;
-  v_reversed bigint;
-  v_owed bigint := 0;
-  v_shortfall bigint := 0;
-  v_money jsonb := (SELECT jsonb_build_object('currency', code, 'subunits', subunits)
-    FROM touchline.currency WHERE code = p_bet.currency);
-BEGIN
-  SELECT id INTO STRICT v_available FROM touchline.account WHERE player_id = p_bet.player_id
-    AND operator_id = p_bet.operator_id AND kind = 'available' AND currency = p_bet.currency AND subject = '';
-  SELECT id INTO STRICT v_staked FROM touchline.account WHERE player_id = p_bet.player_id
-    AND operator_id = p_bet.operator_id AND kind = 'staked' AND currency = p_bet.currency AND subject = '';
-  SELECT id INTO STRICT v_house FROM touchline.account WHERE player_id IS NULL
-    AND operator_id = p_bet.operator_id AND kind = 'house' AND currency = p_bet.currency AND subject = '';
-  IF p_win > 0 THEN
-    v_owed := touchline.owed_by_player(p_bet.player_id, p_bet.operator_id, p_bet.currency);
-  END IF;
-
-  IF p_bet.win_minor IS NOT NULL THEN
-    PERFORM touchline.move_money(p_bet.player_id, v_house, v_staked, p_bet.open_stake_minor, 'reversal',
-      v_cause || 'collect-back/' || p_bet.revision, p_bet.id, p_trace);
-  END IF;
-  IF p_win IS NOT NULL THEN
-    v_collected := touchline.move_money(p_bet.player_id, v_staked, v_house, p_bet.open_stake_minor, 'collect',
-      v_cause || 'collect/' || v_next, p_bet.id, p_trace);
-  END IF;
-  IF p_win > 0 THEN
-    v_paid := touchline.move_money(p_bet.player_id, v_house, v_available, p_win, 'payout',
-      v_cause || 'payout/' || v_next, p_bet.id, p_trace);
-    IF v_owed > 0 THEN
-      PERFORM touchline.move_money(p_bet.player_id, v_available,
-        touchline.receivable_account(p_bet.operator_id, p_bet.currency), least(v_owed, p_win), 'repay',
-        v_cause || 'repay/' || v_next, NULL, p_trace);
-    END IF;
-  END IF;
-  IF p_bet.win_minor > 0 THEN
-    SELECT greatest(p_bet.win_minor - balance_minor, 0) INTO v_shortfall FROM touchline.account WHERE id = v_available;
-    IF v_shortfall > 0 THEN
-      PERFORM touchline.move_money(p_bet.player_id,
-        touchline.receivable_account(p_bet.operator_id, p_bet.currency), v_available, v_shortfall, 'advance',
-        v_cause || 'advance/' || p_bet.revision, NULL, p_trace);
-    END IF;
-    v_reversed := touchline.move_money(p_bet.player_id, v_available, v_house, p_bet.win_minor, 'reversal',
-      v_cause || 'payout-back/' || p_bet.revision, p_bet.id, p_trace);
-  END IF;
-
-  IF p_bet.win_minor IS NOT NULL THEN
-    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'reversed', 'system', 'settlement',
-      'results-changed', v_money || jsonb_build_object(
-      'revision', p_bet.revision, 'result', p_bet.result, 'amount', p_bet.win_minor, 'shortfall', v_shortfall,
-      'transfer', v_reversed));
-  END IF;
-  IF p_win IS NOT NULL THEN
-    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'settled', 'system', 'settlement',
-      'results-complete', v_money || jsonb_build_object(
-      'revision', v_next, 'result', p_result, 'stake', p_bet.open_stake_minor, 'win', p_win, 'transfer', v_collected));
-  END IF;
-  IF v_paid IS NOT NULL THEN
-    PERFORM touchline.add_bet_event(p_bet.player_id, p_bet.id, 'paid', 'system', 'settlement', 'win-due',
-      v_money || jsonb_build_object(
-      'revision', v_next, 'amount', p_win, 'repaid', least(v_owed, p_win), 'transfer', v_paid));
-  END IF;
-  UPDATE touchline.bet SET result = p_result, win_minor = p_win,
-    status = CASE WHEN p_win IS NULL THEN 'waiting_results' ELSE 'done' END,
-    payout = CASE WHEN p_win IS NULL THEN 'initial' WHEN p_win > 0 THEN 'paid' ELSE 'declined' END,
-    revision = CASE WHEN p_win IS NULL THEN revision ELSE v_next END,
-    settled_at = CASE WHEN p_win IS NOT NULL THEN touchline.now() END
-  WHERE player_id = p_bet.player_id AND id = p_bet.id;
-  RETURN v_shortfall;
-END $$;
-
 CREATE FUNCTION touchline.person_hash(p_operator integer, p_term text) RETURNS bytea
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -2605,7 +2851,7 @@ BEGIN
   RETURN 'saved';
 END $$;
 
-CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint DEFAULT NULL::smallint, p_max_price_value smallint DEFAULT NULL::smallint, p_max_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint, p_known bigint DEFAULT NULL::bigint) RETURNS boolean
+CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_author text, p_terms touchline.cash_out_terms, p_known bigint) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2616,8 +2862,10 @@ BEGIN
   END IF;
   INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author, min_price_value_milli,
     max_price_value_milli, max_amount_minor, max_per_minute_minor)
-  SELECT p_operator, p_is_enabled, p_margin, p_author, p_min_price_value, p_max_price_value, p_max_amount, p_max_per_minute
-  WHERE (p_is_enabled, p_margin, p_min_price_value, p_max_price_value, p_max_amount, p_max_per_minute) IS DISTINCT FROM (
+  SELECT p_operator, p_terms.is_enabled, p_terms.margin_milli, p_author, p_terms.min_price_value_milli,
+    p_terms.max_price_value_milli, p_terms.max_amount_minor, p_terms.max_per_minute_minor
+  WHERE (p_terms.is_enabled, p_terms.margin_milli, p_terms.min_price_value_milli, p_terms.max_price_value_milli,
+      p_terms.max_amount_minor, p_terms.max_per_minute_minor) IS DISTINCT FROM (
     SELECT (is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor, max_per_minute_minor)
     FROM touchline.cash_out_setting WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
   RETURN true;
@@ -2978,7 +3226,7 @@ BEGIN
   FROM touchline.receipt_key known WHERE known.id = p_id;
 END $$;
 
-CREATE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[] DEFAULT NULL::text[]) RETURNS boolean
+CREATE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_rejection jsonb, p_channels text[]) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -2986,35 +3234,23 @@ CREATE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash by
 DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
-  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
-  IF p_channels IS NULL AND EXISTS (SELECT FROM touchline.waiting_cash_out
-      WHERE player_id = p_player AND request_key = p_key) THEN
+  PERFORM touchline.lock_wallet(p_player);
+  DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
+    AND decides_at <= clock_timestamp() RETURNING * INTO v_waiting;
+  IF NOT FOUND THEN
     RETURN false;
   END IF;
-  IF p_channels IS NOT NULL THEN
-    DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
-      AND decides_at <= clock_timestamp() RETURNING * INTO v_waiting;
-    IF NOT FOUND THEN
-      RETURN false;
-    END IF;
-    PERFORM touchline.notify_player(p_player, p_channels,
-      jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
-      'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
-    FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
-    -- Of a minute that is over nothing is left to give back.
-    UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
-    WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
-      AND v_waiting.book_minor IS NOT NULL;
-  END IF;
-  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
-    RETURN false;
-  END IF;
-  IF p_hash IS NULL THEN
-    RETURN true;
-  END IF;
-  INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
-  VALUES (p_player, p_key, p_hash, p_rejection) ON CONFLICT DO NOTHING;
-  RETURN FOUND;
+  PERFORM touchline.notify_player(p_player, p_channels,
+    jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
+    'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
+  FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
+  -- Of a minute that is over nothing is left to give back.
+  UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
+  WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
+    AND v_waiting.book_minor IS NOT NULL;
+  UPDATE touchline.decision SET state = 'rejected', answer = p_rejection
+  WHERE player_id = p_player AND key = p_key AND state = 'waiting';
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.reject_change() RETURNS trigger
@@ -3024,36 +3260,13 @@ BEGIN
   RAISE EXCEPTION '% is never rewritten: % rejected', TG_TABLE_NAME, TG_OP USING ERRCODE = '42501';
 END $$;
 
-CREATE FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) RETURNS boolean
+CREATE FUNCTION touchline.reject_edit(p_player bigint, p_key uuid, p_rejections jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  PERFORM FROM touchline.player WHERE id = p_player FOR SHARE;
-  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
-    RETURN false;
-  END IF;
-  INSERT INTO touchline.rejected_payment (player_id, key, request_hash, rejection)
-  VALUES (p_player, p_key, p_hash, p_rejection) ON CONFLICT DO NOTHING;
-  RETURN FOUND;
-END $$;
-
-CREATE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    AS $$
-BEGIN
-  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
-  IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key)
-    OR EXISTS (SELECT FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
-      AND request_hash IS DISTINCT FROM p_hash) THEN
-    RETURN false;
-  END IF;
-  INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
-  VALUES (p_player, p_key, p_operator, p_hash, p_rejections) ON CONFLICT DO NOTHING;
-  RETURN FOUND;
+  UPDATE touchline.decision SET answer = jsonb_build_object('betRejections', p_rejections)
+  WHERE player_id = p_player AND key = p_key AND state = 'waiting';
 END $$;
 
 CREATE FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) RETURNS boolean
@@ -3151,30 +3364,29 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.request_withdrawal(p_decision touchline.decision_row, p_plan touchline.withdrawal_plan, p_owed jsonb, p_max_open integer, p_channels text[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
-    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
-    RETURN 'answered';
-  END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money
-    OR NOT touchline.owes_as_read(p_player, p_operator, p_currency, p_owed, p_available) THEN
+  PERFORM touchline.lock_wallet(p_plan.player_id);
+  IF touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money
+    OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor) THEN
     RETURN 'changed';
   END IF;
-  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
-      AND status IN ('requested', 'verifying', 'sending')) >= p_most_open THEN
+  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_plan.player_id AND kind = 'withdrawal'
+      AND status IN ('requested', 'verifying', 'sending')) >= p_max_open THEN
     RETURN 'too-many';
+  END IF;
+  IF NOT touchline.decide(p_decision, 'done', NULL) THEN
+    RETURN 'answered';
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, status, due_at, trace_id)
-  VALUES (p_id, p_operator, p_site, p_player, p_key, 'withdrawal', 'provider', p_is_play_money, p_merchant,
-    p_currency, p_amount, p_own_amount, false, 'requested',
-    greatest(clock_timestamp(), (SELECT withdrawals_wait_until FROM touchline.player WHERE id = p_player)), p_trace);
-  PERFORM touchline.advance_payment(p_id, 'requested', 'hold', NULL, p_channels, p_trace);
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'withdrawal', 'provider', p_plan.is_play_money, p_plan.merchant_id,
+    p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, false, 'requested',
+    greatest(clock_timestamp(), (SELECT withdrawals_wait_until FROM touchline.player WHERE id = p_plan.player_id)), p_plan.trace_id);
+  PERFORM touchline.advance_payment(p_plan.id, 'requested', 'hold', NULL, p_channels, p_plan.trace_id);
   RETURN 'done';
 END $$;
 
@@ -3525,7 +3737,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
-CREATE FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) RETURNS TABLE(saved boolean, newest integer)
+CREATE FUNCTION touchline.save_site_configuration(p_version touchline.new_site_version, p_document jsonb) RETURNS TABLE(saved boolean, newest integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3533,17 +3745,17 @@ DECLARE
   v_newest integer;
   v_document jsonb;
 BEGIN
-  PERFORM 1 FROM touchline.site WHERE id = p_site FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RAISE EXCEPTION 'there is no site %', p_site; END IF;
+  PERFORM 1 FROM touchline.site WHERE id = p_version.site_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'there is no site %', p_version.site_id; END IF;
   SELECT version, document INTO v_newest, v_document FROM touchline.site_configuration
-    WHERE site_id = p_site ORDER BY version DESC LIMIT 1;
+    WHERE site_id = p_version.site_id ORDER BY version DESC LIMIT 1;
   v_newest := coalesce(v_newest, 0);
-  IF v_newest <> p_base THEN RETURN QUERY SELECT false, v_newest; RETURN; END IF;
+  IF v_newest <> p_version.base THEN RETURN QUERY SELECT false, v_newest; RETURN; END IF;
   IF v_document IS DISTINCT FROM p_document THEN
     v_newest := v_newest + 1;
     INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author, note)
-      VALUES (p_site, v_newest, p_document, p_schema_version, p_author, p_note);
-    UPDATE touchline.site SET name = p_name, locales = p_locales, time_zone = p_time_zone WHERE id = p_site;
+      VALUES (p_version.site_id, v_newest, p_document, p_version.schema_version, p_version.author, p_version.note);
+    UPDATE touchline.site SET name = p_version.name, locales = p_version.locales, time_zone = p_version.time_zone WHERE id = p_version.site_id;
   END IF;
   RETURN QUERY SELECT true, v_newest;
 END $$;
@@ -3828,54 +4040,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) RETURNS record
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_hashjoin TO 'off'
-    SET enable_mergejoin TO 'off'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
-    AS $$
-DECLARE
-  v_bet touchline.bet;
-  v_is_paid boolean;
-BEGIN
-  is_settled := false;
-  shortfall_minor := 0;
-  PERFORM touchline.lock_wallet(p_player);
-  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_player AND id = p_bet FOR UPDATE;
-  IF NOT FOUND OR v_bet.revision <> p_revision OR v_bet.status NOT IN ('waiting_results', 'done')
-    OR NOT touchline.legs_are_current(p_player, p_bet, p_legs) THEN
-    RETURN;
-  END IF;
-
-  -- What a player reads must not contradict the money.
-  IF (p_result = 'no_results') <> (p_win IS NULL) OR p_result = 'lose_entire' AND p_win > 0 THEN
-    RAISE EXCEPTION 'bet %: % does not go with a win of %', p_bet, p_result, p_win;
-  END IF;
-  PERFORM touchline.settle_legs(p_player, p_bet, p_legs);
-  v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
-  IF v_is_paid THEN
-    shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
-    -- NTF-01: told by the worker once this is there.
-    INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
-    SELECT p_player, p_bet, revision, v_bet.win_minor FROM touchline.bet WHERE player_id = p_player AND id = p_bet;
-  END IF;
-
-  PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed',
-      'bet', touchline.placed_bet(bet)) || CASE WHEN v_is_paid THEN jsonb_build_object('balance', jsonb_build_object(
-        'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)) ELSE '{}' END,
-    'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
-      WHERE player_id = bet.player_id AND bet_id = bet.id))
-  FROM touchline.bet JOIN touchline.account wallet ON wallet.player_id = bet.player_id
-    AND wallet.operator_id = bet.operator_id AND wallet.kind = 'available' AND wallet.currency = bet.currency
-    AND wallet.subject = ''
-  WHERE bet.player_id = p_player AND bet.id = p_bet;
-  is_settled := true;
-END $$;
-
-CREATE FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) RETURNS SETOF uuid
+CREATE FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs touchline.settled_leg[], p_trace text) RETURNS TABLE(settled_id uuid, shortfall_minor bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -3886,179 +4051,190 @@ CREATE FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_resul
     AS $$
 DECLARE
   v_now timestamptz := touchline.now();
+  v_wrong touchline.settled_bet;
   v_bets uuid[];
-  v_players bigint[];
+  -- Of them those whose money moves, and the players who owe something.
+  v_paid uuid[];
+  v_debtors bigint[];
 BEGIN
-  PERFORM FROM touchline.account WHERE player_id = ANY (p_players) AND kind = 'available' ORDER BY player_id, id FOR UPDATE;
+  PERFORM FROM touchline.account WHERE player_id = ANY (ARRAY(SELECT player_id FROM unnest(p_bets))) AND kind = 'available'
+  ORDER BY player_id, id FOR UPDATE;
+
+  -- What a player reads must not contradict the money.
+  SELECT * INTO v_wrong FROM unnest(p_bets) AS given
+  WHERE (given.result = 'no_results') <> (given.win_minor IS NULL) OR given.result = 'lose_entire' AND given.win_minor > 0 LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'bet %: % does not go with a win of %', v_wrong.id, v_wrong.result, v_wrong.win_minor;
+  END IF;
 
   -- What is still as it was evaluated.
-  WITH given AS (
-    SELECT given.* FROM unnest(p_leg_bets, p_leg_players, p_legs, p_was, p_result_ids, p_fact_counts)
-      AS given(bet_id, player_id, id, was, result_id, fact_count)
-  ), leg AS (
-    SELECT given.bet_id, given.player_id, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
-      -- A result that is replaced or gone is told in the timeline: settle_bet.
-      AND (given.was IS NULL OR given.result_id IS NOT DISTINCT FROM given.was)
-      AND given.fact_count = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
+  WITH leg AS (
+    SELECT given.player_id, given.bet_id, count(*) AS legs, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
+      AND given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
         AND known.market_id = leg.market_id AND known.specifier = leg.specifier)) AS is_current
-    FROM given JOIN touchline.bet_selection leg
+    FROM unnest(p_legs) AS given JOIN touchline.bet_selection leg
       ON leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
-    GROUP BY given.bet_id, given.player_id
+    GROUP BY given.player_id, given.bet_id
+  ), current AS (
+    SELECT bet.id, bet.player_id, bet.number,
+      (evaluated.result, evaluated.win_minor) IS DISTINCT FROM (bet.result, bet.win_minor) AS is_paid,
+      bet.win_minor IS NOT NULL AS was_paid,
+      EXISTS (SELECT FROM touchline.transfer debt WHERE debt.player_id = bet.player_id
+        AND debt.operator_id = bet.operator_id AND debt.currency = bet.currency AND debt.kind IN ('advance', 'repay')) AS owes
+    FROM leg JOIN unnest(p_bets) AS evaluated ON evaluated.id = leg.bet_id
+    JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
+    WHERE leg.is_current AND bet.status IN ('waiting_results', 'done') AND bet.revision = evaluated.revision
+      AND leg.legs = (SELECT count(*) FROM touchline.bet_selection every
+        WHERE every.player_id = bet.player_id AND every.bet_id = bet.id)
+  ), placed AS (
+    SELECT *, bool_or(was_paid OR owes) OVER (PARTITION BY player_id) AS is_alone,
+      row_number() OVER (PARTITION BY player_id ORDER BY number) AS place
+    FROM current
   )
-  SELECT array_agg(bet.id), array_agg(bet.player_id) INTO v_bets, v_players
-  FROM leg JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
-  JOIN unnest(p_bets, p_results, p_wins) AS evaluated(id, result, win) ON evaluated.id = bet.id
-  WHERE leg.is_current AND bet.status = 'waiting_results' AND bet.win_minor IS NULL AND bet.revision = 0
-    AND (evaluated.result = 'no_results') = (evaluated.win IS NULL)
-    AND NOT (evaluated.result = 'lose_entire' AND evaluated.win > 0)
-    AND NOT EXISTS (SELECT FROM touchline.transfer debt WHERE debt.player_id = bet.player_id
-      AND debt.operator_id = bet.operator_id AND debt.currency = bet.currency AND debt.kind IN ('advance', 'repay'));
+  SELECT array_agg(id), array_agg(id) FILTER (WHERE is_paid), coalesce(array_agg(player_id) FILTER (WHERE owes), '{}')
+  INTO v_bets, v_paid, v_debtors FROM placed WHERE NOT is_alone OR place = 1;
   IF v_bets IS NULL THEN
     RETURN;
   END IF;
 
   UPDATE touchline.bet_selection leg SET result = given.result, factor = given.factor, result_id = given.result_id,
     settled_at = CASE WHEN given.result_id IS NOT NULL THEN v_now END
-  FROM unnest(p_leg_bets, p_leg_players, p_legs, p_was, p_result_ids, p_leg_results, p_factors)
-    AS given(bet_id, player_id, id, was, result_id, result, factor)
+  FROM unnest(p_legs) AS given
   WHERE leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
     AND given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets);
 
-  UPDATE touchline.bet SET result = evaluated.result, win_minor = evaluated.win, status = 'done', revision = 1,
-    payout = CASE WHEN evaluated.win > 0 THEN 'paid' ELSE 'declined' END, settled_at = v_now
-  FROM unnest(p_players, p_bets, p_results, p_wins) AS evaluated(player_id, id, result, win)
-  WHERE bet.player_id = evaluated.player_id AND bet.id = evaluated.id AND evaluated.win IS NOT NULL
-    AND evaluated.id = ANY (v_bets);
-
-  WITH moved AS (
-    SELECT bet.player_id, bet.operator_id, bet.currency, sum(bet.open_stake_minor) AS stake, count(*) AS bets,
-      sum(bet.win_minor) AS win, count(*) FILTER (WHERE bet.win_minor > 0) AS wins
-    FROM unnest(v_players, v_bets) AS settled(player_id, id)
-    JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
-    GROUP BY bet.player_id, bet.operator_id, bet.currency
-  )
-  UPDATE touchline.account SET
-    balance_minor = balance_minor + CASE kind WHEN 'available' THEN moved.win ELSE -moved.stake END,
-    version = version + CASE kind WHEN 'available' THEN moved.wins ELSE moved.bets END
-  FROM moved WHERE account.player_id = moved.player_id AND account.operator_id = moved.operator_id
-    AND account.currency = moved.currency AND account.kind IN ('available', 'staked') AND account.subject = '';
-
-  WITH paid AS (
-    SELECT bet.*, available.id AS available_id, staked.id AS staked_id, house.id AS house_id
-    FROM unnest(v_players, v_bets) AS settled(player_id, id)
-    JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
+  RETURN QUERY
+  WITH owing AS (
+    SELECT bet.player_id, bet.id, bet.number, bet.operator_id, bet.currency, currency.subunits, bet.open_stake_minor AS stake,
+      bet.revision AS was_revision, bet.result AS was_result, bet.win_minor AS was_minor,
+      bet.revision + 1 AS revision, evaluated.result, evaluated.win_minor,
+      available.id AS available, available.balance_minor AS balance, staked.id AS staked, house.id AS house,
+      CASE WHEN evaluated.win_minor > 0 AND bet.player_id = ANY (v_debtors) THEN
+        least(touchline.owed_by_player(bet.player_id, bet.operator_id, bet.currency), evaluated.win_minor) ELSE 0 END AS repaid
+    FROM unnest(p_bets) AS evaluated
+    JOIN touchline.bet ON bet.player_id = evaluated.player_id AND bet.id = evaluated.id
+    JOIN touchline.currency ON currency.code = bet.currency
     JOIN touchline.account available ON available.player_id = bet.player_id AND available.operator_id = bet.operator_id
       AND available.kind = 'available' AND available.currency = bet.currency AND available.subject = ''
     JOIN touchline.account staked ON staked.player_id = bet.player_id AND staked.operator_id = bet.operator_id
       AND staked.kind = 'staked' AND staked.currency = bet.currency AND staked.subject = ''
     JOIN touchline.account house ON house.player_id IS NULL AND house.operator_id = bet.operator_id
       AND house.kind = 'house' AND house.currency = bet.currency AND house.subject = ''
-  ), collected AS (
+    WHERE evaluated.id = ANY (v_paid)
+  ), short AS (
+    -- The new win is paid before the old one is taken back. What is missing even then is advanced by the operator, so that the
+    -- balance ends at zero and not below, and the debt is on the books.
+    SELECT *, CASE WHEN was_minor > 0 THEN greatest(was_minor - balance - coalesce(win_minor, 0) + repaid, 0)
+      ELSE 0 END AS shortfall FROM owing
+  ), paid AS MATERIALIZED (
+    SELECT *, CASE WHEN repaid > 0 OR shortfall > 0 THEN touchline.receivable_account(operator_id, currency) END AS receivable
+    FROM short
+  ), move AS (
+    -- Every cause names its revision. An advance and its repayment are about the player, not about the bet, hence without its id.
+    SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
+    FROM paid CROSS JOIN LATERAL (VALUES
+      (1, 'reversal', house, staked, CASE WHEN was_minor IS NOT NULL THEN stake END, 'collect-back/' || was_revision),
+      (2, 'collect', staked, house, CASE WHEN win_minor IS NOT NULL THEN stake END, 'collect/' || paid.revision),
+      (3, 'payout', house, available, nullif(win_minor, 0), 'payout/' || paid.revision),
+      (4, 'repay', available, receivable, nullif(repaid, 0), 'repay/' || paid.revision),
+      (5, 'advance', receivable, available, nullif(shortfall, 0), 'advance/' || was_revision),
+      (6, 'reversal', available, house, nullif(was_minor, 0), 'payout-back/' || was_revision)
+    ) AS step(step, kind, debit, credit, amount, cause)
+    WHERE amount IS NOT NULL
+  ), moved AS (
+    UPDATE touchline.account SET balance_minor = account.balance_minor + change.amount, version = account.version + change.moves
+    FROM (
+      SELECT side.id, sum(side.amount) AS amount, count(*) AS moves
+      FROM move CROSS JOIN LATERAL (VALUES (credit, move.amount), (debit, -move.amount)) AS side(id, amount) GROUP BY side.id
+    ) AS change
+    WHERE account.id = change.id AND account.player_id IS NOT NULL
+  ), transferred AS (
     INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
       bet_id, cause, trace_id)
-    SELECT player_id, operator_id, 'collect', staked_id, house_id, open_stake_minor, currency, id,
-      'bet/' || id || '/collect/1', p_trace FROM paid
-    UNION ALL
-    SELECT player_id, operator_id, 'payout', house_id, available_id, win_minor, currency, id,
-      'bet/' || id || '/payout/1', p_trace FROM paid WHERE win_minor > 0
-    RETURNING player_id, bet_id, id, kind
+    SELECT player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
+    FROM move ORDER BY player_id, number, step
+    RETURNING id, bet_id, kind, debit_account
   ), noted AS (
-    SELECT given.player_id, given.bet_id, 1 AS part, given.id AS place, 'leg_settled' AS kind,
-      'feed' AS actor, known.producer_id::text AS actor_id,
-      CASE known.kind WHEN 'cancelled' THEN 'line-cancelled' ELSE 'result-received' END AS reason,
-      jsonb_build_object('selection', leg.id, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
-        'market', leg.market_name, 'outcome', leg.outcome_name, 'odds', leg.odds_milli, 'result', leg.result,
-        'producer', known.producer_id, 'feed_ts', known.feed_ts, 'void_reason', known.void_reason,
-        'replaces_result', given.was) || CASE known.kind
-          WHEN 'cancelled' THEN jsonb_build_object('placed_from', known.start_ms, 'placed_until', known.end_ms)
-          ELSE jsonb_build_object('void_factor', trim_scale(known.void_factor),
-            'dead_heat_factor', trim_scale(known.dead_heat_factor), 'certainty', known.certainty) END AS data
-    FROM unnest(p_leg_bets, p_leg_players, p_legs, p_was, p_result_ids) AS given(bet_id, player_id, id, was, result_id)
+    -- What was rolled back before what counts instead.
+    SELECT given.player_id, given.bet_id, 1 AS part, leg.id AS place, fact.place AS step, fact.kind, 'feed' AS actor,
+      fact.actor_id, fact.reason, jsonb_build_object('selection', leg.id,
+        'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')), 'market', leg.market_name, 'outcome', leg.outcome_name,
+        'odds', leg.odds_milli) || fact.data AS data
+    FROM unnest(p_legs) AS given
     JOIN touchline.bet_selection leg
       ON leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
-    JOIN touchline.outcome_result known ON known.id = given.result_id
+    CROSS JOIN LATERAL (
+      SELECT 1 AS place, 'leg_reopened' AS kind, back.producer_id::text AS actor_id,
+        CASE back.kind WHEN 'cancel_rolled_back' THEN 'cancel-rolled-back' ELSE 'result-rolled-back' END AS reason,
+        jsonb_build_object('fact', back.kind, 'producer', back.producer_id, 'feed_ts', back.feed_ts, 'takes_back', given.was) AS data
+      FROM touchline.rolled_back_by(given.was) AS back WHERE given.was IS NOT NULL AND back.id IS NOT NULL
+      UNION ALL
+      SELECT 2, 'leg_settled', known.producer_id::text, CASE WHEN known.kind = 'cancelled' THEN 'line-cancelled'
+          WHEN given.was IS NOT NULL THEN 'result-corrected' ELSE 'result-received' END,
+        jsonb_build_object('result', given.result, 'producer', known.producer_id, 'feed_ts', known.feed_ts,
+          'void_reason', known.void_reason, 'replaces_result', given.was) || CASE known.kind
+            WHEN 'cancelled' THEN jsonb_build_object('placed_from', known.start_ms, 'placed_until', known.end_ms)
+            ELSE jsonb_build_object('void_factor', trim_scale(known.void_factor),
+              'dead_heat_factor', trim_scale(known.dead_heat_factor), 'certainty', known.certainty) END
+      FROM touchline.outcome_result known WHERE known.id = given.result_id
+    ) AS fact
     WHERE given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets)
     UNION ALL
-    SELECT paid.player_id, paid.id, 2, CASE collected.kind WHEN 'collect' THEN 1 ELSE 2 END,
-      CASE collected.kind WHEN 'collect' THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
-      CASE collected.kind WHEN 'collect' THEN 'results-complete' ELSE 'win-due' END,
-      jsonb_build_object('currency', paid.currency, 'subunits', currency.subunits, 'revision', 1,
-        'transfer', collected.id) || CASE collected.kind
-          WHEN 'collect' THEN jsonb_build_object('result', paid.result, 'stake', paid.open_stake_minor, 'win', paid.win_minor)
-          ELSE jsonb_build_object('amount', paid.win_minor, 'repaid', 0) END
-    FROM paid JOIN collected ON collected.player_id = paid.player_id AND collected.bet_id = paid.id
-    JOIN touchline.currency ON currency.code = paid.currency
+    SELECT paid.player_id, paid.id, 2, step.place, 0, step.kind, 'system', 'settlement', step.reason,
+      jsonb_build_object('currency', paid.currency, 'subunits', paid.subunits) || step.data
+    FROM paid CROSS JOIN LATERAL (
+      SELECT 1 AS place, 'reversed' AS kind, 'results-changed' AS reason, jsonb_build_object('revision', was_revision,
+        'result', was_result, 'amount', was_minor, 'shortfall', shortfall, 'transfer', (SELECT transferred.id FROM transferred
+          WHERE transferred.bet_id = paid.id AND transferred.kind = 'reversal' AND debit_account = available)) AS data
+      WHERE was_minor IS NOT NULL
+      UNION ALL
+      SELECT 2, 'settled', 'results-complete', jsonb_build_object('revision', paid.revision, 'result', paid.result,
+        'stake', stake, 'win', paid.win_minor, 'transfer', (SELECT transferred.id FROM transferred
+          WHERE transferred.bet_id = paid.id AND transferred.kind = 'collect'))
+      WHERE paid.win_minor IS NOT NULL
+      UNION ALL
+      SELECT 3, 'paid', 'win-due', jsonb_build_object('revision', paid.revision, 'amount', paid.win_minor,
+        'repaid', repaid, 'transfer', (SELECT transferred.id FROM transferred
+          WHERE transferred.bet_id = paid.id AND transferred.kind = 'payout'))
+      WHERE paid.win_minor > 0
+    ) AS step
+  ), told AS (
+    INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
+    SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(known.number) FROM touchline.bet_event known
+        WHERE known.player_id = noted.player_id AND known.bet_id = noted.bet_id), 0)
+      + row_number() OVER (PARTITION BY noted.player_id, noted.bet_id ORDER BY noted.part, noted.place, noted.step),
+      v_now, noted.kind, noted.actor, noted.actor_id, noted.reason, noted.data
+    FROM noted
+  ), settled AS (
+    UPDATE touchline.bet SET result = paid.result, win_minor = paid.win_minor,
+      status = CASE WHEN paid.win_minor IS NULL THEN 'waiting_results' ELSE 'done' END,
+      payout = CASE WHEN paid.win_minor IS NULL THEN 'initial' WHEN paid.win_minor > 0 THEN 'paid' ELSE 'declined' END,
+      revision = CASE WHEN paid.win_minor IS NULL THEN paid.was_revision ELSE paid.revision END,
+      settled_at = CASE WHEN paid.win_minor IS NOT NULL THEN v_now END
+    FROM paid WHERE bet.player_id = paid.player_id AND bet.id = paid.id
+    RETURNING bet.player_id, bet.id, bet.number, bet.revision, paid.was_minor
+  ), noticed AS (
+    -- NTF-01: told by the worker once this is there.
+    INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
+    SELECT player_id, id, revision, was_minor FROM settled ORDER BY player_id, number
   )
-  INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
-  SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(number) FROM touchline.bet_event known
-      WHERE known.player_id = noted.player_id AND known.bet_id = noted.bet_id), 0)
-    + row_number() OVER (PARTITION BY noted.player_id, noted.bet_id ORDER BY noted.part, noted.place),
-    v_now, noted.kind, noted.actor, noted.actor_id, noted.reason, noted.data
-  FROM noted;
+  SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance in one message, in the order of players and bets.
+  -- Bet and balance in one message, in the order of players and bets: nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
         WHERE player_id = bet.player_id AND bet_id = bet.id),
       'data', jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet))
-        || CASE WHEN bet.win_minor IS NOT NULL THEN jsonb_build_object('balance', jsonb_build_object(
+        || CASE WHEN bet.id = ANY (v_paid) THEN jsonb_build_object('balance', jsonb_build_object(
           'currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)) ELSE '{}' END),
     bet.player_id % 8
-  FROM unnest(p_players, p_bets, p_channels) AS evaluated(player_id, id, channels)
+  FROM unnest(p_bets) AS evaluated
   JOIN touchline.bet ON bet.player_id = evaluated.player_id AND bet.id = evaluated.id
   JOIN touchline.account wallet ON wallet.player_id = bet.player_id AND wallet.operator_id = bet.operator_id
     AND wallet.kind = 'available' AND wallet.currency = bet.currency AND wallet.subject = ''
-  WHERE evaluated.id = ANY (v_bets) AND jsonb_array_length(evaluated.channels) > 0
+  WHERE evaluated.id = ANY (v_bets) AND cardinality(evaluated.channels) > 0
   ORDER BY bet.player_id, bet.number;
-
-  -- NTF-01: told by the worker once this is there.
-  INSERT INTO touchline.bet_notice (player_id, bet_id, revision)
-  SELECT bet.player_id, bet.id, bet.revision FROM unnest(v_players, v_bets) AS settled(player_id, id)
-  JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
-  ORDER BY bet.player_id, bet.number;
-  RETURN QUERY SELECT unnest(v_bets);
-END $$;
-
-CREATE FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  v_leg touchline.bet_selection;
-  v_known touchline.outcome_result;
-  v_back touchline.outcome_result;
-  v_given record;
-  v_leg_data jsonb;
-BEGIN
-  FOR v_given IN SELECT * FROM jsonb_to_recordset(p_legs)
-      AS given(id bigint, was bigint, result_id bigint, result text, factor numeric)
-    WHERE given.result_id IS DISTINCT FROM given.was ORDER BY given.id
-  LOOP
-    UPDATE touchline.bet_selection SET result = v_given.result, factor = v_given.factor, result_id = v_given.result_id,
-      settled_at = CASE WHEN v_given.result_id IS NOT NULL THEN touchline.now() END
-    WHERE player_id = p_player AND bet_id = p_bet AND id = v_given.id RETURNING * INTO STRICT v_leg;
-    v_leg_data := jsonb_build_object('selection', v_leg.id, 'match', concat_ws(' – ', v_leg.name_a, nullif(v_leg.name_b, '')),
-      'market', v_leg.market_name, 'outcome', v_leg.outcome_name, 'odds', v_leg.odds_milli);
-
-    v_back := touchline.rolled_back_by(v_given.was);
-    IF v_back.id IS NOT NULL THEN
-      PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_reopened', 'feed', v_back.producer_id::text,
-        CASE v_back.kind WHEN 'cancel_rolled_back' THEN 'cancel-rolled-back' ELSE 'result-rolled-back' END,
-        v_leg_data || jsonb_build_object(
-        'fact', v_back.kind, 'producer', v_back.producer_id, 'feed_ts', v_back.feed_ts, 'takes_back', v_given.was));
-    END IF;
-
-    SELECT * INTO v_known FROM touchline.outcome_result WHERE id = v_given.result_id;
-    CONTINUE WHEN v_known.id IS NULL;
-    PERFORM touchline.add_bet_event(p_player, p_bet, 'leg_settled', 'feed', v_known.producer_id::text,
-      CASE WHEN v_known.kind = 'cancelled' THEN 'line-cancelled' WHEN v_given.was IS NOT NULL THEN 'result-corrected'
-        ELSE 'result-received' END, v_leg_data || jsonb_build_object('result', v_leg.result,
-      'producer', v_known.producer_id, 'feed_ts', v_known.feed_ts, 'void_reason', v_known.void_reason,
-      'replaces_result', v_given.was) || CASE v_known.kind
-        WHEN 'cancelled' THEN jsonb_build_object('placed_from', v_known.start_ms, 'placed_until', v_known.end_ms)
-        ELSE jsonb_build_object('void_factor', trim_scale(v_known.void_factor),
-          'dead_heat_factor', trim_scale(v_known.dead_heat_factor), 'certainty', v_known.certainty) END);
-  END LOOP;
 END $$;
 
 CREATE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE(sport_id integer, sport_provider text, sport_urn text, sport_key text, sport_type text, sport_names jsonb, sport_priority integer, sport_is_top boolean, main_market integer, secondary_market integer, category_id integer, category_urn text, category_slug text, country_code text, category_names jsonb, category_priority integer, category_is_top boolean, tournament_id integer, tournament_urn text, tournament_slug text, tournament_names jsonb, tournament_priority integer, tournament_is_top boolean)
@@ -4283,7 +4459,7 @@ CREATE TABLE touchline.waiting_cash_out (
     bet_id uuid NOT NULL,
     operator_id integer NOT NULL,
     request_key uuid NOT NULL,
-    request_hash bytea,
+    is_requested boolean NOT NULL,
     min_minor bigint NOT NULL,
     share_percent smallint,
     offer_minor bigint NOT NULL,
@@ -4551,7 +4727,6 @@ CREATE TABLE touchline.cash_out (
     player_id bigint NOT NULL,
     request_key uuid NOT NULL,
     bet_id uuid NOT NULL,
-    request_hash bytea,
     stake_minor bigint NOT NULL,
     amount_minor bigint NOT NULL,
     answer jsonb NOT NULL,
@@ -4752,6 +4927,22 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE touchline.decision (
+    player_id bigint NOT NULL,
+    key uuid NOT NULL,
+    call text NOT NULL,
+    body_hash bytea NOT NULL,
+    field_hashes bytea NOT NULL,
+    state text NOT NULL,
+    answer jsonb,
+    decided_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT decision_body_hash_check CHECK ((octet_length(body_hash) = 32)),
+    CONSTRAINT decision_call_check CHECK ((call = ANY (ARRAY['bets'::text, 'cash-out'::text, 'edit'::text, 'conversion'::text, 'deposit'::text, 'withdrawal'::text, 'limits'::text]))),
+    CONSTRAINT decision_check CHECK (((state <> 'rejected'::text) OR (answer IS NOT NULL))),
+    CONSTRAINT decision_field_hashes_check CHECK ((octet_length(field_hashes) <= 1024)),
+    CONSTRAINT decision_state_check CHECK ((state = ANY (ARRAY['done'::text, 'waiting'::text, 'sent'::text, 'rejected'::text])))
 );
 
 CREATE TABLE touchline.exchange_rate (
@@ -5428,31 +5619,6 @@ CREATE TABLE touchline.recovery_code (
     CONSTRAINT recovery_code_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
 
-CREATE TABLE touchline.rejected_cash_out (
-    player_id bigint NOT NULL,
-    key uuid NOT NULL,
-    request_hash bytea NOT NULL,
-    rejection jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
-);
-
-CREATE TABLE touchline.rejected_payment (
-    player_id bigint NOT NULL,
-    key uuid NOT NULL,
-    request_hash bytea NOT NULL,
-    rejection jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
-);
-
-CREATE TABLE touchline.rejected_request (
-    player_id bigint NOT NULL,
-    key uuid NOT NULL,
-    operator_id integer NOT NULL,
-    request_hash bytea NOT NULL,
-    rejections jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
-);
-
 CREATE TABLE touchline.risk_rule (
     id bigint NOT NULL,
     operator_id integer NOT NULL,
@@ -5515,6 +5681,9 @@ CREATE TABLE touchline.schema_version (
     only_row boolean DEFAULT true NOT NULL,
     migration text NOT NULL,
     objects_hash text NOT NULL,
+    release text NOT NULL,
+    compatible_from text NOT NULL,
+    cell smallint NOT NULL,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT schema_version_only_row_check CHECK (only_row)
 );
@@ -5858,6 +6027,9 @@ ALTER TABLE ONLY touchline.daily_root
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.decision
+    ADD CONSTRAINT decision_pkey PRIMARY KEY (player_id, key);
+
 ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_pkey PRIMARY KEY (id);
 
@@ -6056,15 +6228,6 @@ ALTER TABLE ONLY touchline.receipt_key
 ALTER TABLE ONLY touchline.recovery_code
     ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (player_id, code_hash);
 
-ALTER TABLE ONLY touchline.rejected_cash_out
-    ADD CONSTRAINT rejected_cash_out_pkey PRIMARY KEY (player_id, key);
-
-ALTER TABLE ONLY touchline.rejected_payment
-    ADD CONSTRAINT rejected_payment_pkey PRIMARY KEY (player_id, key);
-
-ALTER TABLE ONLY touchline.rejected_request
-    ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
-
 ALTER TABLE ONLY touchline.risk_rule
     ADD CONSTRAINT risk_rule_pkey PRIMARY KEY (id);
 
@@ -6182,6 +6345,8 @@ CREATE INDEX comp_points_newest ON touchline.comp_points USING btree (player_id,
 CREATE INDEX currency_conversion_day ON touchline.currency_conversion USING btree (player_id, created_at);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
+
+CREATE INDEX decision_age ON touchline.decision USING btree (decided_at);
 
 CREATE UNIQUE INDEX exchange_rate_of_author ON touchline.exchange_rate USING btree (operator_id, base, quoted_at, source, author);
 
@@ -6305,12 +6470,6 @@ CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (c
 
 CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, option);
 
-CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
-
-CREATE INDEX rejected_payment_age ON touchline.rejected_payment USING btree (created_at);
-
-CREATE INDEX rejected_request_age ON touchline.rejected_request USING btree (created_at);
-
 CREATE INDEX risk_rule_in_force ON touchline.risk_rule USING btree (operator_id, player_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kind, subject_id);
@@ -6381,7 +6540,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH R
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -6756,8 +6915,8 @@ GRANT USAGE ON SCHEMA touchline TO tl_live;
 REVOKE ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets touchline.accepted_bet[], p_legs touchline.accepted_leg[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets touchline.accepted_bet[], p_legs touchline.accepted_leg[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 
@@ -6765,8 +6924,8 @@ REVOKE ALL ON FUNCTION touchline.add_operator(p_key text, p_name text, p_book_cu
 
 REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_message touchline.payment_message_row, p_effect touchline.payment_effect, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.apply_payment_message(p_message touchline.payment_message_row, p_effect touchline.payment_effect, p_channels text[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) TO tl_api;
@@ -6806,22 +6965,22 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_min bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_min bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_api;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_min bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan, p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan, p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan, p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamp with time zone, p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamp with time zone, p_session_minutes integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamp with time zone, p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamp with time zone, p_session_minutes integer) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.change_limits(p_change touchline.limits_change, p_changed touchline.changed_limit[], p_added touchline.added_limit[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_limits(p_change touchline.limits_change, p_changed touchline.changed_limit[], p_added touchline.added_limit[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_change touchline.withdrawal_change, p_owed jsonb, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_change touchline.withdrawal_change, p_owed jsonb, p_channels text[]) TO tl_api;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_change touchline.withdrawal_change, p_owed jsonb, p_channels text[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.claim_verification() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.claim_verification() TO tl_worker;
@@ -6840,9 +6999,9 @@ GRANT ALL ON FUNCTION touchline.claim_withdrawals(p_limit integer) TO tl_worker;
 REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint, p_available jsonb, p_owed jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint, p_available jsonb, p_owed jsonb) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[], p_wallets touchline.placement_wallet[], p_bets touchline.placement_bet[], p_messages jsonb, p_legs touchline.placement_leg[], p_liabilities jsonb, p_limits jsonb, OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[], p_wallets touchline.placement_wallet[], p_bets touchline.placement_bet[], p_messages jsonb, p_legs touchline.placement_leg[], p_liabilities jsonb, p_limits jsonb, OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[], p_wallets touchline.placement_wallet[], p_bets touchline.placement_bet[], p_messages jsonb, p_legs touchline.placement_leg[], p_liabilities jsonb, p_limits jsonb, OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) TO tl_api;
@@ -6853,20 +7012,20 @@ GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phon
 REVOKE ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text, p_spread_bp integer, p_book_minor bigint, p_since timestamp with time zone, p_converted bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text, p_spread_bp integer, p_book_minor bigint, p_since timestamp with time zone, p_converted bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_plan touchline.conversion_plan, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_plan touchline.conversion_plan, p_channels text[]) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_switch, p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_switch, p_limit integer) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.create_deposit(p_decision touchline.decision_row, p_plan touchline.deposit_plan, p_sums touchline.counted_deposits[], p_max_unpaid integer, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_deposit(p_decision touchline.decision_row, p_plan touchline.deposit_plan, p_sums touchline.counted_deposits[], p_max_unpaid integer, p_channels text[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) TO tl_worker;
@@ -6874,11 +7033,15 @@ GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels
 REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_legs touchline.leg_facts[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) TO tl_api;
 GRANT ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
@@ -6890,8 +7053,8 @@ REVOKE ALL ON FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own te
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.end_payment(p_ending touchline.payment_ending_plan, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.end_payment(p_ending touchline.payment_ending_plan, p_channels text[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) TO tl_api;
@@ -6961,8 +7124,6 @@ REVOKE ALL ON FUNCTION touchline.leading_number(p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.legs_are_current(p_player bigint, p_bet uuid, p_legs jsonb) FROM PUBLIC;
 
 GRANT SELECT ON TABLE touchline.market_line TO tl_api;
 GRANT SELECT ON TABLE touchline.market_line TO tl_worker;
@@ -7071,8 +7232,6 @@ REVOKE ALL ON FUNCTION touchline.owes_as_read(p_player bigint, p_operator intege
 
 REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION touchline.person_hash(p_operator integer, p_term text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) FROM PUBLIC;
@@ -7096,8 +7255,8 @@ GRANT ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) TO tl_api;
 REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint, p_known bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint, p_known bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_author text, p_terms touchline.cash_out_terms, p_known bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_author text, p_terms touchline.cash_out_terms, p_known bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) TO tl_api;
@@ -7141,18 +7300,14 @@ REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[]) TO tl_api;
-GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[]) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_rejection jsonb, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_rejection jsonb, p_channels text[]) TO tl_api;
+GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_rejection jsonb, p_channels text[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) TO tl_api;
-
-REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
-GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.reject_edit(p_player bigint, p_key uuid, p_rejections jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reject_edit(p_player bigint, p_key uuid, p_rejections jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
@@ -7166,8 +7321,8 @@ GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision big
 REVOKE ALL ON FUNCTION touchline.request_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.request_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_decision touchline.decision_row, p_plan touchline.withdrawal_plan, p_owed jsonb, p_max_open integer, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_withdrawal(p_decision touchline.decision_row, p_plan touchline.withdrawal_plan, p_owed jsonb, p_max_open integer, p_channels text[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 
@@ -7211,8 +7366,8 @@ REVOKE ALL ON FUNCTION touchline.save_person(p_player bigint, p_operator integer
 GRANT ALL ON FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.save_site_configuration(p_version touchline.new_site_version, p_document jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.save_site_configuration(p_version touchline.new_site_version, p_document jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.seal_day(p_day date, p_first bigint, p_last bigint, p_root bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.seal_day(p_day date, p_first bigint, p_last bigint, p_root bytea) TO tl_worker;
@@ -7241,7 +7396,6 @@ GRANT SELECT(id) ON TABLE touchline.player TO tl_worker;
 GRANT SELECT(operator_id) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(email) ON TABLE touchline.player TO tl_worker;
-
 
 GRANT UPDATE(language) ON TABLE touchline.player TO tl_api;
 GRANT SELECT(language) ON TABLE touchline.player TO tl_worker;
@@ -7347,13 +7501,8 @@ REVOKE ALL ON FUNCTION touchline.set_verification(p_operator integer, p_player b
 GRANT ALL ON FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) TO tl_worker;
-
-REVOKE ALL ON FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs touchline.settled_leg[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs touchline.settled_leg[], p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.shown_league(p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.shown_league(p_operator integer) TO tl_api;
@@ -7500,6 +7649,9 @@ GRANT SELECT ON TABLE touchline.daily_root TO tl_api;
 GRANT SELECT ON TABLE touchline.daily_root TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.decision TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.decision TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.exchange_rate TO tl_api;
 GRANT SELECT ON TABLE touchline.exchange_rate TO tl_worker;
@@ -7697,15 +7849,6 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
 GRANT SELECT ON TABLE touchline.receipt_key TO tl_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.recovery_code TO tl_api;
-
-GRANT SELECT ON TABLE touchline.rejected_cash_out TO tl_api;
-GRANT SELECT,DELETE ON TABLE touchline.rejected_cash_out TO tl_worker;
-
-GRANT SELECT ON TABLE touchline.rejected_payment TO tl_api;
-GRANT SELECT,DELETE ON TABLE touchline.rejected_payment TO tl_worker;
-
-GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
-GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.risk_rule TO tl_api;
 GRANT SELECT ON TABLE touchline.risk_rule TO tl_worker;

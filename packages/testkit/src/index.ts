@@ -9,6 +9,7 @@ export type { LogLine } from './log-lines.ts'
 export type { Mutant } from './mutants.ts'
 export {
   checkBalanceAsSum,
+  placeWithoutKeys,
   mutateFunction,
   slowInserts,
   slowTransfers,

@@ -55,6 +55,15 @@ export const soonRecoveries: Mutant[] = [
   },
 ]
 
+/** A placement stores no decision and asks for none: its key means nothing. */
+export async function placeWithoutKeys(database: SuiteDatabase): Promise<void> {
+  await mutateFunction(database, 'commit_placements', [
+    ['WHEN request.call IS NOT NULL AND EXISTS', 'WHEN false AND EXISTS'],
+    [`'done' FROM request WHERE call IS NOT NULL`, `'done' FROM request WHERE false`],
+  ])
+  await database.query('DROP INDEX touchline.bet_request')
+}
+
 /** A placement compares the balance with a sum over the ledger, read without a lock: what one adds, another does not see. */
 export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
   await mutateFunction(database, 'commit_placements', [

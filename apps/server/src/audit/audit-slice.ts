@@ -11,8 +11,8 @@ import { checkSeals, chooseSeals } from './checks/check-seals.ts'
 import { checkTimelines, chooseTimelines } from './checks/check-timelines.ts'
 import type { Violation } from './checks/violation.ts'
 
-/** A slice of this size takes some tenths of a second. */
-const transfersPerSlice = 1_000
+/** A slice of this size takes some hundredths of a second: a longer burst would be felt by bets that come meanwhile. */
+const transfersPerSlice = 150
 const statementTimeout = '5s'
 
 /** `isSkipped`: one player alone took too long. */

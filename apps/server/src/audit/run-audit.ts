@@ -11,6 +11,10 @@ import { reportViolations } from './report-violations.ts'
 const restPerWork = 9
 const [minPauseMs, maxPauseMs] = [500, 5_000]
 const databaseEveryMs = 30_000
+/** While bets wait for the processors it rests, but never longer than this at a time. */
+const maxRestMs = 30_000
+/** A statement that does nothing takes less than a millisecond, unless others are served first. */
+const busyMs = 10
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
@@ -18,6 +22,7 @@ type Options = { database: Database; log: Log; metrics: Metrics }
 export function startAudit({ database, log, metrics }: Options): Loop {
   const count = measure(database, metrics)
   let databaseAt = 0
+  let restedSince: number | undefined
 
   async function report(slice: SliceKind, violations: readonly Violation[]): Promise<void> {
     count.slice(slice, violations.length === 0 ? 'sound' : 'broken')
@@ -52,10 +57,21 @@ export function startAudit({ database, log, metrics }: Options): Loop {
     delayMs: minPauseMs, // what has waited for the worker comes first
     step: async () => {
       const start = performance.now()
+      if (await isBusy(database)) {
+        restedSince ??= start
+        if (start - restedSince < maxRestMs) return minPauseMs
+      }
+      restedSince = undefined
       await onlyOneWorker(database, step)
       return Math.min(Math.max(minPauseMs, restPerWork * (performance.now() - start)), maxPauseMs)
     },
   })
+}
+
+async function isBusy(database: Database): Promise<boolean> {
+  const start = performance.now()
+  await database.query('SELECT')
+  return performance.now() - start > busyMs
 }
 
 /** Does nothing while another worker audits. */

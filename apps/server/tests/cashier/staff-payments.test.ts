@@ -153,7 +153,9 @@ describe('a payment that is stuck', () => {
 
   it('DEP-07c one person is not enough, which a fault shows', async () => {
     const { id } = await addStuck()
-    const undo = await mutateFunction(fixture.suite.database, 'end_payment', [['v_first.actor = p_actor OR ', '']])
+    const undo = await mutateFunction(fixture.suite.database, 'end_payment', [
+      ['v_first.actor = p_ending.actor OR ', ''],
+    ])
     await end('Ann', id, 'rejected')
     await earlier(id, 2)
     const state = stateOf(await end('Ann', id, 'rejected'))

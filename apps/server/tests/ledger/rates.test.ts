@@ -310,7 +310,7 @@ async function race(): Promise<number> {
     ),
   )
   const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer]))
-  for (const one of refused) expect(one).toMatchObject({ rejection: 'daily-limit' })
+  for (const one of refused) expect(one).toMatchObject({ rejection: { reason: 'daily-limit' } })
   return answers.length - refused.length
 }
 

@@ -94,7 +94,7 @@ describe('OPS-01 the demo', () => {
       { key: 'touchline', margin: 20 },
     ])
     await query(
-      `SELECT touchline.put_cash_out_setting(id, 'Ann', ROW(true, 70, NULL, NULL, NULL, NULL), NULL) FROM touchline.operator WHERE key = 'harbour'`,
+      `SELECT touchline.put_cash_out_setting(id, 'Ann', ROW(true, 70::smallint, NULL, NULL, NULL, NULL), NULL) FROM touchline.operator WHERE key = 'harbour'`,
     )
     await sites.players.seed()
     expect(await margins()).toMatchObject([{ margin: 70 }, { margin: 20 }])

@@ -40,7 +40,7 @@ it.each(allPrunes)('a prune reads what is due, by index: $what, $text', async ({
 it('the worker prunes what every folder names', () => {
   const cwd = new URL('../../src/', import.meta.url)
   const files = globSync('*/prunes.ts', { cwd }).toSorted()
-  expect(files).toEqual(['betting', 'cashier', 'ledger', 'odds', 'players'].map((folder) => `${folder}/prunes.ts`))
+  expect(files).toEqual(['betting', 'ledger', 'odds', 'platform', 'players'].map((folder) => `${folder}/prunes.ts`))
   const worker = readFileSync(new URL('worker.ts', cwd), 'utf8')
   for (const file of files) expect(worker).toContain(`from './${file}'`)
 })

@@ -25,6 +25,8 @@ export function separateCalls(database: Pick<Database, 'query'>, sources = sourc
 const batchesAtOnce = 2
 const requestsPerBatch = 32
 const waitingCommits = 5
+/** Under load a bet waits so long for others, and a statement serves several. */
+const gatherMs = 3
 
 /**
  * Placements that come at the same time share their statements. A batch waits for no wallet: whose wallet is held by
@@ -46,6 +48,7 @@ export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls 
     run: (plans) => commitPlacements(database, plans, { waits: false, beginSums }),
     runAlone: commitAlone,
     keyOf: ({ placement }) => placement.player.id,
+    gatherMs,
   })
   return {
     readFacts: createBatcher({
@@ -53,6 +56,7 @@ export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls 
       atOnce: batchesAtOnce,
       run: (requests) => readPlacementFacts(database, sources, requests),
       runAlone: separate.readFacts,
+      gatherMs,
     }),
     async commit(plan) {
       const result = await commitTogether(plan)

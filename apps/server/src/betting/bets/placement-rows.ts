@@ -42,7 +42,7 @@ export const placementRequests = rowTable('placement_request', {
   delay_ms: integer,
 })
 
-export const placementWallets = rowTable('placement_wallet', {
+const placementWallets = rowTable('placement_wallet', {
   request: integer,
   currency: text,
   total_minor: bigint,
@@ -115,14 +115,14 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
 
 // What `touchline.accept_waiting_bets` takes.
 
-export const acceptedBets = rowTable('accepted_bet', {
+const acceptedBets = rowTable('accepted_bet', {
   id: uuid,
   odds_milli: nullable(bigint),
   potential_win_minor: bigint,
   ...valueColumns,
 })
 
-export const acceptedLegs = rowTable('accepted_leg', {
+const acceptedLegs = rowTable('accepted_leg', {
   bet_id: uuid,
   id: bigint,
   match_id: bigint,

@@ -55,3 +55,48 @@ it('does not run anything again when the connection is lost: it may have been wr
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(alone).toEqual([])
 })
+
+/** Two batches at once, each under way until it is let go. */
+function openTwo(gatherMs?: number) {
+  const batches: { texts: string[]; end(): void }[] = []
+  const add = createBatcher<Item, string>({
+    size: 3,
+    atOnce: 2,
+    ...(gatherMs !== undefined && { gatherMs }),
+    run: (items) =>
+      new Promise((resolve) => {
+        const texts = items.map(({ text }) => text)
+        batches.push({ texts, end: () => resolve(texts) })
+      }),
+    runAlone: async ({ text }) => text,
+    keyOf: ({ key }) => key,
+  })
+  const begun = () => batches.map(({ texts }) => texts)
+  return { batches, begun, add }
+}
+
+it('runs nothing of a key that is under way', async () => {
+  const { batches, begun, add } = openTwo()
+  const first = add({ key: 'x', text: 'a' })
+  await expect.poll(begun).toEqual([['a']])
+  const others = [add({ key: 'x', text: 'b' }), add({ key: 'y', text: 'c' })]
+  await expect.poll(begun).toEqual([['a'], ['c']])
+  batches[0]?.end()
+  await first
+  await expect.poll(begun).toEqual([['a'], ['c'], ['b']])
+  for (const batch of batches) batch.end()
+  await Promise.all(others)
+})
+
+it('gathers while another is under way, and the first waits for nobody', async () => {
+  const { batches, begun, add } = openTwo(30)
+  const first = add({ key: 'a', text: 'a' })
+  await expect.poll(begun, { interval: 1 }).toEqual([['a']])
+  const others = [add({ key: 'b', text: 'b' })]
+  await sleep(10)
+  others.push(add({ key: 'c', text: 'c' }))
+  expect(begun()).toEqual([['a']])
+  await expect.poll(begun).toEqual([['a'], ['b', 'c']])
+  for (const batch of batches) batch.end()
+  await Promise.all([first, ...others])
+})

@@ -9,33 +9,44 @@ type Options<T, R> = {
   run(items: readonly T[]): Promise<R[]>
   /** For each item of a batch that the database rejected: one of them may be the reason. */
   runAlone(item: T): Promise<R>
-  /** No two items of one key go together. */
+  /** No two items of one key go together, nor while another is under way. */
   keyOf?(item: T): unknown
+  /** While a batch is under way, the next gathers for so long: fewer statements with more in each. */
+  gatherMs?: number
 }
 
 type Waiting<T, R> = { item: T; resolve(result: R | Promise<R>): void; reject(error: unknown): void }
 
 /**
- * Runs items together that arrive together or while others are under way: nothing waits for company, and the busier the
- * process, the more share the cost of one statement.
+ * Runs items together that arrive together or while others are under way: the first waits for no company, and the busier
+ * the process, the more share the cost of one statement.
  */
-export function createBatcher<T, R>({ size, atOnce, run, runAlone, keyOf }: Options<T, R>): (item: T) => Promise<R> {
+export function createBatcher<T, R>(options: Options<T, R>): (item: T) => Promise<R> {
+  const { size, atOnce, run, runAlone, keyOf, gatherMs = 0 } = options
   let waiting: Waiting<T, R>[] = []
   let underWay = 0
   let isScheduled = false
+  const keys = new Set<unknown>()
 
-  // After everything that one turn of the event loop brings.
+  // After everything that one turn of the event loop brings, at least.
   function schedule(): void {
-    if (isScheduled) return
+    if (isScheduled || underWay === atOnce) return
     isScheduled = true
-    setImmediate(() => {
-      isScheduled = false
-      while (underWay < atOnce && waiting.length > 0) void work(take())
-    })
+    if (underWay > 0 && gatherMs > 0 && waiting.length < size) setTimeout(start, gatherMs)
+    else setImmediate(start)
+  }
+
+  function start(): void {
+    isScheduled = false
+    while (underWay < atOnce && waiting.length > 0) {
+      const batch = take()
+      if (batch.length === 0) return
+      void work(batch)
+    }
   }
 
   function take(): Waiting<T, R>[] {
-    const [batch, later, keys]: [Waiting<T, R>[], Waiting<T, R>[], Set<unknown>] = [[], [], new Set()]
+    const [batch, later]: [Waiting<T, R>[], Waiting<T, R>[]] = [[], []]
     for (const one of waiting) {
       const key = keyOf ? keyOf(one.item) : one
       if (batch.length === size || keys.has(key)) later.push(one)
@@ -61,6 +72,7 @@ export function createBatcher<T, R>({ size, atOnce, run, runAlone, keyOf }: Opti
         else reject(error)
     } finally {
       underWay -= 1
+      for (const one of batch) keys.delete(keyOf ? keyOf(one.item) : one)
       if (waiting.length > 0) schedule()
     }
   }

@@ -7,7 +7,7 @@ import {
   servingVariables,
 } from '@touchline/process'
 import * as z from 'zod/mini'
-import { maxCell } from '../schema/start-of-ids.ts'
+import { maxCell } from '../schema/index.ts'
 
 const Flag = z.pipe(
   z.enum(['true', 'false']),

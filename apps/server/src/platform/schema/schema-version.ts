@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
  * The oldest release whose processes may run on this schema. It is the last one, so that a migration can run before the
  * processes are replaced one by one: `npm run lint:sql` compares the schema with what that release calls.
  */
-export const compatibleFrom = '0.3.0'
+const compatibleFrom = '0.3.0'
 
 /** The last migration and a hash of all functions and views, the release they belong to, and who else may run on them. */
 type SchemaVersion = { migration: string; objectsHash: string; release: string; compatibleFrom: string }

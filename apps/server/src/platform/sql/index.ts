@@ -14,8 +14,7 @@ export {
   writeArray,
   writeRow,
 } from './column.ts'
-export type { Column } from './column.ts'
 export { declaredRowTables, rowOf, rowsOf, rowTable } from './row-table.ts'
-export type { RowOf, RowTable } from './row-table.ts'
+export type { RowOf } from './row-table.ts'
 export { callSql, declaredSqlFunctions, sqlFunction } from './sql-function.ts'
-export type { ArgumentsOf, ReturnedBy, SqlFunction } from './sql-function.ts'
+export type { ReturnedBy } from './sql-function.ts'

@@ -217,6 +217,6 @@ it('BOOK-11ab M-A a cash-out with a live pick answers until when it waits; its k
 it('BOOK-11 requests of a player are limited as for placing', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 45; i += 1)
-    statuses.push((await cashOut({ bet_id: randomUUID(), to_cashout: 1 }, randomUUID(), stranger)).status)
+    statuses.push((await cashOut({ bet_id: randomUUID(), to_cashout: 1 }, createIdempotencyKey(), stranger)).status)
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
 })

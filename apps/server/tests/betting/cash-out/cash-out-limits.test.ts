@@ -26,7 +26,7 @@ type Limits = { maxAmount?: number; maxPerMinute?: number }
 
 async function set({ maxAmount = 1_000_000, maxPerMinute = 5_000_000 }: Limits): Promise<void> {
   await sql(
-    `SELECT touchline.put_cash_out_setting($1, 'test', ROW(true, 50, 700, 1020, $2::bigint, $3::bigint), NULL)`,
+    `SELECT touchline.put_cash_out_setting($1, 'test', ROW(true, 50::smallint, 700::smallint, 1020::smallint, $2::bigint, $3::bigint), NULL)`,
     [operatorId, maxAmount, maxPerMinute],
   )
   await sql('DELETE FROM touchline.cash_out_minute')

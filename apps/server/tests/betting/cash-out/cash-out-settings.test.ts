@@ -103,7 +103,7 @@ function beforeSaving(change: () => Promise<unknown>): SwitchFixture['owner'] {
     get(pool, name) {
       if (name !== 'query') return Reflect.get(pool, name)
       return async (statement: { name?: string; text: string }) => {
-        if (statement.name === 'save-cash-out-settings' && !isDone) {
+        if (statement.name === 'put-cash-out-setting' && !isDone) {
           isDone = true
           await change()
         }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { PlacedBet } from '@touchline/contract'
+import { createIdempotencyKey, PlacedBet } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -61,7 +60,7 @@ describe('BET-04 a whole bet', () => {
 
   it('BEY-02b the same key gives the same answer, a rejection included, and is for nothing else', async () => {
     const { player, match, bet } = await openBet()
-    const [refused, accepted] = [randomUUID(), randomUUID()]
+    const [refused, accepted] = [createIdempotencyKey(), createIdempotencyKey()]
     await book.cashOut(player, bet.id, { least: 951, key: refused })
     await book.setChance(match, 1_450, 700_000_000)
     expect(await book.cashOut(player, bet.id, { least: 951, key: refused })).toMatchObject({

@@ -418,9 +418,11 @@ describe('a key', () => {
   it('BET-05d repeated with another payload is a mismatch, and nothing moves', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 200, 2_000)], key)
-    const mismatch = { ok: false, error: 'idempotency-mismatch' }
-    expect(await money.place(player, [single(match, 201, 2_000)], key)).toEqual(mismatch)
-    expect(await money.place(player, [single(match, 200, 2_000), single(match, 1, 2_000)], key)).toEqual(mismatch)
+    const mismatch = (field: string) => ({ ok: false, error: 'idempotency-mismatch', field })
+    expect(await money.place(player, [single(match, 201, 2_000)], key)).toEqual(mismatch('bets[0].stake.value'))
+    expect(await money.place(player, [single(match, 200, 2_000), single(match, 1, 2_000)], key)).toEqual(
+      mismatch('bets[1].selections[0].market_id'),
+    )
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 

@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkBalanceAsSum } from '@touchline/testkit'
+import { checkBalanceAsSum, placeWithoutKeys } from '@touchline/testkit'
 import { expectSoundLedger, openMoney, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 import { auditLedger } from '../../../src/audit/index.ts'
@@ -76,8 +76,7 @@ describe('planted faults', () => {
   })
 
   it('BET-05 repeats notice a placement without a key', async () => {
-    const { database } = money.suite
-    await database.query('DROP INDEX touchline.bet_request')
+    await placeWithoutKeys(money.suite.database)
     const [player, match, key] = [await money.addPlayer(1_000), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 100, 2_000)], key)
     await money.place(player, [single(match, 100, 2_000)], key)

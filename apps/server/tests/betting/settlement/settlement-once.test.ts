@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@touchline/contract'
 import { slowTransfers, smallBatches, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -248,7 +249,7 @@ describe('pending settlements', () => {
         async () => ({ market: 'Total', outcome: () => 'over' }),
         {
           player: { id: player, operatorId, locale: 'en' },
-          key: '00000000-0000-4000-8000-000000000001',
+          key: createIdempotencyKey(),
           request: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
           locale: 'en',
           traceId: 'a'.repeat(32),

@@ -43,7 +43,7 @@ it('BOOK-24a pages that ask at once for the first time are given one id', async 
 
 it('BOOK-24a an API that does not reckon with another page of the player is caught by the same', async () => {
   const careless = await sites.players.suite.startServer('api', {
-    mutants: [{ file: 'src/chat/routes.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
+    mutants: [{ file: 'src/players/chat/routes.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
   })
   await careless.ready()
   const { token } = await join('careless@example.com')

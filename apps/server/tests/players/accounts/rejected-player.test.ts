@@ -135,8 +135,9 @@ it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless no
   const send = async (id: string, player: number) =>
     (
       await fixture.asWorker.query<{ is_changed: boolean }>(
-        `SELECT touchline.change_withdrawal(1, $1, $2, 'verifying', 'sending', NULL, NULL, NULL, NULL, NULL, '{}', 'test') AS is_changed`,
-        [player, id],
+        `SELECT touchline.change_withdrawal(jsonb_populate_record(NULL::touchline.withdrawal_change, $1), NULL, '{}')
+          AS is_changed`,
+        [{ operator_id: 1, player_id: player, id, status: 'verifying', next: 'sending', trace_id: 'test' }],
       )
     ).rows[0]?.is_changed
   const meet = async (name: string) => {

@@ -166,7 +166,7 @@ export const getReceiptKeys = serve(receipts.getReceiptKeys, {
 })
 
 /** Of all bets together: a restore looks each up in the book. */
-export const maxSharedSelections = 100
+const maxSharedSelections = 100
 
 export const postShareCode = serve(shareCodes.postShareCode, {
   summary: 'A code under which a slip can be restored for seven days',
