@@ -33,7 +33,7 @@ const places: readonly (readonly [string, number])[] = [
   ['packages/betting/src/slip/summary.ts', 1],
   ['packages/betting/src/testing/facts.ts', 1],
   ['packages/betting/src/testing/slip-model.ts', 1],
-  ['packages/contract/src/calls/betting/bets.ts', 1],
+  ['packages/contract/src/calls/betting/server/bets.ts', 1],
 ]
 
 const api = new API({ cwd: root, fs: { readFile: (path) => (path === declaration ? withAnotherType : undefined) } })

@@ -10,8 +10,8 @@ it('BET-07 every invariant is checked in one place', () => {
   const sources = globSync('**/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-  const checked = [...sources.join('\n').matchAll(/(?:^ {4}id: |toViolations\(\s*)'([A-Z0-9-]+)'/gm)].map(
-    ([, id]) => String(id),
+  const checked = [...sources.join('\n').matchAll(/(?:^ {4}id: |toViolations\(\s*)'([A-Z0-9-]+)'/gm)].map(([, id]) =>
+    String(id),
   )
   expect(checked.toSorted()).toEqual(ids.toSorted())
 })

@@ -78,7 +78,9 @@ export class Rejection extends Error {
 }
 
 /** A key that nothing is decided under: it is expired, or it was used with another call or another body. */
-export function rejectKey(rejected: { error: 'key-expired' } | { error: 'idempotency-mismatch'; field: string }): never {
+export function rejectKey(
+  rejected: { error: 'key-expired' } | { error: 'idempotency-mismatch'; field: string },
+): never {
   if (rejected.error === 'key-expired') return reject('key-expired')
   return reject('idempotency-mismatch', rejected.field === '' ? {} : { path: `body.${rejected.field}` })
 }

@@ -116,7 +116,7 @@ function EveryHook() {
       {Object.keys(hooks).map((name) => (
         <Shown key={name} name={name} />
       ))}
-      <output id="useActionState">{done}</output>
+      <code id="useActionState">{done}</code>
       <button>Act</button>
     </form>
   )
@@ -124,7 +124,7 @@ function EveryHook() {
 
 function Shown({ name }: { name: string }) {
   const useHook = hooks[name] ?? (() => '')
-  return <output id={name}>{useHook()}</output>
+  return <code id={name}>{useHook()}</code>
 }
 
 /** Whether it was so at any time. */

@@ -333,10 +333,10 @@ describe(`placing a bet (seed ${seed})`, () => {
   })
 })
 
-it('keys are random UUIDs', () => {
+it('BET-05 keys are UUIDs of version 7', () => {
   const keys = Array.from({ length: 100 }, createIdempotencyKey)
   expect(new Set(keys).size).toBe(100)
-  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 describe('a bet that waits', () => {
