@@ -1046,7 +1046,8 @@ BEGIN
   END IF;
   IF p_plan.has_waited THEN
     DELETE FROM touchline.waiting_cash_out WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
-    UPDATE touchline.decision SET state = 'done' WHERE player_id = p_plan.player_id AND key = p_plan.key AND state = 'waiting';
+    UPDATE touchline.decision AS known SET state = 'done'
+    WHERE known.player_id = p_plan.player_id AND known.key = p_plan.key AND known.state = 'waiting';
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
       'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
   END IF;

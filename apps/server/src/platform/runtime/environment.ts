@@ -7,7 +7,6 @@ import {
   servingVariables,
 } from '@touchline/process'
 import * as z from 'zod/mini'
-import { maxCell } from '../schema/index.ts'
 
 const Flag = z.pipe(
   z.enum(['true', 'false']),
@@ -185,6 +184,9 @@ export type FeedEnvironment = z.infer<typeof Feed>
 export const readApiEnvironment = environmentReader(ApiWithKey)
 export const readFeedEnvironment = environmentReader(Feed)
 export const readWorkerEnvironment = environmentReader(Worker)
+/** Cells of one installation are told apart by their ids: 4,096 of them stay below 2^52, which JSON writes exactly. */
+const maxCell = 4_095
+
 /** `CELL`: whose ids the database gives. It is read when the database is made, and compared later. */
 export const readMigrateEnvironment = environmentReader(z.extend(Base, { CELL: z.optional(wholeNumber(0, maxCell)) }))
 /** With the payment provider its lists are compared as well. */

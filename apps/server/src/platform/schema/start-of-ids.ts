@@ -1,7 +1,5 @@
 import type { Client } from 'pg'
 
-/** Cells of one installation are told apart by their ids: 4,096 of them stay below 2^52, which JSON writes exactly. */
-export const maxCell = 4_095
 const idsOfCell = 2 ** 40
 
 /**
