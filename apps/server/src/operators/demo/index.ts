@@ -1,12 +1,9 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import type { QuotedRate } from '@touchline/contract/server'
+import type { Overlay } from '../../odds/catalogue/index.ts'
 import { touchline } from './touchline.ts'
 import { zafaran } from './zafaran.ts'
-import { harbourMark } from './brand-marks.ts'
-import { demoBase } from './demo-base.ts'
-
-export { demoOverlays } from './demo-overlays.ts'
-export { demoRates } from './demo-rates.ts'
-export { withSimulator } from './with-simulator.ts'
+import { harbourMark, demoBase } from './demo-base.ts'
 
 type DemoSite = { key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
 type DemoPlayer = { email: string; name: string; currency: string }
@@ -60,3 +57,74 @@ export const demoOperators: readonly DemoOperator[] = [
     players: [{ email: 'demo@harbour.example', name: 'Harbour Player', currency: 'GBP' }],
   },
 ]
+
+const provider = 'betradar'
+
+/** The feed's numbers of sports, the most followed first. */
+const sports = [1, 5, 2, 21, 4, 23, 6, 3, 16, 109, 111, 20]
+
+/** Leagues of the demo datasets that everybody follows, by sport: soccer, tennis, basketball, cricket and so on. */
+const leagues = [
+  ...[900_001, 900_002],
+  ...[910_000, 910_004, 910_006, 910_008, 910_010, 910_022],
+  ...[910_026, 910_027, 910_031],
+  ...[910_036, 910_037],
+  ...[910_045, 910_046],
+]
+
+/** A view to begin with: soccer first, the leagues everybody follows on top. */
+export const demoOverlays: readonly Omit<Overlay, 'operatorId'>[] = [
+  ...sports.map((number, index) => ({
+    kind: 'sport' as const,
+    provider,
+    subjectUrn: `sr:sport:${number}`,
+    priority: 100 * (sports.length - index),
+  })),
+  ...leagues.map((number, index) => ({
+    kind: 'tournament' as const,
+    provider,
+    subjectUrn: `sr:tournament:${number}`,
+    priority: 10 * (leagues.length - index),
+    isTop: true,
+  })),
+]
+
+/** What one unit is worth in euro: of no day, for play money. */
+const inEuro = new Map([
+  ['EUR', 1],
+  ['USD', 0.92],
+  ['GBP', 1.17],
+  ['BRL', 0.17],
+  ['AED', 0.25],
+  ['JPY', 0.0061],
+  ['BTC', 61_000],
+  ['USDT', 0.92],
+])
+
+/** Of every currency to this one, quoted now: the seed runs at every start. */
+export function demoRates(bookCurrency: string, at: Date): QuotedRate[] {
+  const book = inEuro.get(bookCurrency) ?? 1
+  return [...inEuro]
+    .filter(([currency]) => currency !== bookCurrency)
+    .map(([currency, value]) => ({
+      currency,
+      rate: (value / book).toFixed(8),
+      source: 'demo',
+      quoted_at: at.toISOString(),
+    }))
+}
+
+/** Brands that show what the simulator has to see besides its feed. */
+const showing: readonly string[] = ['touchline', 'zafaran']
+
+/** Streams, crests and the chat of the simulator, where browsers can reach it. */
+export function withSimulator(
+  key: string,
+  document: SiteConfigurationDocument,
+  simulatorUrl: string | undefined,
+): SiteConfigurationDocument {
+  if (simulatorUrl === undefined || !showing.includes(key)) return document
+  const { origin } = new URL(simulatorUrl)
+  const watchers = { url: `${origin}/watchers/`, apiKey: 'demo' }
+  return { ...document, sportsbook: { ...document.sportsbook, videoEnabled: true, mediaOrigins: [origin], watchers } }
+}

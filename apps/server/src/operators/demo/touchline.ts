@@ -1,6 +1,5 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { demoBase } from './demo-base.ts'
-import { touchlineMark } from './brand-marks.ts'
+import { demoBase, touchlineMark } from './demo-base.ts'
 
 const base = demoBase(touchlineMark)
 

@@ -1,6 +1,5 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { demoBase } from './demo-base.ts'
-import { zafaranMark } from './brand-marks.ts'
+import { demoBase, zafaranMark } from './demo-base.ts'
 import { saffronDark, saffronLight } from './saffron.ts'
 
 const base = demoBase(zafaranMark)

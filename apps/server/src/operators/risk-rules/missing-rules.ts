@@ -23,7 +23,7 @@ export async function readMissingRules(
   return missingRules((row.rules ?? []).map(toRule), row.book_currency)
 }
 
-export type RulesWatch = {
+type RulesWatch = {
   /** Whether every operator with a site had all of its rules when they were last read. */
   areComplete(): boolean
   stop(): Promise<void>

@@ -69,7 +69,7 @@ export function toRule(row: RuleRow): RiskRule {
   }
 }
 
-export type StoredRule = { id: number; rule: OperatorRiskRule }
+type StoredRule = { id: number; rule: OperatorRiskRule }
 
 /** As staff write it. */
 export function toStored(row: RuleRow): StoredRule {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocument } from './check-document.ts'
+import { checkDocument, savingRules } from './check-document.ts'
 import type { DocumentRule } from './check-document.ts'
-import { savingRules } from './saving-rules.ts'
 
 const smallest = { brand: { name: 'X' }, locales: { list: ['en'] } }
 const rules = savingRules({ operatorKey: 'touchline', missingRiskRules: ['general-limits'] })

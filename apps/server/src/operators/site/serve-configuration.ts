@@ -13,7 +13,7 @@ import { handle } from '../../platform/http/index.ts'
 const checkEveryMs = 1_000
 const looksBackAtMost = 100
 
-export type Served = { version: number; configuration: SiteConfiguration; shown: PublicSite }
+type Served = { version: number; configuration: SiteConfiguration; shown: PublicSite }
 
 export type Configurations = { current(site: Site): Promise<Served> }
 

@@ -15,8 +15,7 @@ import { findSiteOf } from './find-site.ts'
 import type { Configurations } from './serve-configuration.ts'
 import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'
 import type { StoredVersion } from './versions.ts'
-import { checkDocument } from './check-document.ts'
-import { savingRules } from './saving-rules.ts'
+import { checkDocument, savingRules } from './check-document.ts'
 
 /** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
 export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {

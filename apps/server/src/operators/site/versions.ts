@@ -67,7 +67,7 @@ export async function listVersions(database: Database, siteId: number, { page, l
   return { versions: rows, pagination: paginationOf(total, { page, limit }) }
 }
 
-export type NewVersion = {
+type NewVersion = {
   siteId: number
   baseVersion: number
   document: Record<string, unknown>

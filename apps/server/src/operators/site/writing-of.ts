@@ -1,5 +1,5 @@
 import { unnamedCurrencies } from '@touchline/contract'
-import type { SiteConfiguration } from '@touchline/contract/site'
+import type { SiteConfiguration, Locales } from '@touchline/contract/site'
 import { createI18n } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -30,4 +30,13 @@ export function createSiteI18n(
 ): I18n {
   const messages = { ...messagesOf(locale, parts), ...translations[locale] }
   return createI18n({ locale, messages, timeZone: 'UTC', ...writing, ...options })
+}
+
+/** NAV-03: what a page in this language has before its path. The first of the site has nothing, unless every address has its language. */
+export function localePrefix(
+  { list, localeInEveryUrl }: Pick<Locales, 'list' | 'localeInEveryUrl'>,
+  locale: string,
+): string {
+  const isShort = !list.includes(locale) || (locale === list[0] && !localeInEveryUrl)
+  return isShort ? '' : `/${locale}`
 }

@@ -1,2 +1,1 @@
-export { createStaffAuthenticator } from './authenticate-staff.ts'
-export { createTokenForOperator, revokeTokensOfOperator } from './staff-tokens.ts'
+export { createStaffAuthenticator, createTokenForOperator, revokeTokensOfOperator } from './staff-tokens.ts'

@@ -1,7 +1,9 @@
 import { staffScopes } from '@touchline/contract/site'
 import type { StaffScope } from '@touchline/contract/site'
-import type { Staff } from '../../platform/http/index.ts'
 import { createLog } from '@touchline/process'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { reject } from '../../platform/http/index.ts'
+import type { Staff } from '../../platform/http/index.ts'
 import { hashToken, newToken, openDatabase, readMigrateEnvironment } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
@@ -25,7 +27,7 @@ export async function createStaffToken(database: Database, token: NewToken): Pro
   return rowCount === 1 ? secret : undefined
 }
 
-export async function findStaff(database: Database, token: string): Promise<Staff | undefined> {
+async function findStaff(database: Database, token: string): Promise<Staff | undefined> {
   if (!wellFormed.test(token)) return undefined
   const { rows } = await database.query<Staff>({
     name: 'find-staff',
@@ -80,4 +82,26 @@ async function withDatabase<T>(job: (database: Database) => Promise<T>): Promise
 
 function fail(message: string): never {
   throw new Error(message)
+}
+
+// A token of 256 bits is not guessed; what is limited is the work an unauthenticated client, or a runaway script of ours, can cause.
+const limits = { unauthenticated: { points: 60, duration: 15 * 60 }, calls: { points: 300, duration: 60 } }
+
+/** Who a bearer token is. Refuses instead of answering nobody: these calls have no anonymous side. */
+export function createStaffAuthenticator(
+  database: Database,
+): (token: string | undefined, address: string) => Promise<Staff> {
+  const unauthenticated = new RateLimiterMemory(limits.unauthenticated)
+  const calls = new RateLimiterMemory(limits.calls)
+  return async (token, address) => {
+    const tries = await unauthenticated.get(address)
+    if (tries !== null && tries.consumedPoints >= limits.unauthenticated.points) reject('too-many-attempts')
+    const staff = token === undefined ? undefined : await findStaff(database, token)
+    if (!staff) {
+      await unauthenticated.penalty(address)
+      reject('not-staff')
+    }
+    await calls.consume(`${staff.operatorId}/${staff.name}`).catch(() => reject('too-many-attempts'))
+    return staff
+  }
 }
