@@ -1,6 +1,5 @@
 import type { Log, Metrics } from '@touchline/process'
-import { sealDay, sealTimelines } from '../ledger/evidence/index.ts'
-import { sealTransfers } from '../ledger/wallets/index.ts'
+import { sealDay, sealTimelines, sealTransfers } from '../ledger/evidence/index.ts'
 import { startLoop } from '../platform/runtime/index.ts'
 import type { Database, Loop } from '../platform/runtime/index.ts'
 

@@ -7,7 +7,7 @@ import { chainTimeline, noHash, sealHash } from './timeline-chain.ts'
 type Queryable = Pick<Database, 'query'>
 
 /** From the seal of transfers of that number, and the seal of timelines before it. */
-export type SealInputs = {
+type SealInputs = {
   number: string
   transfersHash: Buffer
   /** Null: there is none, as before the first one. */

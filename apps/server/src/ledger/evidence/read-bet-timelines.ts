@@ -1,7 +1,7 @@
 import type { AcceptedBet, TimelineEntry } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-export type BetKey = { playerId: string; betId: string }
+type BetKey = { playerId: string; betId: string }
 
 export type BetTimeline = {
   playerId: string

@@ -1,5 +1,4 @@
 import type { AcceptedBet, TimelineEntry } from '@touchline/contract'
-import { canonicalJson } from './canonical-json.ts'
 import { sha256 } from './hash-tree.ts'
 
 /**
@@ -21,3 +20,25 @@ export function sealHash({ previousHash, transfersHash, root }: Sealed): Buffer 
 
 /** Before the first seal. */
 export const noHash = Buffer.alloc(32)
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
+
+/**
+ * The one way to write a value (RFC 8785): names in the order of their UTF-16 code units, numbers and strings as
+ * ECMAScript writes them, no spaces; what is undefined is left out. Throws on what JSON cannot hold, a lone surrogate included.
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} has no canonical JSON`)
+  if (typeof value === 'string' && !value.isWellFormed()) throw new TypeError('a lone surrogate has no canonical JSON')
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const written = members.flatMap(([name, member]) =>
+    member === undefined ? [] : [`${canonicalJson(name)}:${canonicalJson(member)}`],
+  )
+  return `{${written.join(',')}}`
+}
+
+function isList(value: object): value is readonly Json[] {
+  return Array.isArray(value)
+}

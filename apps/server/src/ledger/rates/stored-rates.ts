@@ -99,7 +99,7 @@ const maxAttempts = 5
 
 export type HeldRate = QuotedRate & { heldFor: string; last: string | null }
 
-export type AddedRates =
+type AddedRates =
   | { result: 'added'; held: HeldRate[]; /** Whether one of them was not known. */ isNew: boolean }
   | { result: 'unknown-currency' | 'contradiction' | 'changing' }
 

@@ -1,5 +1,4 @@
 export { movementKinds, movementsWhere } from './movement-kinds.ts'
 export { openPlayerAccount, readAccounts } from './read-accounts.ts'
 export { requireDurableCommits } from './require-durable-commits.ts'
-export { ledgerRoutes } from './routes.ts'
-export { sealTransfers } from './seal-transfers.ts'
+export { ledgerRoutes } from './transactions.ts'

@@ -2,7 +2,7 @@ import { TransactionKind } from '@touchline/contract'
 import type { TransactionGroup } from '@touchline/contract/server'
 
 /** Every kind of movement between two accounts: those of the account to bet with, and those that never touch it. */
-export type MovementKind = TransactionKind | 'collect' | 'withdrawal_paid'
+type MovementKind = TransactionKind | 'collect' | 'withdrawal_paid'
 
 type MovementRules = {
   /** The group of the list of transactions. */

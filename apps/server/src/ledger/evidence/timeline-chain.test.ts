@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from './timeline-chain.ts'
 
 describe('BEY-01c canonical JSON', () => {
   // The example of RFC 8785, section 3.2.2, and its order of names, section 3.2.3.

@@ -1,7 +1,28 @@
-import type { Transaction, TransactionConversion } from '@touchline/contract'
+import { getTransactions } from '@touchline/contract/server'
 import type { TransactionGroup } from '@touchline/contract/server'
-import type { Database } from '../../platform/runtime/index.ts'
+import type { Transaction, TransactionConversion } from '@touchline/contract'
+import { countRequest, handle, paginationOf, reject } from '../../platform/http/index.ts'
+import type { Routes } from '../../platform/http/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
 import { movementsWhere } from './movement-kinds.ts'
+
+type Options = { database: Database; configurations: Configurations; createLimit: CreateLimit }
+
+/** Where a site does not offer it there is no such list. */
+export function ledgerRoutes({ database, configurations, createLimit }: Options): Routes {
+  // Each counts every movement of the account.
+  const readings = createLimit('transactions', { requests: 120, seconds: 60 })
+  return [
+    handle(getTransactions, async ({ player, site, query }) => {
+      const { services } = (await configurations.current(site)).configuration
+      if (!services.transactions) reject('not-found')
+      await countRequest(readings, player.id)
+      const { transactions, total } = await readTransactions(database, player.id, query)
+      return { transactions, pagination: paginationOf(total, query) }
+    }),
+  ]
+}
 
 type Asked = { currency: string; group?: TransactionGroup | undefined; page: number; limit: number }
 
@@ -45,7 +66,7 @@ export const transactionsText = `WITH account AS (
  * What moved in the account to bet with, the newest first. A balance is the one there is now without everything newer: counted
  * backwards, a page reads no more than those before it.
  */
-export async function readTransactions(
+async function readTransactions(
   database: Database,
   playerId: number,
   { currency, group, page, limit }: Asked,

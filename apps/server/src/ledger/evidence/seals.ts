@@ -1,9 +1,45 @@
 import type { Database } from '../../platform/runtime/index.ts'
+import { computeSeal, readSealInputs } from './compute-seal.ts'
 import { buildHashTree } from './hash-tree.ts'
 
 type Queryable = Pick<Database, 'query'>
 
-export type DailyRoot = { day: string; seals: number; root: string }
+type Seal = { number: string; lastId: string; operators: number; hash: string }
+
+/** Ids in one seal at most: some tens of milliseconds. */
+const idsAtOnce = 2_000
+
+/** One step of sealing, outside of any placement; undefined when nothing is complete yet. Repeat it: see seal_transfers. */
+export async function sealTransfers(database: Queryable): Promise<Seal | undefined> {
+  const { rows } = await database.query<Seal>({
+    name: 'seal-transfers',
+    text: `SELECT number, last_id AS "lastId", (SELECT count(*)::int FROM jsonb_object_keys(digests)) AS operators,
+        encode(hash, 'hex') AS hash FROM touchline.seal_transfers($1)`,
+    values: [idsAtOnce],
+  })
+  return rows[0]
+}
+
+type TimelineSeal = { number: string; bets: number; hash: string }
+
+/** Seals the timelines that the next seal of transfers reaches; undefined when all have been. Repeat it. */
+export async function sealTimelines(database: Queryable): Promise<TimelineSeal | undefined> {
+  const { rows } = await database.query<{ number: string }>({
+    name: 'next-timeline-seal',
+    text: 'SELECT coalesce(max(number), 0) + 1 AS number FROM touchline.timeline_seal',
+  })
+  const inputs = await readSealInputs(database, rows[0]?.number ?? '1')
+  if (!inputs) return undefined
+  const { number, timelines, links, root, hash } = await computeSeal(database, inputs)
+  await database.query({
+    name: 'seal-timelines',
+    text: 'SELECT touchline.seal_timelines($1, $2, $3, $4)',
+    values: [number, links, root, hash],
+  })
+  return { number, bets: timelines.length, hash: hash.toString('hex') }
+}
+
+type DailyRoot = { day: string; seals: number; root: string }
 
 /** Writes the root of the first day that is over and has none; undefined when there is no such day. */
 export async function sealDay(database: Queryable): Promise<DailyRoot | undefined> {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { fetchProviderRates } from './provider-rates.ts'
+import { fetchProviderRates } from './run-rates.ts'
 
 it('OPS-04 an answer of a provider that does not end is given up', async () => {
   let sent = 0
