@@ -26,7 +26,7 @@ import {
 } from '../../platform/sql/index.ts'
 import { readConversion, readConverted } from './stored-conversion.ts'
 
-export type ConversionRequest = {
+type ConversionRequest = {
   player: { id: number; operatorId: number; locale: string }
   /** The idempotency key was created for this exact body. */
   key: string
@@ -61,7 +61,7 @@ const convertCurrencyCall = sqlFunction<{ convert_currency: 'done' | 'answered' 
   channels: array(text),
 })
 
-export type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
+type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
 
 /** Rates and balances change: evaluated again from new ones, and then given up. */
 const maxAttempts = 3

@@ -9,12 +9,12 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { decideOnce } from '../../platform/decide/index.ts'
 import type { Committed, DecisionRow } from '../../platform/decide/index.ts'
 import { callSql } from '../../platform/sql/index.ts'
-import { isFinal, inCurrency, replayPayment } from './payment-answer.ts'
-import type { PaymentAnswer } from './payment-answer.ts'
+import { isFinal, inCurrency, replayPayment } from './stored-payments.ts'
+import type { PaymentAnswer } from './stored-payments.ts'
 import { createDepositCall } from './payment-rows.ts'
-import { readWalletMoney } from './wallet-money.ts'
+import { readWalletMoney } from './read-debts.ts'
 
-export type DepositRequest = {
+type DepositRequest = {
   siteId: number
   player: { id: number; operatorId: number }
   /** Created for this exact request on this site. */

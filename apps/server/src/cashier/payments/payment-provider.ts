@@ -79,7 +79,7 @@ const Session = z.object({
 const Payout = z.pick(Session, { reference: true })
 const State = z.object({ status: z.enum(['unknown', 'open', 'succeeded', 'failed']) })
 
-export type SessionRequest = {
+type SessionRequest = {
   payment_id: string
   amount: number
   currency: string
@@ -98,7 +98,7 @@ export async function openPaymentSession(provider: PaymentProvider, request: Ses
   return z.parse(Session, await post(provider, 'sessions', request))
 }
 
-export type PayoutRequest = Pick<SessionRequest, 'payment_id' | 'amount' | 'currency' | 'player_id' | 'messages_url'>
+type PayoutRequest = Pick<SessionRequest, 'payment_id' | 'amount' | 'currency' | 'player_id' | 'messages_url'>
 
 export async function sendPayout(provider: PaymentProvider, request: PayoutRequest) {
   return z.parse(Payout, await post(provider, 'payouts', request))

@@ -1,5 +1,5 @@
 import { owedIn } from '@touchline/betting'
-import type { Exchange, WithdrawalFacts } from '@touchline/betting'
+import type { Exchange, WithdrawalFacts, Money } from '@touchline/betting'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
@@ -53,4 +53,14 @@ async function readBalance(database: Database, player: Debtor, currency: string)
 /** As `owes_as_read` compares them. */
 export function debtsAsJson(debts: Debts): Record<string, number> {
   return Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)]))
+}
+
+/** Which money the player's wallet holds; null: neither yet (FUND-6). */
+export async function readWalletMoney(database: Pick<Database, 'query'>, playerId: number): Promise<Money | null> {
+  const { rows } = await database.query<{ money: Money | null }>({
+    name: 'wallet-money',
+    text: 'SELECT touchline.wallet_money($1) AS money',
+    values: [playerId],
+  })
+  return rows[0]?.money ?? null
 }

@@ -8,7 +8,7 @@ type Withdrawal = { id: string; playerId: number }
 type Row = { id: string; currency: string; deposited: string; staked: string; released: string; is_converted: boolean }
 
 /** In the player's own currency, from each deposit on, the newest first. */
-export type PlayerTurnover = { currency: string; fromEachDeposit: Turnover[] }
+type PlayerTurnover = { currency: string; fromEachDeposit: Turnover[] }
 
 /**
  * For each deposit through the provider since the last withdrawal that was sent without staff: what was deposited from it on, staked

@@ -7,15 +7,13 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { decide, decideOnce } from '../../platform/decide/index.ts'
 import type { Committed, DecisionRow } from '../../platform/decide/index.ts'
 import { callSql } from '../../platform/sql/index.ts'
-import { inCurrency, isFinal, replayPayment } from './payment-answer.ts'
-import type { PaymentAnswer } from './payment-answer.ts'
+import { inCurrency, isFinal, replayPayment, readPayment } from './stored-payments.ts'
+import type { PaymentAnswer } from './stored-payments.ts'
 import { changeWithdrawalCall, requestWithdrawalCall } from './payment-rows.ts'
-import { debtsAsJson, readWithdrawable } from './read-debts.ts'
+import { debtsAsJson, readWithdrawable, readWalletMoney } from './read-debts.ts'
 import type { WithdrawableFacts } from './read-debts.ts'
-import { readPayment } from './stored-payments.ts'
-import { readWalletMoney } from './wallet-money.ts'
 
-export type WithdrawalRequest = {
+type WithdrawalRequest = {
   siteId: number
   player: { id: number; operatorId: number }
   key: string

@@ -2,6 +2,7 @@ import type { Money } from '@touchline/betting'
 import { isCurrency, privateChannel } from '@touchline/contract'
 import type { Payment, PaymentRejection } from '@touchline/contract'
 import { amountRange, isDepositBlocked, isQuickDepositOn } from '@touchline/contract/site'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import {
   PaymentMessage,
   getDepositContext,
@@ -13,7 +14,6 @@ import {
   postWithdrawal,
   postWithdrawalCancel,
 } from '@touchline/contract/server'
-import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Log, Metrics } from '@touchline/process'
 import * as z from 'zod/mini'
 import { countRequest, handle, paginationOf, reject, rejectKey } from '../../platform/http/index.ts'
@@ -26,13 +26,13 @@ import type { Configurations } from '../../operators/site/index.ts'
 import { createDeposit } from './create-deposit.ts'
 import { readDepositContext } from './deposit-context.ts'
 import { openDepositPage } from './open-deposit-page.ts'
-import type { PaymentAnswer } from './payment-answer.ts'
+import { listPayments, readPayment } from './stored-payments.ts'
+import type { PaymentAnswer } from './stored-payments.ts'
 import type { PaymentProvider, Providers } from './payment-provider.ts'
-import { storeMessage, receiveMessage } from './receive-message.ts'
+import { storeMessage, receiveMessage } from './payment-messages.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
 import type { Cancelled } from './request-withdrawal.ts'
 import { isSigned } from './signature.ts'
-import { listPayments, readPayment } from './stored-payments.ts'
 
 type Options = {
   database: Database

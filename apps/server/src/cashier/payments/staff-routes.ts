@@ -10,7 +10,7 @@ import { handle, paginationOf, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { endPayment, listStuck, releaseWithdrawal } from './stuck-payments.ts'
-import { listUnmatched, reviewMessage } from './unmatched-messages.ts'
+import { listUnmatched, reviewMessage } from './payment-messages.ts'
 
 /** Of the caller's own operator: another's payments and messages are not found. */
 export function staffPaymentRoutes(database: Database, log: Log): Routes {

@@ -1,7 +1,8 @@
 import { isCancellable } from '@touchline/betting'
 import type { PaymentFacts } from '@touchline/betting'
-import type { Payment, PaymentKind } from '@touchline/contract'
+import type { Payment, PaymentKind, PaymentRejection } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
+import type { Decided } from '../../platform/decide/index.ts'
 
 type Row = Omit<Payment, 'amount' | 'subunits' | 'is_cancellable'> & { amount: string; subunits: string }
 
@@ -35,7 +36,7 @@ export async function readPayment(
   return rows[0] && toPayment(rows[0])
 }
 
-export async function readPaymentByKey(
+async function readPaymentByKey(
   database: Pick<Database, 'query'>,
   playerId: number,
   key: string,
@@ -93,4 +94,26 @@ export async function readPaymentFacts(
   const { kind, status, currency, reference, language } = row
   const [amountMinor, reversedMinor] = [BigInt(row.amount), BigInt(row.reversed)]
   return { kind, status, currency, reference, language, amountMinor, reversedMinor, playerId: Number(row.player_id) }
+}
+
+export type PaymentAnswer = Decided<Payment, PaymentRejection>
+
+/** Limits that change while a payment is evaluated leave its key free: the same request may be sent again. */
+export function isFinal({ reason }: PaymentRejection): boolean {
+  return reason !== 'limits-changing'
+}
+
+type Evaluated<Plan> = { ok: true; plan: Plan } | { ok: false; rejection: PaymentRejection }
+
+/** An amount is read later without the request at hand. */
+export function inCurrency<Plan>(evaluated: Evaluated<Plan>, currency: string): Evaluated<Plan> {
+  if (evaluated.ok || evaluated.rejection.amount === undefined) return evaluated
+  return { ok: false, rejection: { ...evaluated.rejection, currency } }
+}
+
+/** The payment as it is now. */
+export async function replayPayment(database: Database, playerId: number, key: string): Promise<Payment> {
+  const payment = await readPaymentByKey(database, playerId, key)
+  if (!payment) throw new Error(`the payment under key ${key} is gone`)
+  return payment
 }

@@ -1,1 +1,17 @@
-export { statementRoutes } from './routes.ts'
+import { getStatement } from '@touchline/contract/server'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes } from '../../platform/http/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import { readStatement } from './read-statement.ts'
+
+export function statementRoutes(database: Database, createLimit: CreateLimit): Routes {
+  // Each reads every movement of the account.
+  const readings = createLimit('statement', { requests: 30, seconds: 60 })
+  return [
+    handle(getStatement, async ({ player, site, query }) => {
+      await countRequest(readings, player.id)
+      const asked = { ...query, playerId: player.id, timeZone: site.timeZone }
+      return (await readStatement(database, asked)) ?? reject('not-found')
+    }),
+  ]
+}
