@@ -35,7 +35,7 @@ export async function proveEnumeration(): Promise<Figure[]> {
       env: { LOG_LEVEL: 'warn' },
       mutants: [
         {
-          file: 'apps/server/src/players/accounts/passwords.ts',
+          file: 'apps/server/src/players/accounts/credentials.ts',
           find: 'const isSame = await verify(passwordHash ?? (await decoy), password)',
           replace: 'if (passwordHash === undefined) return false; const isSame = await verify(passwordHash, password)',
         },

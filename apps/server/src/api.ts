@@ -13,13 +13,12 @@ import { favouriteRoutes } from './players/favorites/index.ts'
 import { createOpenCallLimit, createServer } from './platform/http/index.ts'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Site } from './platform/http/index.ts'
-import { identityRoutes } from './players/identity/index.ts'
+import { identityRoutes, phoneRoutes } from './players/identity/index.ts'
 import { ledgerRoutes, requireDurableCommits } from './ledger/wallets/index.ts'
 import { limitRoutes, trackActivity } from './players/limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './odds/live/index.ts'
 import { notificationRoutes } from './players/notifications/index.ts'
 import { createProviders, paymentRoutes, staffPaymentRoutes } from './cashier/payments/index.ts'
-import { phoneRoutes } from './players/phone/index.ts'
 import { predictionRoutes } from './players/predictions/index.ts'
 import {
   createAccountCheck,
@@ -60,7 +59,6 @@ import {
 import { createStaffAuthenticator } from './operators/staff/index.ts'
 import { statementRoutes } from './cashier/statement/index.ts'
 import { statisticsRoutes } from './odds/statistics/index.ts'
-import { termsRoutes } from './players/terms/index.ts'
 import { verificationRoutes } from './players/verification/index.ts'
 
 await runProcess({
@@ -229,7 +227,6 @@ await runProcess({
         ...statusRoutes({ database, log }),
         ...statementRoutes(database, createLimit),
         ...notificationRoutes(database, createLimit),
-        ...termsRoutes(database, configurations),
         ...predictionRoutes(database, createLimit),
         ...chatRoutes({ database, configurations }),
         ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),

@@ -15,7 +15,6 @@ import { createLiveApi } from './odds/live/index.ts'
 import { createMailTransport, createSmsProvider, startSending } from './players/messaging/index.ts'
 import { startBetNotices } from './players/notifications/index.ts'
 import { createProviders, startExpiring, startPayouts } from './cashier/payments/index.ts'
-import { startErasing } from './players/accounts/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './ledger/rates/index.ts'
@@ -31,7 +30,7 @@ import {
 import { requireKnownSchema } from './platform/schema/index.ts'
 import { createConfigurations } from './operators/site/index.ts'
 import { startSettlement } from './betting/settlement/index.ts'
-import { createVerification, startIndexing, startVerifying } from './players/verification/index.ts'
+import { createVerification, startErasing, startIndexing, startVerifying } from './players/verification/index.ts'
 import { startDecisions } from './betting/waiting-bets/index.ts'
 
 /** What is deleted once its time is over. */

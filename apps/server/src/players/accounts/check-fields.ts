@@ -1,9 +1,9 @@
 import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contract'
 import { isAgeToBeAccepted } from '@touchline/contract/site'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import { resolveLocale } from '@touchline/i18n'
 import { evaluatePassword, forbiddenPasswords } from './evaluate-password.ts'
-import { isKnown } from './missed-fields.ts'
-import { isOfferedNumber } from './phone-prefixes.ts'
+import { isKnown } from './complete-accounts.ts'
 import { emailKey, isEmail } from './player-records.ts'
 import type { PlayerRecord, ProfileRules } from './player-records.ts'
 
@@ -125,4 +125,13 @@ function yearsBetween(birth: Date, at: Date): number {
   const years = at.getUTCFullYear() - birth.getUTCFullYear()
   const hadBirthday = at.toISOString().slice(5, 10) >= birth.toISOString().slice(5, 10)
   return hadBirthday ? years : years - 1
+}
+
+/**
+ * Whether codes are sent to this number: it belongs to a country of the site. Numbers elsewhere may cost many times as much,
+ * and some pay whoever makes us send to them. A site that names no prefix sends everywhere.
+ */
+export function isOfferedNumber(number: string, countries: SiteConfiguration['countries']): boolean {
+  const prefixes = countries.flatMap(({ phonePrefix }) => (phonePrefix === undefined ? [] : [phonePrefix]))
+  return prefixes.length === 0 || prefixes.some((prefix) => number.startsWith(prefix))
 }

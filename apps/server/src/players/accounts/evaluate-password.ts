@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@touchline/contract'
-import { isCommonPassword, stemOf } from './common-passwords.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 type Rules = { minLength: number; words: readonly string[] }
 
@@ -52,4 +52,46 @@ function digitsOf(plain: string): string {
 
 function plainOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
+}
+
+/** Of nearly 50,000 from breaches, those that are long enough for any site: some 18,000. */
+const shortest = 8
+const fromBreaches = new Set(dictionary.passwords.filter((word) => word.length >= shortest))
+
+/** Tried first, also with digits or signs behind them, and what a site like this one adds to them. */
+const stems: ReadonlySet<string> = new Set(
+  `
+password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd pa55word 12345678 123456789
+1234567890 12345678910 123123123 11111111 00000000 87654321 987654321 0987654321 1q2w3e4r 1q2w3e4r5t
+1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc qwerty qwerty12 qwerty123 qwerty1234 qwertyui qwertyuiop qwertz qwertzuiop
+azertyuiop asdfghjk asdfghjkl zxcvbnm zxcvbnm1 qazwsxedc qweasdzxc qweasdzxc123 abc12345 abcd1234 abcdefgh
+a1b2c3d4 aa123456 letmein letmein1 welcome welcome1 welcome123 iloveyou iloveyou1 sunshine princess princess1
+football football1 baseball basketball superman batman master monkey dragon shadow michael jennifer jordan23
+michelle charlie charlie1 liverpool liverpool1 chelsea arsenal manchester barcelona realmadrid juventus
+starwars computer internet trustno1 whatever freedom mustang corvette ferrari mercedes blink182 pokemon
+nintendo samsung google facebook linkedin administrator changeme secret default guest testtest test1234
+test12345 testing123 hello123 hellohello killer hunter hunter2 soccer hockey tigger buster jessica ashley
+daniel matthew andrew joshua robert thomas george nicholas elizabeth victoria alexander christian benjamin
+samantha patricia danielle cheese butterfly purple flower orange banana chocolate cookie summer summer2024
+summer2025 winter winter2024 winter2025 spring autumn january february september october november december
+london berlin hamburg dortmund schalke04 bayern passwort hallo123 schatz sommer geheim loveyou lovely forever
+angel angels family qwer1234 asdf1234 asdfasdf zaq12wsx zaq1zaq1 !qaz2wsx 1234qwer 12341234 12121212 123321123
+147258369 159753 789456123 741852963 10203040 11223344 22222222 55555555 66666666 77777777 88888888 99999999
+access14 maverick phoenix thunder rangers yankees dallas matrix merlin bigdaddy midnight diamond silver golden
+cowboys eagles steelers lakers jackson hannah brandon taylor madison scooter snoopy pepper ginger maggie
+bailey rocket dolphin peanut cupcake sweety babygirl playboy gambling bettingbet betting casino jackpot winner
+winner123 lucky lucky123 money123 bet12345 sportsbook
+`
+    .trim()
+    .split(/\s+/),
+)
+
+/** In lower case. A word that is tried first is refused with digits or signs behind it, too. */
+function isCommonPassword(plain: string): boolean {
+  return fromBreaches.has(plain) || stems.has(plain) || stems.has(stemOf(plain))
+}
+
+/** Without the digits and signs at its end. */
+function stemOf(plain: string): string {
+  return plain.replace(/[\d\W_]+$/u, '')
 }

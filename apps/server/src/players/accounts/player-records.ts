@@ -3,8 +3,8 @@ import type { Player, ProfileFields } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../platform/runtime/index.ts'
-import { channels, saveConsents } from './consents.ts'
-import { hashPassword } from './passwords.ts'
+import { channels, saveConsents } from './settings.ts'
+import { hashPassword } from './credentials.ts'
 
 export type PlayerRecord = {
   id: number

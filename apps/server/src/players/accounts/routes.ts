@@ -8,25 +8,24 @@ import {
   postAccount,
   postSettings,
   putConsents,
+  putPlayerStatuses,
+  postTerms,
 } from '@touchline/contract/server'
 import { resolveLocale } from '@touchline/i18n'
-import { countRequest, handle, reject } from '../../platform/http/index.ts'
-import type { LimitOpenCalls, Routes } from '../../platform/http/index.ts'
-import { openPlayerAccount, readAccounts } from '../../ledger/wallets/index.ts'
 import type { Log } from '@touchline/process'
-import type { CreateLimit } from '../../platform/runtime/index.ts'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { LimitOpenCalls, Routes, SignedIn, Site } from '../../platform/http/index.ts'
+import { openPlayerAccount, readAccounts } from '../../ledger/wallets/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
-import { changeProfile } from './change-profile.ts'
-import type { SignInSources } from './check-exclusion.ts'
-import type { Attempts } from './attempts.ts'
-import { readConsents, saveConsents } from './consents.ts'
-import type { Passwords } from './passwords.ts'
-import { saveLanguage } from './player-records.ts'
-import { readProfile } from './read-profile.ts'
+import { changeProfile, readProfile } from './profile.ts'
+import type { StorageOwner } from './profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
-import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
-import { readPlayerSettings, savePlayerSettings } from './settings.ts'
-import type { StorageOwner } from './storage-owner.ts'
+import type { SignInSources, RequestSecondFactor, CloseSockets } from './sign-in.ts'
+import type { Attempts } from './attempts.ts'
+import { readConsents, saveConsents, readPlayerSettings, savePlayerSettings } from './settings.ts'
+import type { Passwords } from './credentials.ts'
+import { saveLanguage } from './player-records.ts'
 
 type Options = SignInSources & {
   createLimit: CreateLimit
@@ -102,5 +101,41 @@ export function playerRoutes(options: Options): Routes {
       if (!(await savePlayerSettings(database, player, body))) reject('invalid-request', { path: 'body.stakes' })
       return { settings: await readPlayerSettings(database, player.id, configuration.sportsbook) }
     }),
+    handle(postTerms, async ({ player, site, body: { version } }) => {
+      const { legal } = (await configurations.current(site)).configuration
+      // The terms may have changed while the player read them, and nobody agrees to what they have not seen.
+      if (version !== legal.termsVersion)
+        reject('invalid-fields', { fields: [{ id: 'terms_acceptance', reason: 'unavailable' }] })
+      await acceptTerms(database, player, site, version)
+      return { terms_version: version }
+    }),
   ]
+}
+
+/** AUTH-12b: statuses that staff or other systems give. Of the caller's own operator: another's player is not found. */
+export function statusRoutes({ database, log }: { database: Database; log: Log }): Routes {
+  return [
+    handle(putPlayerStatuses, async ({ staff, params, body, traceId }) => {
+      const { rows } = await database.query<{ is_saved: boolean }>({
+        name: 'put-player-statuses',
+        text: 'SELECT touchline.put_player_statuses($1, $2, $3) AS is_saved',
+        values: [staff.operatorId, params.id, body.statuses],
+      })
+      if (rows[0]?.is_saved !== true) reject('not-found')
+      log.info(
+        { staff: staff.name, player_id: params.id, statuses: body.statuses, trace_id: traceId },
+        'statuses of a player set by staff',
+      )
+      return { statuses: body.statuses }
+    }),
+  ]
+}
+
+/** SHELL-12i: what the player agreed to before stays as a row of its own. */
+async function acceptTerms(database: Database, player: SignedIn, site: Site, version: string): Promise<void> {
+  await database.query({
+    name: 'accept-terms',
+    text: 'SELECT touchline.accept_terms($1, $2, $3, clock_timestamp())',
+    values: [player.id, site.id, version],
+  })
 }

@@ -1,12 +1,11 @@
 import type { OpenSession, SessionEnd } from '@touchline/contract'
 import type { getSessions } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
-import type { SignedIn } from '../../platform/http/index.ts'
-import { createBatcher, hashToken, newToken } from '../../platform/runtime/index.ts'
+import type { PoolClient } from 'pg'
+import { hashToken, newToken, inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 // The cookie with the token is in http/credentials.ts, how long a session lives in the SQL function session_player.
-const seenEveryMs = 60_000
 const sessionsPerPlayer = 10
 
 type NewSession = {
@@ -67,125 +66,6 @@ export async function openPlayerSession(
 /** A minute counts however short the session: when it opens, and what has passed since it was last seen when it ends (LIMIT-9). */
 async function markMinutes(database: Database, tokenHash: Buffer): Promise<void> {
   await database.query({ name: 'mark-minutes', text: 'SELECT touchline.track_activity($1)', values: [[tokenHash]] })
-}
-
-/** Told once a minute of the sessions that were used; gives the players whose sessions are over by that. */
-export type OnSeen = (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<number>>
-
-type Asked = { tokenHash: Buffer; operatorId: number }
-
-/** Finds whose session a token is. What several calls ask at the same time is asked in one statement. */
-export function createPlayerFinder(
-  database: Database,
-  onSeen: OnSeen,
-): (token: string, operatorId: number) => Promise<SignedIn | undefined> {
-  const find = createBatcher<Asked, SignedIn | undefined>({
-    size: 64,
-    atOnce: 2,
-    run: (asked) => findByAnyToken(database, onSeen, asked),
-    runAlone: async (asked) => (await findByAnyToken(database, onSeen, [asked]))[0],
-  })
-  return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
-}
-
-/** By the token of the session, or for half a minute by the one before it: calls may be under way with that. */
-async function findByAnyToken(
-  database: Database,
-  onSeen: OnSeen,
-  asked: readonly Asked[],
-): Promise<(SignedIn | undefined)[]> {
-  const found = await findPlayers(database, onSeen, asked)
-  const missing = asked.filter((_, index) => found[index] === undefined)
-  const current = await readCurrentHashes(database, missing)
-  if (current.size === 0) return found
-  const renewed = asked.map(({ tokenHash, operatorId }, index) => {
-    const hash = found[index] ? undefined : current.get(tokenHash.toString('hex'))
-    return hash && { tokenHash: hash, operatorId }
-  })
-  const again = await findPlayers(
-    database,
-    onSeen,
-    renewed.filter((one) => one !== undefined),
-  )
-  return renewed.map((one, index) => (one ? again.shift() : found[index]))
-}
-
-async function readCurrentHashes(database: Database, missing: readonly Asked[]): Promise<Map<string, Buffer>> {
-  if (missing.length === 0) return new Map()
-  const { rows } = await database.query<{ former: string; current: Buffer }>({
-    name: 'read-current-tokens',
-    text: `SELECT encode(former.token_hash, 'hex') AS former, session.token_hash AS current
-      FROM touchline.former_session_token AS former JOIN touchline.session ON session.id = former.session_id
-      WHERE former.token_hash = ANY ($1::bytea[]) AND former.expires_at > clock_timestamp()`,
-    values: [missing.map(({ tokenHash }) => tokenHash)],
-  })
-  return new Map(rows.map(({ former, current }) => [former, current]))
-}
-
-type FoundRow = {
-  place: number
-  id: string
-  locale: string
-  is_due: boolean
-  opened_at: Date
-  checked_at: Date | null
-  is_excluded: boolean
-  is_on_hold: boolean
-}
-
-async function findPlayers(
-  database: Database,
-  onSeen: OnSeen,
-  asked: readonly Asked[],
-): Promise<(SignedIn | undefined)[]> {
-  const { rows } = await database.query<FoundRow>({
-    name: 'find-players',
-    text: `SELECT asked.place::integer AS place, found.player_id AS id, found.language AS locale,
-        found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due, found.opened_at,
-        found.checked_at, found.is_excluded, found.is_on_hold
-      FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS asked(token_hash, operator_id, place)
-      CROSS JOIN LATERAL touchline.session_player(asked.token_hash, asked.operator_id) AS found`,
-    values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
-  })
-  const found = new Map(rows.map((row) => [row.place - 1, row]))
-  // Once a minute is enough for a limit of thirty: most calls write nothing.
-  const due = asked.filter((_, index) => found.get(index)?.is_due === true)
-  const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
-  const reading = asked.filter((_, index) => found.get(index)?.is_excluded === true)
-  const readsUntil = await readWantOfMinutes(database, reading)
-  return asked.map(({ operatorId, tokenHash }, index) => {
-    const row = found.get(index)
-    if (!row || over.has(Number(row.id))) return undefined
-    const outOfMinutesUntil = readsUntil.get(tokenHash.toString('hex'))
-    const signedIn = toSignedIn(row, operatorId)
-    return outOfMinutesUntil === undefined ? signedIn : { ...signedIn, isExcluded: false, outOfMinutesUntil }
-  })
-}
-
-/** Of the sessions that only read, those that do so for want of minutes alone, and until when. */
-async function readWantOfMinutes(database: Database, reading: readonly Asked[]): Promise<Map<string, string>> {
-  if (reading.length === 0) return new Map()
-  const { rows } = await database.query<{ token: string; until: Date }>({
-    name: 'read-want-of-minutes',
-    text: `SELECT encode(session.token_hash, 'hex') AS token, session.reads_until AS until
-      FROM touchline.session JOIN touchline.player ON player.id = session.player_id
-      WHERE session.token_hash = ANY ($1::bytea[]) AND session.reads_until > touchline.now()
-        AND coalesce(player.excluded_until, '-infinity') <= touchline.now()`,
-    values: [reading.map(({ tokenHash }) => tokenHash)],
-  })
-  return new Map(rows.map(({ token, until }) => [token, until.toISOString()]))
-}
-
-function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
-  const session = { openedAtMs: row.opened_at.getTime(), checkedAtMs: row.checked_at?.getTime() ?? null }
-  return {
-    id: Number(row.id),
-    operatorId,
-    locale: row.locale,
-    session,
-    isExcluded: row.is_excluded,
-    isOnHold: row.is_on_hold,
-  }
 }
 
 /** The limit of its player that ended the session of a token, if one did. */
@@ -295,4 +175,34 @@ export async function confirmSession(database: Database, token: string | undefin
     values: [token === undefined ? null : hashToken(token), hashToken(next)],
   })
   return rowCount === 1 ? next : undefined
+}
+
+/**
+ * For what opens the account to somebody for good: a new password and a closure wait for it, or it sees that they have ended the
+ * session. Undefined: they have, and whoever was put out changes nothing.
+ */
+export async function inOpenSession<Result>(
+  database: Database,
+  playerId: number,
+  token: string | undefined,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result | undefined> {
+  return inTransaction(database, async (client) =>
+    (await isStillOpen(client, playerId, token)) ? work(client) : undefined,
+  )
+}
+
+/** The player first, as everywhere; the session by a statement of its own, which sees what the lock has waited for. */
+async function isStillOpen(client: PoolClient, playerId: number, token: string | undefined): Promise<boolean> {
+  await client.query({
+    name: 'lock-player',
+    text: 'SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE',
+    values: [playerId],
+  })
+  const { rowCount } = await client.query({
+    name: 'is-session-open',
+    text: 'SELECT FROM touchline.session WHERE token_hash = $1 AND player_id = $2 AND ended_at IS NULL',
+    values: [token === undefined ? null : hashToken(token), playerId],
+  })
+  return rowCount === 1
 }

@@ -2,7 +2,6 @@ import { excludedUntilMs, excludeUntil } from '@touchline/betting'
 import { changeLimits, readPlayerLimits } from '../limits/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { FindExclusion, Person } from './exclusion-register.ts'
-import { findSamePerson } from './find-same-person.ts'
 
 type Owner = { id: number; operatorId: number }
 
@@ -67,4 +66,25 @@ async function exclude(
   if (!stored || untilMs <= (excludedUntilMs(stored.limits, stored.atMs) ?? stored.atMs)) return false
   await changeLimits(database, player, ({ limits, atMs }) => excludeUntil(limits, untilMs, atMs), { source })
   return true
+}
+
+/**
+ * Exclusions of the operator's own players: who has excluded themselves comes back under no other address. The same person is
+ * who has proved the same number. A name or a birth date anybody can write down: by these anybody could exclude somebody else,
+ * or find out who is excluded.
+ */
+async function findSamePerson(database: Database, playerId: number): ReturnType<FindExclusion> {
+  const { rows } = await database.query<{ until_ms: number | null }>({
+    name: 'find-same-person',
+    text: `SELECT CASE WHEN isfinite(max(excluded_until)) THEN extract(epoch FROM max(excluded_until))::double precision * 1000
+        END AS until_ms
+      FROM touchline.same_person($1) AS same(id) JOIN touchline.player USING (id)
+      WHERE excluded_until > touchline.now()
+        -- What staff have lifted here is not carried over again; a later end is.
+        AND NOT EXISTS (SELECT FROM touchline.player_limit AS lifted WHERE lifted.player_id = $1 AND lifted.lifted_by IS NOT NULL
+          AND coalesce(lifted.disable_at, 'infinity') >= player.excluded_until)
+      HAVING count(*) > 0`,
+    values: [playerId],
+  })
+  return rows[0] ? { untilMs: rows[0].until_ms === null ? Infinity : Math.round(rows[0].until_ms) } : null
 }

@@ -2,9 +2,15 @@ import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } f
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
-import { addFavourite, deleteOldMatches, isKnown, readFavouriteIds, removeFavourite } from './favourites.ts'
-import type { FavouriteReader } from './favourites.ts'
-import { readOverview } from './read-overview.ts'
+import {
+  addFavourite,
+  deleteOldMatches,
+  isKnown,
+  readFavouriteIds,
+  removeFavourite,
+  readOverview,
+} from './favorites.ts'
+import type { FavouriteReader } from './favorites.ts'
 
 type Caller = { locale: string; site: Site; player: SignedIn }
 

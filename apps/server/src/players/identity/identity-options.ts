@@ -1,5 +1,6 @@
-import type { SiteConfiguration } from '@touchline/contract/site'
+import type { SiteConfiguration, Services } from '@touchline/contract/site'
 import type { Log } from '@touchline/process'
+import { reject } from '../../platform/http/index.ts'
 import type { LimitOpenCalls, Site } from '../../platform/http/index.ts'
 import type { Attempts, CloseSockets, Passwords } from '../accounts/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
@@ -18,4 +19,13 @@ export type IdentityOptions = {
   /** Hashes the codes of SMS; without it none is accepted. */
   codeKey: string | undefined
   log: Log
+}
+
+/** A service that is off is nowhere: neither on pages nor by its calls. */
+export async function requireService(
+  { configurations }: Pick<IdentityOptions, 'configurations'>,
+  site: Site,
+  service: keyof Services,
+): Promise<void> {
+  if (!(await configurations.current(site)).configuration.services[service]) reject('not-found')
 }

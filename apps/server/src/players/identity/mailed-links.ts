@@ -13,10 +13,9 @@ import { chooseDevice, emailKey, isKnownDevice, readRecord, rememberDevice } fro
 import { hashCode, hashToken, inTransaction, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { comparePlayer } from '../verification/index.ts'
-import { admitPlayer } from './admit-player.ts'
-import { browserHash } from './browser-hash.ts'
+import { admitPlayer, browserHash } from './sign-up.ts'
+import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { requireService } from './require-service.ts'
 
 type Asked = {
   body: { email: string } | { auth_phone_number: string }

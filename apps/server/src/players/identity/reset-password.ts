@@ -5,8 +5,8 @@ import type { Routes } from '../../platform/http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { chooseDevice, evaluatePassword, forbiddenPasswords, readRecord } from '../accounts/index.ts'
 import { hashToken } from '../../platform/runtime/index.ts'
+import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { requireService } from './require-service.ts'
 import { requestLink } from './mailed-links.ts'
 
 /** AUTH-03fg. */

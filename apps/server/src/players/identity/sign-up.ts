@@ -1,14 +1,17 @@
-import { postUser } from '@touchline/contract/server'
+import { postUser, postDemoPlayer } from '@touchline/contract/server'
 import type { SignUpFields, TrackingTags } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
+import { randomBytes } from 'node:crypto'
+import { depositSource } from '@touchline/contract/site'
+import type { SiteConfiguration } from '@touchline/contract/site'
+import type { PoolClient } from 'pg'
 import { handle, reject } from '../../platform/http/index.ts'
-import type { Site } from '../../platform/http/index.ts'
+import type { Site, Device } from '../../platform/http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import { checkSignUp, details, emailKey } from '../accounts/index.ts'
-import { inTransaction } from '../../platform/runtime/index.ts'
+import { checkSignUp, details, emailKey, completeSignIn, readRecord } from '../accounts/index.ts'
+import { inTransaction, hashToken, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { admitPlayer } from './admit-player.ts'
-import { browserHash } from './browser-hash.ts'
+import { isClosedToDemo, comparePlayer } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 /**
@@ -117,4 +120,55 @@ async function createFromSignUp(
     const id = rows[0]?.id ?? null
     if (id !== null) await admitPlayer(options, client, { ...made, id: Number(id) })
   })
+}
+
+/** AUTH-13e: one tap, no form. Only on a site with play money that says so. */
+export function demoPlayerRoute({ database, configurations, attempts, log }: IdentityOptions) {
+  return handle(postDemoPlayer, async (call) => {
+    const { site, address, locale, device } = call
+    const { platformSettings, legal, defaultCurrency } = (await configurations.current(site)).configuration
+    if (!platformSettings.auth.isDemoPlayerOffered || !legal.isPlayMoney) reject('not-found')
+    if (device.token !== undefined && (await isClosedToDemo(database, site.operatorId, hashToken(device.token))))
+      reject('account-on-hold')
+    if (!(await attempts.mayMakeDemo(address))) reject('too-many-attempts')
+    const name = randomBytes(5).toString('hex')
+    const { rows } = await database.query<{ id: string }>({
+      name: 'create-demo-player',
+      text: 'SELECT touchline.create_demo_player($1, $2, $3, $4, $5) AS id',
+      // No mail can be sent to a name under `invalid`.
+      values: [site.operatorId, `demo-${name}@players.invalid`, `Demo ${name.slice(0, 4)}`, locale, defaultCurrency],
+    })
+    const record = (await readRecord(database, Number(rows[0]?.id))) ?? reject('internal')
+    return { player: await completeSignIn({ database, log }, record, call) }
+  })
+}
+
+type NewPlayer = {
+  id: number
+  site: Site
+  configuration: SiteConfiguration
+  /** Of the browser that confirms: somebody else may have filled in the form. */
+  deviceHash: Buffer
+  traceId: string
+}
+
+/**
+ * In the transaction that makes a player: they are compared with those who stay away, and on a site of play money alone they are given
+ * some to begin with, unless another site of the operator deals in real money (DEP-06d). The money comes last, because the wallet is locked after the player.
+ */
+export async function admitPlayer(
+  { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,
+  client: PoolClient,
+  { id, site, configuration, deviceHash, traceId }: NewPlayer,
+): Promise<void> {
+  await comparePlayer(client, { id, operatorId: site.operatorId }, { of: 'account', deviceHash, log, traceId })
+  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return
+  await client.query({ name: 'welcome-player', text: 'SELECT touchline.welcome_player($1)', values: [id] })
+}
+
+/** AUTH-04f: who signs up or uses a link is told apart by the browser's own cookie, which is set now if there is none. */
+export function browserHash(device: Device): Buffer {
+  const token = device.token ?? newToken()
+  device.keep(token)
+  return hashToken(token)
 }

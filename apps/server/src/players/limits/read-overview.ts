@@ -12,7 +12,9 @@ import {
   limitWindow,
 } from '@touchline/betting'
 import type { DepositCounting, PlayerLimit } from '@touchline/betting'
-import type { LimitConfirmation, LimitType, UserLimit, UserLimits } from '@touchline/contract'
+import { LimitType } from '@touchline/contract'
+import type { LimitConfirmation, UserLimit, UserLimits } from '@touchline/contract'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readPlayerLimits, readPastLimits } from './stored-limits.ts'
@@ -131,4 +133,22 @@ function confirmation(limit: PlayerLimit): LimitConfirmation {
 
 function isoTime(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/**
+ * What players of the site may limit: nothing where the service is off, though what they have set before holds. Where it is on,
+ * staying away is always offered, and deposits are where there are any.
+ */
+export function offeredLimits({
+  saferGambling,
+  features,
+  services,
+}: Pick<SiteConfiguration, 'saferGambling' | 'features' | 'services'>): LimitType[] {
+  if (!services.limits) return []
+  return LimitType.options.filter((type) => {
+    if (type === 'selfexclusion' || type === 'coolingoff') return true
+    if (!features.responsible_gambling || !saferGambling.limits.includes(type)) return false
+    if (type === 'activity') return features.activity_tracking
+    return type !== 'deposit' || services.deposit
+  })
 }

@@ -15,12 +15,10 @@ import { hashToken } from '../../platform/runtime/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import { changeLimits } from './change-limits.ts'
-import { offeredLimits } from './offered-limits.ts'
-import { endWithoutMinutes, trackActivity } from './playing-time.ts'
-import { answerPrompt } from './answer-prompt.ts'
-import { readOverview } from './read-overview.ts'
+import { offeredLimits, readOverview } from './read-overview.ts'
 import type { OfferedLimits } from './read-overview.ts'
-import { storeZone } from './player-zone.ts'
+import { endWithoutMinutes, trackActivity } from './playing-time.ts'
+import { storeZone } from './stored-limits.ts'
 import { acknowledgeCheck, hasSessionLimit, readSportsbookSession, requireOpenSession } from './sportsbook-session.ts'
 
 type Options = {
@@ -112,4 +110,13 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
 
 function sessionOf({ session }: { session?: Parameters<typeof requireOpenSession>[2] }) {
   return session ?? reject('not-signed-in')
+}
+
+/** The player wants no limits now: they are not asked again. */
+async function answerPrompt(database: Database, playerId: number): Promise<void> {
+  await database.query({
+    name: 'answer-limit-prompt',
+    text: `UPDATE touchline.player SET limits_prompted_at = clock_timestamp() WHERE id = $1 AND limits_prompted_at IS NULL`,
+    values: [playerId],
+  })
 }

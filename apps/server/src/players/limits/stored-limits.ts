@@ -1,6 +1,7 @@
-import { limitZones } from '@touchline/betting'
+import { limitZones, changeZone } from '@touchline/betting'
 import type { LimitZones, PlayerLimit, PlayerZone } from '@touchline/betting'
 import type { PastLimit } from '@touchline/contract'
+import { inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /** As JSON has it. */
@@ -132,4 +133,46 @@ export async function readPastLimits(database: Pick<Database, 'query'>, playerId
     created_at: from.toISOString(),
     ended_at: to.toISOString(),
   }))
+}
+
+/** RG-05a, LIMIT-2: where the player's browser says they are. A name that is none is left out: it is another browser's mistake. */
+export async function storeZone(database: Database, playerId: number, named: string): Promise<void> {
+  const zone = canonical(named)
+  const known = zone === undefined ? undefined : await readPlayerLimits(database, playerId)
+  if (zone === undefined || !known || zone === known.zone.zone) return
+  await inTransaction(database, async (client) => {
+    // As deposits do first: one that is being written is seen below.
+    await client.query({
+      name: 'lock-player-zone',
+      text: 'SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE',
+      values: [playerId],
+    })
+    const stored = await readPlayerLimits(client, playerId)
+    const changed = stored && changeZone(stored.zone, zone, await hasDeposited(client, playerId), stored.atMs)
+    if (!changed) return
+    await client.query({
+      name: 'store-player-zone',
+      text: `UPDATE touchline.player SET time_zone = $2, former_time_zone = $3, time_zone_at = to_timestamp($4 / 1000.0)
+        WHERE id = $1`,
+      values: [playerId, changed.zone, changed.former, changed.changedAtMs],
+    })
+  })
+}
+
+/** As this server names it: a browser may have another name for the same zone, and other letters. */
+function canonical(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+async function hasDeposited(database: Pick<Database, 'query'>, playerId: number): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'has-begun-deposit',
+    text: `SELECT FROM touchline.payment WHERE player_id = $1 AND kind = 'deposit' LIMIT 1`,
+    values: [playerId],
+  })
+  return rowCount === 1
 }

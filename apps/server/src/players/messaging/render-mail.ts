@@ -1,7 +1,7 @@
 import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import { createSiteI18n, localePrefix } from '../../operators/site/index.ts'
-import { nameBrowser } from './name-browser.ts'
+import { nameBrowser } from './render-notice.ts'
 import { isBetKind, isPaymentKind } from './queue-message.ts'
 import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'

@@ -1,14 +1,14 @@
-import { BetType, unnamedCurrencies } from '@touchline/contract'
+import { BetType, unnamedCurrencies, privateChannel } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
+import type { PoolClient } from 'pg'
 import { createSiteI18n } from '../../operators/site/index.ts'
 import type { Writing } from '../../operators/site/index.ts'
-import { nameBrowser } from './name-browser.ts'
 import { isBetKind, isPaymentKind } from './queue-message.ts'
 import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
 
-export type About = {
+type About = {
   kind: MessageKind
   locale: string
   data: Record<string, string>
@@ -99,4 +99,58 @@ function settledState({ result = '', win }: About['data']): 'won' | 'lost' | 'vo
 function correctedState({ win, was }: About['data']): 'reopened' | 'settled-again' | 'corrected' {
   if (win === undefined) return 'reopened'
   return was === undefined ? 'settled-again' : 'corrected'
+}
+
+type Passed = Required<About> & { id: string }
+
+/** NTF-01: written and published in the transaction that passed the gate. What it says is kept with its message. */
+export async function createNotification(client: PoolClient, passed: Passed): Promise<void> {
+  const { id } = passed
+  const { rows } = await client.query<{ playerId: string; locales: string[] }>({
+    name: 'channels-of-notification',
+    text: `SELECT message.player_id AS "playerId", array_agg(DISTINCT locale.code) AS locales
+      FROM touchline.message JOIN touchline.site ON site.operator_id = message.operator_id
+      CROSS JOIN LATERAL unnest(site.locales) AS locale(code)
+      WHERE message.id = $1 GROUP BY message.player_id`,
+    values: [id],
+  })
+  const [of] = rows
+  if (!of) return
+  await client.query({
+    name: 'say-notification',
+    text: 'UPDATE touchline.message SET data = data || $2::jsonb WHERE id = $1',
+    values: [id, JSON.stringify(renderNotice(passed))],
+  })
+  const channels = [...new Set(of.locales.map((code) => privateChannel(code, Number(of.playerId))))]
+  await client.query({
+    name: 'create-notification',
+    text: 'SELECT touchline.create_notification($1, $2)',
+    values: [id, channels],
+  })
+}
+
+// Those that call themselves by the name of another stand before it.
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+]
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['Linux', /Linux|X11/],
+]
+
+/** `Chrome on Windows`, as far as the browser says; of what it calls itself nothing else is repeated. */
+export function nameBrowser(userAgent: string, { t }: Pick<I18n, 't'>): string {
+  const find = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (browser === undefined || system === undefined) return t('notices.browser-unknown')
+  return t('notices.browser', { browser, system })
 }

@@ -8,12 +8,12 @@ import type { MessageKind } from './queue-message.ts'
 import { createSecret } from './message-secrets.ts'
 import { readConfiguration, readSender } from './read-sender.ts'
 import type { SiteUrl } from './read-sender.ts'
-import { createNotification } from './create-notification.ts'
+import { createNotification } from './render-notice.ts'
 import { isMailKind, renderMail, renderPhoneCode, renderPhoneRegistered, renderPhoneReset } from './render-mail.ts'
-import type { SendSms } from './sms-provider.ts'
+import { isSmsLeft } from './sms.ts'
+import type { SendSms } from './sms.ts'
 import { MailFailure } from './mail-transport.ts'
 import type { SendMail } from './mail-transport.ts'
-import { isSmsLeft } from './sms-limit.ts'
 
 const everyMs = 250
 const mostTries = 8

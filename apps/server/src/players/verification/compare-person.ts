@@ -3,8 +3,8 @@ import type { Person, PersonMatch } from '@touchline/betting'
 import type { VerificationState } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import type { PoolClient } from 'pg'
-import type { Database } from '../../platform/runtime/index.ts'
-import { setVerification } from './set-verification.ts'
+import { startLoop } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
 
 type Owner = { id: number; operatorId: number }
 
@@ -65,7 +65,7 @@ export async function comparePlayer(
 }
 
 /** What the player is found by, if they ever exclude themselves or close their account. */
-export async function savePerson(
+async function savePerson(
   database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: Owner,
   person: Person,
@@ -107,4 +107,64 @@ export async function isClosedToDemo(
     values: [operatorId, deviceHash],
   })
   return rows.some(({ verification, is_excluded: isExcluded }) => isExcluded || isOnHold(verification))
+}
+
+type VerificationChange = {
+  was: VerificationState
+  state: VerificationState
+  /** Left out: since whenever it was so. As text, to the microsecond. */
+  since?: string | null
+  source: 'comparison' | 'provider' | 'staff' | 'player'
+  /** Closes what was found about the player. */
+  decided?: { by: string; reason: string | null }
+}
+
+/** False: the player's state is no longer what it was. */
+export async function setVerification(
+  database: Pick<Database, 'query'> | PoolClient,
+  { id, operatorId }: { id: number; operatorId: number },
+  { was, state, since = null, source, decided }: VerificationChange,
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_set: boolean }>({
+    name: 'set-verification',
+    text: 'SELECT touchline.set_verification($1, $2, $3, $4, $5, $6, $7, $8) AS is_set',
+    values: [operatorId, id, was, state, source, since, decided?.by ?? null, decided?.reason ?? null],
+  })
+  return rows[0]?.is_set === true
+}
+
+const everyMs = 5_000
+const batchSize = 200
+
+type Row = Person & { id: string; operatorId: number }
+
+/**
+ * What players are found by, of those who were there before it was stored, or came without a sign-up. Those who were excluded or have
+ * closed their account since are stored again: with it the accounts that resemble theirs are listed.
+ */
+export function startIndexing({ database, log }: { database: Database; log: Log }): Loop {
+  // Who cannot be indexed holds up nobody, and is tried again in the next round.
+  let afterId = 0
+  return startLoop({
+    log,
+    interrupted: 'players not indexed by what they are compared by',
+    step: async (isStopping) => {
+      const { rows } = await database.query<Row>({
+        name: 'players-to-index',
+        text: `SELECT id, operator_id AS "operatorId", first_name AS "firstName", last_name AS "lastName",
+            to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", email
+          FROM touchline.player WHERE NOT is_compared_by AND NOT is_demo AND id > $2 ORDER BY id LIMIT $1`,
+        values: [batchSize, afterId],
+      })
+      for (const { id, operatorId, ...person } of rows) {
+        if (isStopping()) break
+        await savePerson(database, { id: Number(id), operatorId }, person).catch((error: unknown) =>
+          log.error({ err: error, player_id: Number(id) }, 'player not indexed by what they are compared by'),
+        )
+        afterId = Number(id)
+      }
+      if (rows.length < batchSize) afterId = 0
+      return rows.length < batchSize ? everyMs : 0
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { offeredLimits } from './offered-limits.ts'
+import { offeredLimits } from './read-overview.ts'
 
 const offered = (features: object) =>
   offeredLimits(

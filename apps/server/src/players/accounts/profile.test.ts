@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStorageOwner } from './storage-owner.ts'
+import { createStorageOwner } from './profile.ts'
 
 it('BEY-04e what stands for a player in a browser is a hash of their id under a key of the server', () => {
   const [one, other] = ['0123456789abcdef', 'fedcba9876543210'].map((secret) => createStorageOwner(secret.repeat(4)))

@@ -1,7 +1,6 @@
 import { SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { isPhoneDemanded } from './complete-accounts.ts'
-import { missedFields, missingDepositFields } from './missed-fields.ts'
+import { isPhoneDemanded, missedFields, missingDepositFields } from './complete-accounts.ts'
 import type { PlayerRecord } from './player-records.ts'
 
 const configuration = (settings: object) =>

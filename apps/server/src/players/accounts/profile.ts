@@ -1,0 +1,134 @@
+import type { Profile } from '@touchline/contract'
+import type { patchPlayer } from '@touchline/contract/server'
+import type { SiteConfiguration } from '@touchline/contract/site'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { inTransaction } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { reject } from '../../platform/http/index.ts'
+import type { Call } from '../../platform/http/index.ts'
+import { decide } from '../../platform/decide/index.ts'
+import { comparePerson } from '../verification/index.ts'
+import { missedFields } from './complete-accounts.ts'
+import { readRecord, toPlayer, isOtherPerson, isRenamed, saveProfile, withFields } from './player-records.ts'
+import type { PlayerRecord, ProfileRules } from './player-records.ts'
+import { checkExclusion } from './sign-in.ts'
+import type { SignInSources } from './sign-in.ts'
+import { checkProfile } from './check-fields.ts'
+
+/** AUTH-12, PLAT-04. */
+export async function readProfile(
+  { database, storageOwnerOf }: { database: Database; storageOwnerOf: StorageOwner },
+  playerId: number,
+  site: { id: number },
+  rules: ProfileRules,
+  locale: string,
+): Promise<Profile | undefined> {
+  const record = await readRecord(database, playerId, { siteId: site.id, version: rules.legal.termsVersion })
+  return record && { ...toProfile(record, rules, locale), storageOwner: storageOwnerOf(playerId) }
+}
+
+function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): Profile {
+  const statuses = record.statuses.map((id) => ({ id }))
+  const missed = missedFields(record, rules)
+  const { email, language, currency, details, country } = record
+  return {
+    ...toPlayer(record),
+    statuses,
+    authFieldsMissed: missed,
+    country: country === null ? null : { name: countryName(country, locale), code: country },
+    excludedUntil: record.excludedUntil,
+    outOfMinutesUntil: null,
+    isOnHold: record.isOnHold,
+    isRejected: record.isRejected,
+    isDemo: record.isDemo,
+    rawProfile: {
+      email,
+      mobile_phone: record.mobilePhone,
+      auth_phone_number: record.authPhone,
+      first_name: record.firstName,
+      last_name: record.lastName,
+      nickname: record.nickname,
+      date_of_birth: record.birthDate,
+      country,
+      gender: details.gender ?? null,
+      city: details.city ?? null,
+      address: details.address ?? null,
+      postal_code: details.postal_code ?? null,
+      personal_id: details.personal_id ?? null,
+      receive_promos: record.receivesPromos,
+      language,
+      currency,
+      auth_fields_missed: missed,
+      statuses,
+      terms_version: record.termsVersion,
+      terms_agreement: record.termsAgreement,
+      current_terms_version: rules.legal.termsVersion,
+    },
+  }
+}
+
+function countryName(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+type Caller = Pick<Call<typeof patchPlayer>, 'player' | 'site' | 'body' | 'session' | 'traceId'>
+
+type Rules = {
+  configuration: SiteConfiguration
+  /** Once the fields are valid; `isOther`: the register of exclusions is asked next. */
+  onValid: (isOther: boolean) => Promise<void>
+}
+
+/** Two changes at once: the second is evaluated again from what the first has written. */
+const maxAttempts = 5
+
+class WasChanged extends Error {}
+
+/** The name and birth date that are compared are those that the player has afterwards. */
+export async function changeProfile(sources: SignInSources, caller: Caller, rules: Rules): Promise<void> {
+  const outcome = await decide(maxAttempts, () =>
+    change(sources, caller, rules).then(
+      () => 'done' as const,
+      (error: unknown) => {
+        if (error instanceof WasChanged) return 'changed' as const
+        throw error
+      },
+    ),
+  )
+  if (outcome === 'changed') reject('overloaded')
+}
+
+async function change(
+  sources: SignInSources,
+  { player, site, body, session, traceId }: Caller,
+  { configuration, onValid }: Rules,
+): Promise<void> {
+  const { database, log } = sources
+  const terms = { siteId: site.id, version: configuration.legal.termsVersion }
+  const record = (await readRecord(database, player.id, terms)) ?? reject('not-signed-in')
+  const fields = checkProfile(body, record, configuration, new Date())
+  if (fields.length > 0) reject('invalid-fields', { fields })
+  const changed = withFields(record, body)
+  const isOther = isOtherPerson(record, changed)
+  await onValid(isOther)
+  // Before it is stored: while the register does not answer nobody becomes somebody else.
+  if (isOther && (await checkExclusion(sources, player, changed))) session.drop()
+  await inTransaction(database, async (client) => {
+    if (isRenamed(record, changed))
+      await comparePerson(client, { player, person: changed, of: 'profile', log, traceId })
+    if (!(await saveProfile(client, player, body, record))) throw new WasChanged()
+  })
+}
+
+/** What stands for a player in what a browser keeps after a sign-out (BEY-04e). */
+export type StorageOwner = (playerId: number) => string
+
+/**
+ * Ids of players are numbers that can be counted through, so a plain hash would name whom it is of. The key is derived, because
+ * another one for this alone would have to be kept secret as well: when the secret is rotated, browsers find nothing again of
+ * the day before.
+ */
+export function createStorageOwner(secret: string): StorageOwner {
+  const key = new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'touchline storage owner', 32))
+  return (playerId) => createHmac('sha256', key).update(String(playerId)).digest('base64url').slice(0, 22)
+}

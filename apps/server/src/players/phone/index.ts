@@ -1,1 +1,0 @@
-export { phoneRoutes } from './routes.ts'
