@@ -1,0 +1,162 @@
+import { getPayment } from '@touchline/contract'
+import { randomUUID } from 'node:crypto'
+import { mutateFunction, slowTransfers } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../../src/audit/index.ts'
+import { expectSoundLedger } from '../fixtures/money-fixture.ts'
+import { openPayments, paymentOf } from '../fixtures/payments-fixture.ts'
+import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
+
+let fixture: PaymentFixture
+let holder: Holder
+beforeAll(async () => {
+  fixture = await openPayments('deposit-messages')
+  holder = await fixture.addHolder('holder')
+})
+afterEach(() => expectSoundLedger(fixture.asWorker))
+afterAll(() => fixture?.close())
+
+describe('messages of the provider', () => {
+  /** What is kept of messages with this text in them. */
+  const kept = (text: string) =>
+    fixture.suite.database.query(
+      `SELECT outcome FROM touchline.payment_message WHERE position(convert_to($1, 'UTF8') IN body) > 0 ORDER BY number`,
+      [text],
+    )
+
+  it('DEP-06a what cannot be read is kept with its outcome, once, and answered; what only has more is read', async () => {
+    const payment = await fixture.begin(holder, 500)
+    const message = await fixture.messageOf(payment, 'payment.succeeded')
+    const disputed = { ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' }
+    for (let time = 0; time < 2; time += 1)
+      expect(await fixture.say(disputed)).toMatchObject({ status: 200, body: { outcome: 'unreadable' } })
+    expect(await kept(disputed.id)).toEqual([{ outcome: 'unreadable' }])
+    expect(await fixture.status(payment.id)).toBe('created')
+    const more = { ...message, reason: 'card_expired', network: 'visa' }
+    expect((await fixture.say({ ...more, type: 'payment.failed' })).body).toEqual({ outcome: 'noted' })
+    expect(
+      paymentOf(await fixture.call({ path: getPayment.path.replace(':id', payment.id), token: holder.token })),
+    ).toMatchObject({ status: 'failed', reason: 'provider' })
+  })
+
+  it('DEP-06a a signed message without a body is no message', async () => {
+    expect((await fixture.say('')).status).toBe(400)
+  })
+
+  it('DEP-06a a message under the id of another is kept as one that does not match', async () => {
+    const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
+    const first = await fixture.messageOf(one, 'payment.succeeded')
+    expect((await fixture.say(first)).body).toEqual({ outcome: 'credited' })
+    const second = await fixture.messageOf(other, 'payment.succeeded', { id: first.id })
+    expect((await fixture.say(second)).body).toEqual({ outcome: 'mismatched' })
+    expect(await kept(other.id)).toEqual([{ outcome: 'mismatched' }])
+    expect(await fixture.status(other.id)).toBe('created')
+  })
+
+  it.each(['signature', 'moment', 'body'] as const)('DEP-06a one with a wrong %s credits nothing', async (fault) => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({
+      status: 401,
+    })
+    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
+  })
+
+  it('DEP-06a nor does one without a signature, of another merchant, or about nothing we know', async () => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const forge = (fault: string) => fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
+    expect(await forge('unsigned')).toEqual({ status: 401 })
+    // Signed, and about nothing of ours: kept.
+    expect(await forge('merchant')).toEqual({ status: 200 })
+    const unknown = await fixture.messageOf(payment, 'payment.succeeded', { payment_id: randomUUID() })
+    expect((await fixture.say(unknown)).body).toEqual({ outcome: 'unknown-payment' })
+    expect(await kept(unknown.payment_id)).toEqual([{ outcome: 'unknown-payment' }])
+    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
+  })
+
+  it.each(['amount', 'currency', 'reference'] as const)(
+    'DEP-06a one about another %s is kept for somebody to look at, and credits nothing',
+    async (fault) => {
+      const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+      await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
+      expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
+      const stored = await fixture.suite.database.query(
+        'SELECT outcome FROM touchline.payment_message WHERE payment_id = $1',
+        [payment.id],
+      )
+      expect(stored).toEqual([{ outcome: 'mismatched' }])
+    },
+  )
+
+  it('DEP-06b a message that comes five times, or one after another, credits once', async () => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const message = await fixture.messageOf(payment, 'payment.succeeded')
+    const outcomes: unknown[] = []
+    for (let time = 0; time < 3; time += 1) outcomes.push((await fixture.say(message)).body)
+    outcomes.push((await fixture.say({ ...message, id: randomUUID() })).body)
+    expect(outcomes).toEqual([
+      { outcome: 'credited' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+    ])
+    expect(await fixture.available(holder.id)).toBe(before + 500)
+  })
+
+  it('DEP-06b in any order: paid counts after failed, and nothing after paid', async () => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const say = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
+      ((await fixture.say(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
+    expect(await say('payment.failed')).toBe('noted')
+    expect(await say('payment.pending')).toBe('known')
+    expect(await say('payment.succeeded')).toBe('credited')
+    expect(await say('payment.failed')).toBe('known')
+    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['succeeded', before + 500])
+  })
+
+  it('DEP-06b one payment of the provider credits one deposit', async () => {
+    const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
+    const before = await fixture.available(holder.id)
+    await fixture.say(await fixture.messageOf(one, 'payment.succeeded'))
+    const { reference } = await fixture.messageOf(one, 'payment.succeeded')
+    const taken = await fixture.say(await fixture.messageOf(other, 'payment.succeeded', { reference }))
+    expect(taken.body).toEqual({ outcome: 'mismatched' })
+    expect(await fixture.available(holder.id)).toBe(before + 500)
+  })
+
+  /** Ten messages at once, each with an id of its own; what was credited. */
+  async function race(): Promise<number> {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const message = await fixture.messageOf(payment, 'payment.succeeded')
+    // The first is still at it when the others have read what it is about.
+    const undo = await slowTransfers(fixture.suite.database, 0.2)
+    await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+    await undo()
+    return (await fixture.available(holder.id)) - before
+  }
+
+  it('DEP-06b ten at once credit once', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
+  })
+
+  it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
+    const { database } = fixture.suite
+    const undo = [
+      await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_effect.status OR ', '']]),
+      await mutateFunction(database, 'advance_payment', [
+        [`'deposit/' || p_payment, NULL`, `'deposit/' || p_payment || '/' || gen_random_uuid(), NULL`],
+      ]),
+    ]
+    const credited = await race()
+    for (const one of undo) await one()
+    expect(credited).toBeGreaterThan(500)
+    expect((await auditLedger(fixture.asWorker)).map(({ invariant }) => invariant)).toContain('DEP-06')
+    // As if it had not been: the payment is as large as what was credited.
+    await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
+    await database.query(
+      `UPDATE touchline.payment SET amount_minor = $1 WHERE id = (SELECT id FROM touchline.payment
+        WHERE player_id = $2 ORDER BY requested_at DESC LIMIT 1)`,
+      [credited, holder.id],
+    )
+    await database.query('ALTER TABLE touchline.payment ENABLE TRIGGER never_rewritten')
+  })
+})
