@@ -1,8 +1,8 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
 /**
- * Sessions are kept for 90 days after their end, with the address and the browser in them. None lives longer than twelve hours:
- * what began 91 days ago ended 90 days ago at the latest.
+ * Sessions are stored for 90 days after their end, with address and browser. A session lives twelve hours at most, so
+ * one that began 91 days ago has ended at least 90 days ago.
  */
 export const sessionPrune: Prune = {
   what: 'sessions',
@@ -10,14 +10,17 @@ export const sessionPrune: Prune = {
     WHERE created_at < statement_timestamp() - interval '91 days' ORDER BY created_at LIMIT $1)`,
 }
 
-/** Answered for half a minute after a session got its next token. */
+/** An old session token is answered for half a minute after the session got its next one. */
 const formerTokenPrune: Prune = {
   what: 'former session tokens',
   text: `DELETE FROM touchline.former_session_token WHERE token_hash IN (SELECT token_hash FROM touchline.former_session_token
     WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 }
 
-/** Limits count thirty days of playing time; it is kept for ninety. Hours are in the time of the book, which is real time wherever money is. */
+/**
+ * Limits count thirty days of playing time, and ninety are stored. Hours are on the book's clock, which is real time
+ * wherever real money is used.
+ */
 export const playHourPrune: Prune = {
   what: 'playing time',
   text: `DELETE FROM touchline.play_hour WHERE (player_id, hour) IN (SELECT player_id, hour
@@ -25,9 +28,10 @@ export const playHourPrune: Prune = {
 }
 
 /**
- * What was sent is kept for 90 days; what was asked for an address that is nobody's and what became a notification for 7, and
- * links for a week after their end. What nobody could deliver for a day is given up: it must not leave when somebody can again.
- * The time is that of the statement: with clock_timestamp(), which is no index condition, each would read its whole table.
+ * Messages are stored for 90 days. Messages for unknown addresses, and those that became a notification, are stored for
+ * 7 days, and links for a week after they expire. A message that could not be sent for a day is given up, so that it
+ * does not leave late. Age is compared with statement_timestamp(), because clock_timestamp() cannot be an index
+ * condition and each statement would read its whole table.
  */
 const messageTexts = [
   `UPDATE touchline.message SET state = 'rejected', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
@@ -47,17 +51,17 @@ const messageTexts = [
     WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 ]
 
-/** One that fails does not keep the others from their own. */
+/** Each statement runs on its own, so that a failing one does not stop the others. */
 export const messagePrunes: readonly Prune[] = messageTexts.map((text) => ({ what: 'messages', text }))
 
-/** Notifications are kept for 90 days, as their page says. */
+/** Notifications are stored for 90 days, as their page says. */
 export const notificationPrune: Prune = {
   what: 'notifications',
   text: `DELETE FROM touchline.notification WHERE id IN (SELECT id FROM touchline.notification
     WHERE created_at < statement_timestamp() - interval '90 days' ORDER BY created_at LIMIT $1)`,
 }
 
-/** Picks are kept for a year. */
+/** Votes are stored for a year. */
 const votePrunes: readonly Prune[] = [
   {
     what: 'prediction votes',

@@ -8,86 +8,99 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const guessesPerDay = 20
-/** In all browsers and with every password: somebody who reads the owner's mail could set new ones and begin anew. */
+/**
+ * This limit covers every browser and every password, because an attacker who reads the owner's mail could set new
+ * passwords and start over.
+ */
 const guessesOfPlayerPerDay = 60
 
-/** Whom somebody tries to be: a mail address or a phone number at an operator, whether it is a player's or not. */
+/** The mail address or phone number that a client signs in with at an operator, whether or not a player has it. */
 export type Login = { operatorId: number; name: string }
 
 type SignInAttempt = {
   login: Login
   address: string
-  /** The browser, if this login was used in it before. */
+  /** The device cookie of the browser, set only if this login was used in the browser before. */
   knownDevice: string | undefined
   lockAfterFailures: number
 }
 
 type AttemptResult = 'allowed' | 'throttled' | 'locked'
 
-/** What somebody asks to be sent. Each has a count of its own: who uses one up leaves the others. */
+/** Each kind of message has its own count, so that using one up leaves the others. */
 type AskKind = 'sign-up' | 'confirmation' | 'unlock' | 'reset' | 'email' | 'sms'
 type Ask = { login: Login; address: string; kind: AskKind; knownDevice?: string | undefined }
-/** `exhausted`: as many as one address may get were sent within the hour, and the last of them still works. */
+/** `exhausted` means that one address has received its maximum for this hour; the last message sent to it still works. */
 type AskResult = 'allowed' | 'throttled' | 'exhausted'
 
 type Guess = { playerId: number; knownDevice: string | undefined }
-/** `refused-first`: the owner has not been told yet. */
+/** `rejected-first` means that the owner has not been notified yet. */
 type GuessResult = 'allowed' | 'refused' | 'refused-first'
 
 export type Attempts = {
-  /** Counts the attempt before it is checked, so that many at once count too. Only an allowed one may be checked. */
+  /**
+   * Counts the attempt before the password is checked, so that simultaneous attempts count too. Only an allowed attempt
+   * may be checked.
+   */
   begin(attempt: SignInAttempt): Promise<AttemptResult>
-  /** The password was right: this attempt was none, and the failures before it are forgiven. */
+  /** The password was right, so this attempt does not count and the failures before it are forgiven. */
   forgive(attempt: SignInAttempt): Promise<void>
-  /** The password was not looked at, for lack of time: none against the login, and those before it stay. The network asked. */
+  /**
+   * The server had no time to check the password. The attempt does not count against the login, earlier failures stay,
+   * and the network has still made a request.
+   */
   withdraw(attempt: SignInAttempt): Promise<void>
-  /** The owner has proved who they are: the login is open again everywhere. */
+  /** The owner has proved who they are, so the login is open again everywhere. */
   unlock(login: Login): Promise<void>
-  /** Counts a mail or an SMS that is asked for: not too many by one network, nor to one address. */
+  /** Counts a requested mail or SMS against the limits of the network and of the recipient. */
   ask(ask: Ask): Promise<AskResult>
-  /** Whether that is allowed, where nobody else could have used it up. */
+  /** Counts like `request`, without a known device and its separate count. */
   mayAsk(login: Login, address: string, kind?: AskKind): Promise<boolean>
-  /** Whether a token or a code may be tried. */
+  /** Counts one try of a token or a code. */
   mayTry(address: string): Promise<boolean>
-  /** It was right: no try of its network. */
+  /** The token or code was right, so the try does not count against the network. */
   forgiveTry(address: string): Promise<void>
-  /** Whether a step with a passkey may be begun: nothing is guessed by it. */
+  /** Counts the start of a passkey sign-in, which guesses nothing. */
   mayBegin(address: string): Promise<boolean>
-  /** Whether one more demo player may be made. */
+  /** Counts one more demo player. */
   mayMakeDemo(address: string): Promise<boolean>
-  /** Counts a code of a second factor before it is checked. A browser the player knows has guesses of its own. */
+  /** Counts a second-factor code before it is checked. A browser that the player has used before has its own guesses. */
   guess(guess: Guess): Promise<GuessResult>
-  /** The code was right. */
+  /** The code was right, so the guess does not count. */
   forgiveGuess(guess: Guess): Promise<void>
-  /** The password is another: who guessed has to begin with that. Those of the player in all browsers stay. */
+  /** The password has changed, so whoever guessed has to start with the new one. The count over all browsers stays. */
   forgiveGuesses(playerId: number): Promise<void>
-  /** Whether a signed-in player may try their password once more: whoever found a session open must not guess it, nor for days. */
+  /**
+   * Counts a password confirmation by a signed-in player: someone who finds an open session must not be able to guess
+   * the password, even over days.
+   */
   mayConfirm(playerId: number): Promise<boolean>
-  /** It was right. */
+  /** The password was right, so the confirmation does not count against the day. */
   forgiveConfirm(playerId: number): Promise<void>
-  /** True once an hour: the mail that unlocks is not sent for every attempt. */
+  /** Returns true once an hour, so that the unlock mail is not sent for every attempt. */
   isFirstLock(login: Login): Promise<boolean>
 }
 
 /**
- * AUTH-11. Guessing one account from one network ends after `lockAfterFailures`, from everywhere after four times as many: then
- * the login is locked, also for its owner in a new browser, until the unlock mail, a reset or an hour. A browser in which
- * the player has signed in before has attempts of its own, which nobody else can use up. No mail unlocks a phone number: it
- * is not locked, and guessing it from everywhere ends ten times later. The store is the database, so all processes count
- * together; logins are counted by their hash, whether they are a player's or not.
+ * AUTH-11. Guessing one account from one network stops after `lockAfterFailures`, and from all networks together after
+ * four times as many. Then the login is locked, even for its owner in a new browser, until the unlock mail, a password
+ * reset or an hour later. A browser in which the player has signed in before has attempts of its own that no one else
+ * can use up. A phone number cannot be unlocked by mail, so it is never locked, and guessing it from all networks stops
+ * ten times later. The counts are stored in the database, so all processes share them, and logins are stored as hashes
+ * whether or not a player has them.
  */
 export function createAttempts(database: Database): Attempts {
   const limiters = createLimiters(database)
   const { devices, networks, pairs, logins, lockMails, asked, askedByDevice, asking, tries, begun, demos } = limiters
   const { guesses, guessesOfDevice, guessesOfPlayer, confirmations, confirmationsOfDay } = limiters
 
-  /** The limit of a network or login is its own, so the count is compared here. */
+  /** Networks and logins have limits of their own, so the count is compared by the caller. */
   const count = async (of: RateLimiterPostgres, key: string) => (await of.consume(key)).consumedPoints
   const pairKey = ({ login, address }: SignInAttempt) => `${hashOf(login)}/${networkOf(address)}`
   const deviceKey = (login: Login, device: string) => `${hashOf(login)}/${sha256(device)}`
   const guessKey = ({ playerId, knownDevice = '' }: Guess) => `${playerId}/${sha256(knownDevice)}`
 
-  /** `perHour` is the limit of the narrowest network; the wider ones have theirs in proportion. */
+  /** `perHour` is the limit of the narrowest network; wider networks get proportionally more. */
   async function isLeftIn(of: RateLimiterPostgres, address: string, perHour: number): Promise<boolean> {
     const networksOfCaller = networksOf(address)
     const narrowest = networksOfCaller[0]?.attemptsPerHour ?? 1
@@ -110,7 +123,7 @@ export function createAttempts(database: Database): Attempts {
       const { login, address, knownDevice, lockAfterFailures } = attempt
       if (knownDevice !== undefined)
         return (await isLeft(devices, deviceKey(login, knownDevice))) ? 'allowed' : 'throttled'
-      // In this order: attempts rejected for one network do not count against the login.
+      // The order matters: attempts rejected for one network must not count against the login.
       for (const { name, attemptsPerHour } of networksOf(address))
         if ((await count(networks, name)) > attemptsPerHour) return 'throttled'
       if ((await count(pairs, pairKey(attempt))) > lockAfterFailures) return 'locked'
@@ -134,7 +147,7 @@ export function createAttempts(database: Database): Attempts {
       const hash = hashOf(login)
       await logins.delete(hash)
       await lockMails.delete(hash)
-      // The link was used: the next may be asked for.
+      // The link was used, so the next one may be requested.
       for (const kind of ['unlock', 'reset'] satisfies AskKind[]) await asked.delete(`${kind}/${hash}`)
       await database.query({
         name: 'forgive-login',
@@ -156,7 +169,7 @@ export function createAttempts(database: Database): Attempts {
         const made = await count(guesses, player)
         if (made > guessesPerDay) return made === guessesPerDay + 1 ? 'refused-first' : 'refused'
       } else if (!(await isLeft(guessesOfDevice, guessKey(guess)))) return 'refused'
-      // After the others: what they refuse does not use up the owner's.
+      // This count comes last, so that rejected guesses do not use up the owner's.
       return (await isLeft(guessesOfPlayer, player)) ? 'allowed' : 'refused'
     },
     async forgiveGuess(guess) {
@@ -174,7 +187,10 @@ export function createAttempts(database: Database): Attempts {
   }
 }
 
-/** How often in which time. Where a limiter has no limit, its count is compared with that of the network or the login. */
+/**
+ * Sets how many points each limiter allows in which time. A limiter without a limit has its count compared with that of
+ * the network or the login.
+ */
 function createLimiters(database: Database) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -183,7 +199,7 @@ function createLimiters(database: Database) {
       schemaName: 'touchline',
       tableName: 'attempt',
       tableCreated: true,
-      // One of them clears for all.
+      // One limiter clears expired rows for all of them.
       clearExpiredByTimeout: keyPrefix === 'device',
       keyPrefix,
       points,
@@ -223,7 +239,7 @@ function isPhone({ name }: Login): boolean {
   return /^\+\d+$/.test(name)
 }
 
-/** No address is readable in the store. */
+/** Hashing keeps addresses unreadable in the stored counts. */
 function hashOf({ operatorId, name }: Login): string {
   return sha256(`${operatorId}/${name}`)
 }

@@ -9,15 +9,16 @@ import type { PlayerRecord, ProfileRules } from './player-records.ts'
 
 type Reason = FieldProblem['reason']
 
-/** AUTH-03j, AUTH-13a: what is wrong with the fields of a sign-up, by the fields and rules of the site. */
+/** AUTH-03j, AUTH-13a: returns what is wrong with the fields of a sign-up under the rules of the site. */
 export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
   const asked = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
   const ids = new Set<string>(asked.map(({ id }) => id))
-  // Taken by every form, whatever the site lists: nobody can sign in without, or is too young to know.
+  // Every form accepts these, whatever the site lists: without them a player could not sign in, or their age would be
+  // unknown.
   ids.add('password')
   ids.add('age_acceptance')
   if (!ids.has('auth_phone_number')) ids.add('email')
-  // By either of the two, where the site asks for both.
+  // A site that asks for both logins accepts either of them.
   const isByPhone = fields.auth_phone_number !== undefined
   const missing = asked.filter(
     ({ id, isRequired }) =>
@@ -38,7 +39,7 @@ export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date
     ...(fields.password === undefined && !missing.some(({ id }) => id === 'password')
       ? [{ id: 'password', reason: 'required' as const }]
       : []),
-    // AUTH-13a.
+    // AUTH-13a: a site that does not ask for the birth date needs the player's word that they are old enough.
     ...(isAgeToBeAccepted(rules.playerFields) &&
     fields.age_acceptance === undefined &&
     !missing.some(({ id }) => id === 'age_acceptance')
@@ -47,7 +48,7 @@ export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date
   ]
 }
 
-/** What is wrong with a change of the profile. A field that is not editable may be given as long as it is missing. */
+/** Returns what is wrong with a change of the profile. A field that is not editable may be given as long as it is missing. */
 export function checkProfile(
   fields: ProfileFields,
   record: PlayerRecord,
@@ -94,7 +95,7 @@ function reasonAgainst(
     case 'date_of_birth':
       return reasonAgainstBirth(text, platformSettings.auth.minimumAgeYears, now)
     case 'country':
-      // None named means every one.
+      // An empty list allows every country.
       return countries.length > 0 && !countries.some(({ code }) => code === text) ? 'unavailable' : undefined
     case 'auth_phone_number':
       return isOfferedNumber(text, countries) ? undefined : 'unavailable'
@@ -111,7 +112,7 @@ function reasonAgainst(
 
 const oldestYears = 120
 
-/** AUTH-13a: by the calendar of the day, in the last time zone that reaches it. */
+/** AUTH-13a: the age counts by the calendar day in the last time zone to reach it, so that no player is let in early. */
 function reasonAgainstBirth(text: string, minimumAgeYears: number, now: Date): Reason | undefined {
   const birth = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(birth.getTime()) || birth.toISOString().slice(0, 10) !== text) return 'invalid'
@@ -128,8 +129,9 @@ function yearsBetween(birth: Date, at: Date): number {
 }
 
 /**
- * Whether codes are sent to this number: it belongs to a country of the site. Numbers elsewhere may cost many times as much,
- * and some pay whoever makes us send to them. A site that names no prefix sends everywhere.
+ * Returns whether codes may be sent to this number, because it belongs to a country of the site. SMS to other countries
+ * may cost many times as much, and some premium numbers pay those who trigger them. A site that names no prefix sends
+ * everywhere.
  */
 export function isOfferedNumber(number: string, countries: SiteConfiguration['countries']): boolean {
   const prefixes = countries.flatMap(({ phonePrefix }) => (phonePrefix === undefined ? [] : [phonePrefix]))

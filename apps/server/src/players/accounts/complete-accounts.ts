@@ -5,12 +5,12 @@ import type { Configurations } from '../../operators/site/index.ts'
 import { readRecord } from './player-records.ts'
 import type { PlayerRecord, ProfileRules } from './player-records.ts'
 
-/** AUTH-05, AUTH-06: whether the player has given all that the site demands. Until then the account is read only. */
+/** AUTH-05, AUTH-06: the account is read-only until the player has given everything that the site requires. */
 function isComplete(record: PlayerRecord, rules: ProfileRules): boolean {
   return missedFields(record, rules).length === 0 && !isPhoneDemanded(record, rules)
 }
 
-/** AUTH-06. Nothing is asked of a demo player. */
+/** AUTH-06: demo players are exempt. */
 export function isPhoneDemanded(
   { isPhoneVerified, isDemo }: Pick<PlayerRecord, 'isPhoneVerified' | 'isDemo'>,
   { platformSettings }: Pick<SiteConfiguration, 'platformSettings'>,
@@ -18,13 +18,14 @@ export function isPhoneDemanded(
   return platformSettings.auth.isPhoneVerificationRequired && !isPhoneVerified && !isDemo
 }
 
-// What makes an account incomplete again is another configuration, which is read anew, or another phone number.
+// An account becomes incomplete again only with a new configuration, which changes the cache key, or with another phone
+// number.
 const knownMs = 60_000
 const mostKnown = 50_000
 
 type IsAccountComplete = (player: SignedIn, site: Site) => Promise<boolean>
 
-/** Who was found complete is not read again for a minute: every bet asks. Who was not is read every time. */
+/** Every bet needs this check, so a complete account is cached for a minute. An incomplete one is read every time. */
 export function createAccountCheck(database: Database, configurations: Configurations): IsAccountComplete {
   const known = new Map<string, number>()
 
@@ -50,13 +51,13 @@ export function createAccountCheck(database: Database, configurations: Configura
 
 type FieldId = ProfileRules['playerFields'][number]['id']
 
-/** A login is proved where it is made: no form gives it later. */
+/** A login is proved when the account is created; no later form can supply it. */
 const logins: readonly FieldId[] = ['email', 'auth_phone_number']
 
 /**
- * AUTH-05: fields of the form `missed` that are required and not there. None where the site does not show that form, but for
- * terms that nobody has agreed to: whoever signed up with the address may not have been its owner. Nothing is asked of a demo
- * player.
+ * AUTH-05: returns the required fields of the form `missed` that have no value. A site that does not show that form
+ * still requires terms that were never agreed to, because the address may not belong to the person who filled in the
+ * sign-up form. Demo players are exempt.
  */
 export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
   if (record.isDemo) return []
@@ -69,7 +70,7 @@ export function missedFields(record: PlayerRecord, { playerFields, platformSetti
     .map(({ id }) => id)
 }
 
-/** DEP-02: fields of the form `deposit` that are required and not there, on a site that asks for them first. */
+/** DEP-02: returns the required fields of the form `deposit` that have no value, if the site checks them before a deposit. */
 export function missingDepositFields(
   record: PlayerRecord,
   { playerFields, platformSettings, legal }: ProfileRules,
@@ -81,7 +82,7 @@ export function missingDepositFields(
     .map(({ id }) => id)
 }
 
-/** Whether a field has a value already. Those that are only asked at sign-up cannot be missed later. */
+/** Returns whether a field has a value. Fields that only the sign-up form asks for cannot be missing later. */
 export function isKnown(record: PlayerRecord, id: FieldId, termsVersion: string): boolean {
   switch (id) {
     case 'email':

@@ -7,13 +7,16 @@ import type { Login } from './attempts.ts'
 
 type Credentials = {
   player: { id: number; passwordHash: string; isKnownDevice: boolean } | undefined
-  /** Of a sign-up that waits for its confirmation, whether there is a player or not. */
+  /** The password of a sign-up that awaits confirmation, whether or not there is also a player. */
   signUpHash: string | undefined
 }
 
 type Row = { id: string | null; passwordHash: string | null; isKnownDevice: boolean | null; signUpHash: string | null }
 
-/** One statement, whoever it is: a player, somebody who signed up and has not confirmed it, both or nobody. */
+/**
+ * One statement looks up the player and the unconfirmed sign-up together, so that its time does not reveal which of
+ * them exists.
+ */
 export async function readCredentials(
   database: Database,
   { operatorId, name }: Login,
@@ -45,7 +48,10 @@ export async function readCredentials(
 
 type Changed = { passwordHash: string; session: string | undefined; device: string | undefined }
 
-/** In a session, which goes on; every other ends with what could lead into the account. False: it has ended meanwhile. */
+/**
+ * Changes the password within a session, which stays open; every other session and link into the account ends. Returns
+ * false if the session has ended meanwhile.
+ */
 export async function changePassword(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },
@@ -64,7 +70,7 @@ export async function changePassword(
   return rows[0]?.isChanged === true
 }
 
-/** Undefined of a player who has no password here: a host's, or one of a demo. */
+/** Returns undefined for players without a password here: demo players and players of a host. */
 export async function readPasswordHash(database: Database, playerId: number): Promise<string | undefined> {
   const { rows } = await database.query<{ passwordHash: string | null }>({
     name: 'read-password-hash',
@@ -74,17 +80,23 @@ export async function readPasswordHash(database: Database, playerId: number): Pr
   return rows[0]?.passwordHash ?? undefined
 }
 
-// AUTH-11: argon2id, the library's default algorithm, at OWASP's first choice for its memory.
+// AUTH-11: argon2id is the library's default algorithm, and OWASP lists this setting first for its memory use.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** With no hash (no such player) it takes as long and says no. Undefined: too many are being checked already. */
+  /**
+   * Takes the same time for an unknown player (no hash) and answers false. Returns undefined when too many checks are
+   * running already.
+   */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean> | undefined
-  /** Undefined likewise. */
+  /** Returns undefined when too many checks are running already. */
   hash(password: string): Promise<string> | undefined
 }
 
-/** One check is 15 ms of a core: half of them leave the other calls their share, and a queue of 20 is a third of a second. */
+/**
+ * A check takes 15 ms of a core. Using half of the cores leaves the rest to other calls, and a queue of 20 waits a
+ * third of a second.
+ */
 export function createPasswords(): Passwords {
   const run = createBounded({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 20 })
   const decoy = hashPassword(randomBytes(16).toString('hex'))

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 type Rules = { minLength: number; words: readonly string[] }
 
-/** No rules of composition: long enough, not one of the first that are tried, not the name of the player or the site. */
+/** There are no composition rules: a password must be long enough, uncommon, and not a name of the player or the site. */
 export function evaluatePassword(password: string, { minLength, words }: Rules): FieldProblem['reason'] | undefined {
   if (Array.from(password).length < minLength) return 'too-short'
   const plain = plainOf(password)
@@ -15,28 +15,31 @@ type Names = {
   brand: string
   email: string | null | undefined
   nickname: string | null | undefined
-  /** The player's numbers, as `+4917612345678`. */
+  /** The player's phone numbers, written as `+4917612345678`. */
   phones?: readonly (string | null | undefined)[]
 }
 
-/** ASVS 6.2.11: the words a password must not be. Of an address the whole, its local part, and that without its +tag. */
+/**
+ * ASVS 6.2.11: returns words that must not be the password. For an address these are the whole address, its local part,
+ * and that part without its +tag.
+ */
 export function forbiddenPasswords({ brand, email, nickname, phones = [] }: Names): string[] {
   const local = email?.split('@')[0]
   const words = [brand, email, local, local?.split('+')[0], nickname, ...phones.flatMap(spellingsOf)]
   return words.filter((word) => typeof word === 'string')
 }
 
-/** Fewer digits at the end of a number are no password by the rule of its length. */
+/** Shorter endings of a number are already rejected by the minimum length. */
 const minDigits = 6
 
-/** A number with and without its country, and whatever else is left out at its beginning. */
+/** Returns a number as it may be written with or without its country code, and with any of its first digits left out. */
 function spellingsOf(phone: string | null | undefined): string[] {
   const digits = phone?.replaceAll(/\D/g, '') ?? ''
   const ends = Array.from({ length: Math.max(0, digits.length - minDigits + 1) }, (_, at) => digits.slice(at))
   return ends.flatMap((end) => [end, `0${end}`, `00${end}`, `+${end}`])
 }
 
-/** Digits and signs at the end of either make no difference: `ann1985` is neither `ann1985!` nor `ann2026`. */
+/** Trailing digits and signs make no difference on either side: `ann1985` matches both `ann1985!` and `ann2026`. */
 function isWord(plain: string, word: string): boolean {
   if (word.length < 3) return false
   const digits = digitsOf(plain)
@@ -45,7 +48,7 @@ function isWord(plain: string, word: string): boolean {
   return plain === word || stemOf(plain) === word || (stem.length >= 3 && stemOf(plain) === stem)
 }
 
-/** Of what has no letters: a phone number is the same with spaces, signs and brackets. */
+/** Returns the digits of a text without letters, since a phone number is the same with spaces, signs and brackets. */
 function digitsOf(plain: string): string {
   return /\p{L}/u.test(plain) ? '' : plain.replaceAll(/\D/g, '')
 }
@@ -54,11 +57,11 @@ function plainOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** Of nearly 50,000 from breaches, those that are long enough for any site: some 18,000. */
+/** Of nearly 50,000 breached passwords, some 18,000 are long enough for any site. */
 const shortest = 8
 const fromBreaches = new Set(dictionary.passwords.filter((word) => word.length >= shortest))
 
-/** Tried first, also with digits or signs behind them, and what a site like this one adds to them. */
+/** Attackers try these first, also with digits or signs appended; the last ones are typical of a betting site. */
 const stems: ReadonlySet<string> = new Set(
   `
 password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd pa55word 12345678 123456789
@@ -86,12 +89,12 @@ winner123 lucky lucky123 money123 bet12345 sportsbook
     .split(/\s+/),
 )
 
-/** In lower case. A word that is tried first is refused with digits or signs behind it, too. */
+/** Expects lower case. A common stem is rejected with appended digits or signs, too. */
 function isCommonPassword(plain: string): boolean {
   return fromBreaches.has(plain) || stems.has(plain) || stems.has(stemOf(plain))
 }
 
-/** Without the digits and signs at its end. */
+/** Removes the digits and signs at the end. */
 function stemOf(plain: string): string {
   return plain.replace(/[\d\W_]+$/u, '')
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 const seenEveryMs = 60_000
 
-/** Told once a minute of the sessions that were used; gives the players whose sessions are over by that. */
+/** Called once a minute with the sessions that were used; resolves with the players whose sessions have ended by that. */
 type OnSeen = (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<number>>
 
 type Asked = { tokenHash: Buffer; operatorId: number }
 
-/** Finds whose session a token is. What several calls ask at the same time is asked in one statement. */
+/** Finds the player of a session token. Tokens that several calls look up at the same time share one statement. */
 export function createPlayerFinder(
   database: Database,
   onSeen: OnSeen,
@@ -23,7 +23,7 @@ export function createPlayerFinder(
   return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
 }
 
-/** By the token of the session, or for half a minute by the one before it: calls may be under way with that. */
+/** Accepts the current token, and for half a minute the one before it, because calls with that one may still be under way. */
 async function findByAnyToken(
   database: Database,
   onSeen: OnSeen,
@@ -83,7 +83,8 @@ async function findPlayers(
     values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
   })
   const found = new Map(rows.map((row) => [row.place - 1, row]))
-  // Once a minute is enough for a limit of thirty: most calls write nothing.
+  // A session expires after 30 minutes without use, so recording its use once a minute is enough, and most calls write
+  // nothing.
   const due = asked.filter((_, index) => found.get(index)?.is_due === true)
   const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
   const reading = asked.filter((_, index) => found.get(index)?.is_excluded === true)
@@ -97,7 +98,7 @@ async function findPlayers(
   })
 }
 
-/** Of the sessions that only read, those that do so for want of minutes alone, and until when. */
+/** Returns the read-only sessions whose player is only out of minutes, not excluded, and when that ends. */
 async function readWantOfMinutes(database: Database, reading: readonly Asked[]): Promise<Map<string, string>> {
   if (reading.length === 0) return new Map()
   const { rows } = await database.query<{ token: string; until: Date }>({

@@ -7,10 +7,11 @@ const mostDevices = 20
 type Owner = { id: number; operatorId: number }
 
 /**
- * The token of this browser from now on: the one it sent if the player is known to use it, else a new one. Anybody may make
- * up a token or put their own into somebody else's browser; it must not become known by that. The new token takes the place
- * of the old one for other players of the operator who use the browser, so that it stays known to them, of sign-ups in it,
- * so that it can confirm them, and of the links it has used, so that it may use them again (AUTH-04f).
+ * Returns the device token to use from now on: the one that the browser sent if the player is known to use it, else a
+ * new one. Anyone can make up a token or plant their own in another person's browser, and it must not become known that
+ * way. The new token replaces the old one in three places: for other players of the operator who use the browser, so
+ * that it stays known to them; for sign-ups made in it, so that it can confirm them; and for links used in it, so that
+ * it may use them again (AUTH-04f).
  */
 export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
   const sent = device.token
@@ -38,7 +39,10 @@ function keepToken(device: Device, token: string): string {
   return token
 }
 
-/** True when the player has signed in before, and never in this browser. The least used give way to the newest twenty. */
+/**
+ * Returns true if the player has signed in before, but never in this browser. The twenty most recently used browsers
+ * are remembered.
+ */
 export async function rememberDevice(database: Database, { id, operatorId }: Owner, token: string): Promise<boolean> {
   const { rows } = await database.query<{ others: number; isNew: boolean }>({
     name: 'remember-device',
@@ -55,7 +59,7 @@ export async function rememberDevice(database: Database, { id, operatorId }: Own
   return found !== undefined && found.isNew && found.others > 0
 }
 
-/** Whether the player has used this browser: by who they are, or by how they sign in. */
+/** Returns whether the player has used this browser. The player is named by id or by login. */
 export async function isKnownDevice(
   database: Database,
   of: { playerId: number } | { operatorId: number; name: string },

@@ -20,31 +20,31 @@ export type PlayerRecord = {
   statuses: string[]
   language: string
   currency: string
-  /** The newest the player agreed to, on a site: of that site, else of another one. */
+  /** The newest version that the player agreed to, preferably on the given site. */
   termsVersion: string | null
-  /** Of which site that version is: equal names of two brands are not the same terms. */
+  /** Tells where that version was agreed to: two brands may give different terms the same version. */
   termsAgreement: 'never' | 'elsewhere' | 'here'
-  /** Somebody else may have filled in the form of the sign-up: nothing was agreed to yet. */
+  /** Someone else may have filled in the sign-up form, so the player has not agreed to anything yet. */
   mustAcceptTerms: boolean
-  /** Of the number that is theirs. */
+  /** Refers to the number that is currently theirs. */
   isPhoneVerified: boolean
   isDemo: boolean
-  /** Signed in before. */
+  /** The player has signed in before. */
   isUsed: boolean
   receivesPromos: boolean
-  /** Null: not excluded. `indefinite`: without an end. */
+  /** Null means not excluded; `indefinite` means excluded without an end. */
   excludedUntil: string | null
-  /** Neither deposits nor bets: waits to be verified, or was rejected. */
+  /** The player can neither deposit nor bet, because verification is pending or was rejected. */
   isOnHold: boolean
-  /** Staff have decided so; a rejection by the provider still waits for them. */
+  /** Staff have rejected the player; a rejection by the provider still waits for their decision. */
   isRejected: boolean
 }
 
-/** Fields that are kept and shown, and that nothing else reads. */
+/** These fields are stored and shown, and nothing else reads them. */
 export const details = ['gender', 'city', 'address', 'postal_code', 'personal_id'] as const
 type Detail = (typeof details)[number]
 
-/** The terms of one site: brands of an operator share players, not versions. */
+/** Terms belong to a site: brands of an operator share players, not versions. */
 type SiteTerms = { siteId: number; version: string }
 
 export async function readRecord(database: Database, id: number, terms?: SiteTerms): Promise<PlayerRecord | undefined> {
@@ -74,13 +74,13 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
   return rows[0] && { id, ...rows[0] }
 }
 
-/** As much of a player as every page needs. */
+/** Returns the part of a player that every page needs. */
 export function toPlayer(record: PlayerRecord): Player {
   const { id, email, authPhone, language, currency } = record
   return { id, name: displayName(record), email, language, currency, isLoggedIn: email !== null || authPhone !== null }
 }
 
-/** AUTH-02. */
+/** AUTH-02: the full name comes first, then the nickname, the address and the number. */
 function displayName({
   firstName,
   lastName,
@@ -92,17 +92,17 @@ function displayName({
   return [fullName, nickname, email, authPhone].find((name) => name !== null && name !== '') ?? ''
 }
 
-/** What players are compared by. */
+/** Players are compared by these fields. */
 type Named = Pick<PlayerRecord, 'firstName' | 'lastName' | 'birthDate'>
 
-/** False: the player has another name or birth date than the one that this was evaluated from. */
+/** Returns false if the name or birth date is no longer the one that the change was evaluated against. */
 export async function saveProfile(
   database: Pick<Database, 'query'> | PoolClient,
   { id: playerId, operatorId }: { id: number; operatorId: number },
   fields: ProfileFields,
   was: Named,
 ): Promise<boolean> {
-  // A yes is to mails; a no is to everything.
+  // Agreeing to promotions means mails; declining them means every channel.
   if (fields.receive_promos !== undefined)
     await saveConsents(
       database,
@@ -131,7 +131,7 @@ export async function saveProfile(
   return rowCount === 1
 }
 
-/** The player with a profile that is not saved yet, as far as a person is found by it. */
+/** Returns the player as they would be after an unsaved change, as far as it identifies a person. */
 export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerRecord {
   const mobilePhone = fields.mobile_phone ?? record.mobilePhone
   return {
@@ -145,17 +145,17 @@ export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerR
   }
 }
 
-/** Whether anything differs that a register finds people by. */
+/** Returns whether the records differ in anything that a register of exclusions searches by. */
 export function isOtherPerson(one: PlayerRecord, other: PlayerRecord): boolean {
   return isRenamed(one, other) || one.details.postal_code !== other.details.postal_code
 }
 
-/** Whether anything differs that players are compared by. */
+/** Returns whether the records differ in anything that players are compared by. */
 export function isRenamed(one: Named, other: Named): boolean {
   return one.firstName !== other.firstName || one.lastName !== other.lastName || one.birthDate !== other.birthDate
 }
 
-/** PLAT-07. */
+/** PLAT-07: the account's language also applies to mails. */
 export async function saveLanguage(database: Database, playerId: number, language: string): Promise<void> {
   await database.query({
     name: 'save-language',
@@ -166,7 +166,7 @@ export async function saveLanguage(database: Database, playerId: number, languag
 
 export { emailKey }
 
-/** An address that mail can be sent to, roughly: whether it arrives, the confirmation shows. */
+/** Checks only the shape of an address; the confirmation mail shows whether it works. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -174,7 +174,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The site's rules that a profile is checked by. */
+/** The part of a site's configuration that profiles are checked against. */
 export type ProfileRules = Pick<
   SiteConfiguration,
   'playerFields' | 'platformSettings' | 'countries' | 'currencies' | 'legal' | 'locales' | 'brand'
@@ -191,7 +191,7 @@ type NewPlayer = {
   country?: string
 }
 
-/** For the seed and for tests: the player with this mail at this operator, created confirmed if there is none. */
+/** Creates a confirmed player for the seed and for tests, or returns the one who has this address at the operator. */
 export async function createPlayer(database: Database, player: NewPlayer): Promise<number> {
   const email = emailKey(player.email)
   const [firstName = '', ...rest] = player.name.split(' ')

@@ -15,7 +15,7 @@ import { checkExclusion } from './sign-in.ts'
 import type { SignInSources } from './sign-in.ts'
 import { checkProfile } from './check-fields.ts'
 
-/** AUTH-12, PLAT-04. */
+/** AUTH-12, PLAT-04: returns the profile with what the site still asks for. */
 export async function readProfile(
   { database, storageOwnerOf }: { database: Database; storageOwnerOf: StorageOwner },
   playerId: number,
@@ -75,16 +75,16 @@ type Caller = Pick<Call<typeof patchPlayer>, 'player' | 'site' | 'body' | 'sessi
 
 type Rules = {
   configuration: SiteConfiguration
-  /** Once the fields are valid; `isOther`: the register of exclusions is asked next. */
+  /** Called once the fields are valid; with `isOther`, the register of exclusions is queried next. */
   onValid: (isOther: boolean) => Promise<void>
 }
 
-/** Two changes at once: the second is evaluated again from what the first has written. */
+/** When two changes collide, the second is evaluated again against what the first has written. */
 const maxAttempts = 5
 
 class WasChanged extends Error {}
 
-/** The name and birth date that are compared are those that the player has afterwards. */
+/** The comparison uses the name and birth date as they will be after the change. */
 export async function changeProfile(sources: SignInSources, caller: Caller, rules: Rules): Promise<void> {
   const outcome = await decide(maxAttempts, () =>
     change(sources, caller, rules).then(
@@ -111,7 +111,8 @@ async function change(
   const changed = withFields(record, body)
   const isOther = isOtherPerson(record, changed)
   await onValid(isOther)
-  // Before it is stored: while the register does not answer nobody becomes somebody else.
+  // The register is queried before the change is stored, so that no player can take another identity while it does not
+  // answer.
   if (isOther && (await checkExclusion(sources, player, changed))) session.drop()
   await inTransaction(database, async (client) => {
     if (isRenamed(record, changed))
@@ -120,13 +121,12 @@ async function change(
   })
 }
 
-/** What stands for a player in what a browser keeps after a sign-out (BEY-04e). */
+/** Identifies a player in data that a browser stores beyond a sign-out (BEY-04e). */
 export type StorageOwner = (playerId: number) => string
 
 /**
- * Ids of players are numbers that can be counted through, so a plain hash would name whom it is of. The key is derived, because
- * another one for this alone would have to be kept secret as well: when the secret is rotated, browsers find nothing again of
- * the day before.
+ * Player ids are sequential, so a plain hash could be reversed by counting through them. The key is derived from an
+ * existing secret to avoid a second one; when that secret is rotated, browsers no longer find what they stored before.
  */
 export function createStorageOwner(secret: string): StorageOwner {
   const key = new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'touchline storage owner', 32))

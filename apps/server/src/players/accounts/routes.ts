@@ -41,9 +41,9 @@ type Options = SignInSources & {
 
 export function playerRoutes(options: Options): Routes {
   const { database, createLimit, configurations, closeSockets, log } = options
-  // Each change of a consent is a row that stays for ever.
+  // Every change of a consent adds a row that is stored permanently.
   const consents = createLimit('consents', { requests: 60, seconds: 3_600 })
-  // Each asks the register of exclusions.
+  // Every change of personal data queries the register of exclusions.
   const people = createLimit('personal-data', { requests: 30, seconds: 3_600 })
   return [
     ...options.limitOpenCalls([signInRoute(options)]),
@@ -103,7 +103,7 @@ export function playerRoutes(options: Options): Routes {
     }),
     handle(postTerms, async ({ player, site, body: { version } }) => {
       const { legal } = (await configurations.current(site)).configuration
-      // The terms may have changed while the player read them, and nobody agrees to what they have not seen.
+      // The terms may have changed while the player read them, and a player cannot agree to what they have not seen.
       if (version !== legal.termsVersion)
         reject('invalid-fields', { fields: [{ id: 'terms_acceptance', reason: 'unavailable' }] })
       await acceptTerms(database, player, site, version)
@@ -112,7 +112,7 @@ export function playerRoutes(options: Options): Routes {
   ]
 }
 
-/** AUTH-12b: statuses that staff or other systems give. Of the caller's own operator: another's player is not found. */
+/** AUTH-12b: staff or other systems set statuses. A player of another operator is not found. */
 export function statusRoutes({ database, log }: { database: Database; log: Log }): Routes {
   return [
     handle(putPlayerStatuses, async ({ staff, params, body, traceId }) => {
@@ -131,7 +131,7 @@ export function statusRoutes({ database, log }: { database: Database; log: Log }
   ]
 }
 
-/** SHELL-12i: what the player agreed to before stays as a row of its own. */
+/** SHELL-12i: earlier agreements stay as rows of their own. */
 async function acceptTerms(database: Database, player: SignedIn, site: Site, version: string): Promise<void> {
   await database.query({
     name: 'accept-terms',

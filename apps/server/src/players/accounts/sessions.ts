@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { hashToken, newToken, inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-// The cookie with the token is in http/credentials.ts, how long a session lives in the SQL function session_player.
+// The SQL function `session_player` decides how long a session lives.
 const sessionsPerPlayer = 10
 
 type NewSession = {
@@ -14,16 +14,17 @@ type NewSession = {
   address: string
   userAgent: string
   passwordHash: string | undefined
-  /** Of the player's limits when they were read; a session is opened by those in force alone. */
+  /** The limits' revision when they were read: a session is opened only under the limits in force. */
   limitsRevision: string
   sessionMinutes: number | null
-  /** In the time of the book; null: it does what any does. */
+  /** A time on the book's clock until which the session is read-only; null means no restriction. */
   readsUntilMs: number | null
 }
 
 /**
- * A new token for every sign-in. The oldest sessions of a player give way to the newest ten. Undefined: the account was closed,
- * its limits have changed, or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
+ * Every sign-in gets a new token, and only a player's ten newest sessions stay open. Returns undefined if the account
+ * was closed, its limits have changed, or the checked password is no longer the player's. The shared lock on the
+ * player's row makes a concurrent change wait or be noticed.
  */
 export async function openPlayerSession(
   database: Database,
@@ -63,12 +64,12 @@ export async function openPlayerSession(
   return token
 }
 
-/** A minute counts however short the session: when it opens, and what has passed since it was last seen when it ends (LIMIT-9). */
+/** LIMIT-9: however short a session is, its first minute counts, and at its end the time since it was last seen. */
 async function markMinutes(database: Database, tokenHash: Buffer): Promise<void> {
   await database.query({ name: 'mark-minutes', text: 'SELECT touchline.track_activity($1)', values: [[tokenHash]] })
 }
 
-/** The limit of its player that ended the session of a token, if one did. */
+/** Returns the limit that ended the session of a token, if a limit did. */
 export async function findSessionEnd(
   database: Database,
   token: string,
@@ -83,7 +84,7 @@ export async function findSessionEnd(
   return rows[0]?.ended_by ?? undefined
 }
 
-/** Whose session it was, if it was one of this operator. */
+/** Returns the player of the session if it belonged to this operator. */
 export async function endSession(database: Database, token: string, operatorId: number): Promise<number | undefined> {
   await markMinutes(database, hashToken(token))
   const { rows } = await database.query<{ id: string }>({
@@ -95,7 +96,7 @@ export async function endSession(database: Database, token: string, operatorId: 
   return rows[0] && Number(rows[0].id)
 }
 
-/** One of the player's own, by what they see of it. */
+/** Ends one of the player's own sessions by the id that the player sees. */
 export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
   const { rows } = await database.query<{ token_hash: Buffer }>({
     name: 'find-session-by-id',
@@ -111,10 +112,10 @@ export async function endSessionById(database: Database, playerId: number, id: s
   return rowCount === 1
 }
 
-/** More than may be open: whatever leads into the account is shown. */
+/** This is more than can be open at once, so that every way into the account is listed. */
 const mostListed = 50
 
-/** Those that are open, however many have ended since, and the sign-in before the one of this session. */
+/** Lists the open sessions, however many have ended since, and the sign-in before the current one. */
 export async function readSessions(
   database: Database,
   playerId: number,
@@ -143,8 +144,9 @@ export async function readSessions(
 }
 
 /**
- * AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one, but not for what opens the account to
- * somebody else for good: there it is the password, given for it. A demo player has none, and may still export and close.
+ * AUTH-03c: sensitive changes need a proof from the last ten minutes. A sign-in is such a proof, except for changes
+ * that could hand the account to someone else for good; these need the password itself. Demo players have no password
+ * and may still export and close.
  */
 export async function isConfirmed(
   database: Database,
@@ -161,7 +163,7 @@ export async function isConfirmed(
   return rows[0]?.isRecent === true
 }
 
-/** The password was given again: the session has a new token from now on. Undefined: it had got one meanwhile. */
+/** The password was given again, so the session gets a new token. Returns undefined if it has been given one meanwhile. */
 export async function confirmSession(database: Database, token: string | undefined): Promise<string | undefined> {
   const next = newToken()
   const { rowCount } = await database.query({
@@ -178,8 +180,9 @@ export async function confirmSession(database: Database, token: string | undefin
 }
 
 /**
- * For what opens the account to somebody for good: a new password and a closure wait for it, or it sees that they have ended the
- * session. Undefined: they have, and whoever was put out changes nothing.
+ * Guards changes that could hand the account to someone else for good. A new password or a closure either waits for the
+ * change or is seen by it. Returns undefined if the session has ended, so that a client that was signed out changes
+ * nothing.
  */
 export async function inOpenSession<Result>(
   database: Database,
@@ -192,7 +195,10 @@ export async function inOpenSession<Result>(
   )
 }
 
-/** The player first, as everywhere; the session by a statement of its own, which sees what the lock has waited for. */
+/**
+ * The player is locked first, as everywhere. The session is read by a separate statement, which sees what the lock
+ * waited for.
+ */
 async function isStillOpen(client: PoolClient, playerId: number, token: string | undefined): Promise<boolean> {
   await client.query({
     name: 'lock-player',

@@ -14,7 +14,7 @@ type Row = {
   push_subscription: string | null
 }
 
-/** BOOK-15: what the player chose, over what the site has (CFG-05). */
+/** BOOK-15: the player's own settings take precedence over those of the site (CFG-05). */
 export async function readPlayerSettings(
   database: Database,
   playerId: number,
@@ -32,18 +32,18 @@ export async function readPlayerSettings(
     stakes: { ...site.stakes, ...row?.stakes },
     auto_accept_odds_change: row?.accept_policy ?? site.oddsAcceptMode,
     odds_change_tolerance: row?.odds_tolerance_milli ?? 0,
-    // A site may have stopped offering the one that was chosen.
+    // The site may no longer offer the format that the player chose.
     odds_type: available.find((type) => type === row?.odds_type) ?? selected,
     one_signal_push_notification_subscription: row?.push_subscription ?? null,
   }
 }
 
-/** As the column allows: about sixty currencies. */
+/** The column allows the quick stakes of about sixty currencies. */
 const maxStakesLength = 4_000
 
 /**
- * A field that is not given keeps its value, and so does a currency of the quick stakes. Answers false, and saves nothing,
- * where a player would have quick stakes of too many currencies.
+ * A field that is not given keeps its value, and so does a currency of the quick stakes. Returns false and saves
+ * nothing if the player would have quick stakes in too many currencies.
  */
 export async function savePlayerSettings(
   database: Database,
@@ -82,7 +82,7 @@ export const channels = ['mail', 'sms', 'push', 'notification'] as const
 type ConsentChannel = (typeof channels)[number]
 type Consents = Record<ConsentChannel, boolean>
 
-/** What the player agreed to be sent besides what concerns the account. Nothing was said means no. */
+/** Returns what the player agreed to receive beyond account messages. Without an answer, consent is not given. */
 export async function readConsents(database: Database, playerId: number): Promise<Consents> {
   const { rows } = await database.query<{ channel: ConsentChannel; isGiven: boolean }>({
     name: 'read-consents',

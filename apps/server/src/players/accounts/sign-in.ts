@@ -22,10 +22,10 @@ import type { PlayerRecord } from './player-records.ts'
 import { endSession, openPlayerSession } from './sessions.ts'
 import { chooseDevice, rememberDevice } from './known-devices.ts'
 
-/** What has to follow a right password, if the player has turned something on. */
+/** Returns the second step that must follow a correct password, if the player has turned one on. */
 export type RequestSecondFactor = (
   player: { id: number; operatorId: number; passwordHash: string },
-  /** Where the player is: a passkey of another host cannot be used there. */
+  /** The host that the player is on: a passkey of another host cannot be used there. */
   host: string,
 ) => Promise<{ challenge: string; methods: string[] } | undefined>
 
@@ -58,12 +58,13 @@ export function signInRoute(options: Options) {
 
     const isRight = passwords.isRight(player?.passwordHash, body.password)
     if (isRight === undefined) {
-      // Others use up the time for checking: that must not lock the owner out as well.
+      // Other sign-ins are using up the capacity for password checks; that must not lock the owner out as well.
       await attempts.withdraw(attempt)
       return reject('too-many-attempts', {}, 1)
     }
     if (!(await isRight)) {
-      // Of a sign-up, whoever else the address belongs to: somebody who signs up with it learns nothing by this.
+      // The password of a sign-up is checked even if a player has the address, so that the answer reveals nothing to
+      // the person who signed up with it.
       const isOfSignUp = await (passwords.isRight(signUpHash, body.password) ?? reject('too-many-attempts'))
       reject(isOfSignUp ? 'unconfirmed' : 'invalid-credentials')
     }
@@ -79,14 +80,14 @@ export function signInRoute(options: Options) {
 
 export type CloseSockets = (player: string) => Promise<void>
 
-/** PLAT-01. Signing out twice, or with a session long dead, is signed out. */
+/** PLAT-01: signing out again, or with an expired session, also succeeds. */
 export function signOutRoute(database: Database, closeSockets: CloseSockets, log: Log) {
   return handle(deleteSignOut, async ({ session, site, traceId }) => {
     const playerId =
       session.token === undefined ? undefined : await endSession(database, session.token, site.operatorId)
     session.drop()
     if (playerId !== undefined)
-      // The session is over all the same; what a socket may still read ends with its token.
+      // The session has ended either way; what a socket may still read ends with its token.
       await closeSockets(String(playerId)).catch((error: unknown) =>
         log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
       )
@@ -97,8 +98,8 @@ export function signOutRoute(database: Database, closeSockets: CloseSockets, log
 type Caller = Pick<Call<ServedEndpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
 /**
- * The player is who they say: a new session, and a mail if this browser is new to them. `passwordHash` is that of the password
- * they proved it by, which may have been changed meanwhile.
+ * Opens a new session for an authenticated player and sends a mail if this browser is new to them. `passwordHash`
+ * belongs to the password that was checked, which may have been changed meanwhile.
  */
 export async function completeSignIn(
   sources: SignInSources,
@@ -112,7 +113,7 @@ export async function completeSignIn(
   await checkExclusion(sources, owner, record)
   const deviceHash = device.token === undefined ? null : hashToken(device.token)
   if (!record.isUsed) await compareAtFirstSignIn(sources, owner, { deviceHash, log, traceId })
-  // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
+  // A token from before the sign-in must not be valid after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })
   session.keep(opened ?? reject('invalid-credentials'))
@@ -130,7 +131,7 @@ export async function completeSignIn(
   return toPlayer(record)
 }
 
-/** With what was committed since the account was made, and in the browser it is used in. */
+/** Compares the player with everything committed since the account was created, and by the browser that they use now. */
 async function compareAtFirstSignIn(
   { database }: SignInSources,
   owner: { id: number; operatorId: number },
@@ -146,10 +147,10 @@ async function compareAtFirstSignIn(
   })
 }
 
-/** Limits that change meanwhile are read once more. */
+/** Limits that change during the sign-in are read once more. */
 const maxAttempts = 2
 
-/** A session that ends, or only reads, when the player's limits say so (RG-05a). */
+/** RG-05a: the session ends, or is read-only, as the player's limits demand. */
 async function openWithin(
   database: Database,
   owner: Omit<Parameters<typeof openPlayerSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
@@ -162,7 +163,7 @@ async function openWithin(
   return outcome === 'changed' ? undefined : outcome.token
 }
 
-/** Left out where no register of exclusions is asked. */
+/** Without `findExclusion`, no register of exclusions is queried. */
 export type SignInSources = { database: Database; findExclusion?: FindExclusion | undefined; log: Log }
 
 type Person = Pick<
@@ -171,8 +172,9 @@ type Person = Pick<
 >
 
 /**
- * At every sign-in, and when something is changed that a person is found by. Who is listed may come in to read; while the
- * register does not answer nobody may. True: the player is excluded now, and every session is over.
+ * Runs at every sign-in and whenever data changes that identifies a person. Listed players may sign in to read, and no
+ * player may while the register does not answer. Returns true if the player is excluded now and all sessions have
+ * ended.
  */
 export async function checkExclusion(
   { database, findExclusion }: SignInSources,

@@ -6,8 +6,8 @@ import type { FindExclusion, Person } from './exclusion-register.ts'
 type Owner = { id: number; operatorId: number }
 
 /**
- * Excludes a player who is listed, for as long as they are: by the same person's other accounts, or by the register where one is
- * asked. Safe to repeat; an exclusion that lasts longer stays. Gives whether one was written, which has ended the sessions.
+ * Excludes a player for as long as the same person's other accounts are excluded, or the register lists them. It is
+ * safe to repeat, and a longer exclusion stays. Returns whether an exclusion was written, which has ended the sessions.
  */
 export async function applyExclusions(
   database: Database,
@@ -23,7 +23,7 @@ export async function applyExclusions(
   return isSame || isListed
 }
 
-/** Who is excluded already comes in to read, also while the register does not answer. */
+/** Players who are already excluded may sign in to read even while the register does not answer. */
 async function lookUp(
   database: Database,
   findExclusion: FindExclusion,
@@ -39,7 +39,7 @@ async function lookUp(
   }
 }
 
-/** Who has excluded themselves goes on in no other account: as long as here, at once. */
+/** A player who excludes themselves is excluded from their other accounts at once and for as long. */
 export async function excludeSamePerson(database: Database, { id, operatorId }: Owner): Promise<void> {
   const { rows } = await database.query<{ id: string }>({
     name: 'open-accounts-of-same-person',
@@ -69,9 +69,9 @@ async function exclude(
 }
 
 /**
- * Exclusions of the operator's own players: who has excluded themselves comes back under no other address. The same person is
- * who has proved the same number. A name or a birth date anybody can write down: by these anybody could exclude somebody else,
- * or find out who is excluded.
+ * Finds exclusions in the person's other accounts at the operator. Two accounts belong to the same person only if both
+ * have proved the same phone number. Anyone can type a name or a birth date, so matching by these would let a stranger
+ * exclude another player, or find out who is excluded.
  */
 async function findSamePerson(database: Database, playerId: number): ReturnType<FindExclusion> {
   const { rows } = await database.query<{ until_ms: number | null }>({

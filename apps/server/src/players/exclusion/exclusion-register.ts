@@ -2,7 +2,7 @@ import type { Log, Metrics } from '@touchline/process'
 import * as z from 'zod/mini'
 import { reject } from '../../platform/http/index.ts'
 
-/** As much of a person as a register needs to find them. */
+/** The part of a person that a register needs to find them. */
 export type Person = {
   firstName: string | null
   lastName: string | null
@@ -12,7 +12,7 @@ export type Person = {
   phone: string | null
 }
 
-/** The port to a national register of exclusions. Null: not listed; Infinity: without an end. */
+/** The port to a national register of exclusions. Null means not listed; Infinity means without an end. */
 export type FindExclusion = (person: Person) => Promise<{ untilMs: number } | null>
 
 const timeoutMs = 2_000
@@ -22,8 +22,8 @@ const Answer = z.object({ excluded: z.boolean(), until: z.nullable(z.iso.datetim
 type Options = { url: string; token: string | undefined; log: Log; metrics: Metrics }
 
 /**
- * One POST per sign-in. Without an answer nobody plays who might be listed: rejected with a code of its own, counted, and
- * logged when it begins and when it is over.
+ * Makes one POST per sign-in. Without an answer the player might be listed, so the sign-in is rejected with its own
+ * code. Failures are counted, and the start and end of an outage are logged.
  */
 export function createExclusionRegister({ url, token, log, metrics }: Options): FindExclusion {
   const failures = metrics.meter.createCounter('exclusion_register_failures', {

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { changeLimits, limitColumns, toLimit } from '../limits/index.ts'
 import type { LimitRow } from '../limits/index.ts'
 
-/** Of the caller's own operator: another's player is not found. */
+/** Staff act for their own operator: a player of another operator is not found. */
 export function exclusionRoutes(database: Database): Routes {
   return [
     handle(
@@ -24,7 +24,7 @@ export function exclusionRoutes(database: Database): Routes {
 
 type PlayerExclusions = { excluded_until: string | null; exclusions: StaffExclusion[] }
 
-/** Undefined: the operator has no such player. */
+/** Returns undefined if the operator has no such player. */
 async function readExclusions(
   database: Database,
   { operatorId }: Pick<Staff, 'operatorId'>,
@@ -47,8 +47,8 @@ async function readExclusions(
 }
 
 /**
- * LIMIT-8: what was carried over from another account is lifted, and stays so: the same exclusion is not carried over again.
- * Undefined: the player has none.
+ * LIMIT-8: lifts an exclusion that was carried over from another account. The same exclusion is not carried over again.
+ * Returns undefined if the operator has no such player.
  */
 async function liftCarriedOver(
   database: Database,
@@ -69,7 +69,7 @@ async function liftCarriedOver(
   return readExclusions(database, { operatorId }, playerId)
 }
 
-/** What the player or a register asked for, and what a longer one has replaced. */
+/** Returns exclusions by the player or a register that a longer one has replaced. */
 async function readReplaced(database: Database, playerId: number): Promise<PlayerLimit[]> {
   const { rows } = await database.query<{ replaced: LimitRow[] | null }>({
     name: 'read-replaced-exclusions',

@@ -16,12 +16,12 @@ import {
 import type { CatalogueReader } from '../../odds/catalogue/index.ts'
 import { inTransaction } from '../../platform/runtime/index.ts'
 
-/** A player of the operator that the catalogue is read for. */
+/** The player whose favorites are read, with the operator and language of the catalogue. */
 export type FavouriteReader = CatalogueReader & { playerId: number }
 
 type Filter = z.infer<(typeof getFavourites)['query']>
 
-/** BOOK-17bc. Without a filter all of them, what is over or hidden too. */
+/** BOOK-17bc: without a filter, the list includes finished and hidden subjects. */
 export async function readFavouriteIds(
   { database, locale, operatorId, playerId }: FavouriteReader,
   type: FavouriteType,
@@ -46,7 +46,7 @@ const matchesOf: Readonly<Record<FavouriteType, string>> = {
   competitor: 'mark.subject_id IN (match.home_id, match.away_id)',
 }
 
-/** Whether the operator shows it: what it hides is not to be found out here. */
+/** Checks that the operator shows the subject, so that hidden ones cannot be discovered here. */
 export async function isKnown({ database, operatorId }: FavouriteReader, type: FavouriteType, id: number) {
   const { rowCount } = await database.query({ text: `${subjects[type]} LIMIT 1`, values: [operatorId, id] })
   return rowCount === 1
@@ -58,14 +58,14 @@ const subjects: Readonly<Record<FavouriteType, string>> = {
   competitor: `SELECT FROM ${shownMatches('$1')} WHERE $2::bigint IN (match.home_id, match.away_id) AND ${isMatchShown}`,
 }
 
-/** BOOK-17d: false when there are too many. One that is marked stays as it is. */
+/** BOOK-17d: returns false if the player has too many. Marking a favorite again changes nothing. */
 export async function addFavourite(
   { database, operatorId, playerId }: FavouriteReader,
   type: FavouriteType,
   id: number,
 ): Promise<boolean> {
   return inTransaction(database, async (client) => {
-    // Two that are added at once would count the same ones: the second sees what the first has added.
+    // Without the lock, two simultaneous additions would count the same favorites and could exceed the maximum.
     await client.query({
       name: 'lock-favourites',
       text: `SELECT pg_advisory_xact_lock(hashtext('favourites'), hashint8($1))`,
@@ -96,7 +96,7 @@ export async function removeFavourite(
   })
 }
 
-/** A match that is long over takes nobody's place. */
+/** A match that ended this long ago no longer counts towards the maximum. */
 const keptDays = 7
 
 export async function deleteOldMatches({ database, playerId }: FavouriteReader): Promise<void> {
@@ -123,7 +123,7 @@ export async function readOverview(reader: FavouriteReader): Promise<Overview> {
   return { favoriteIds: { match, tournament, competitor }, tournaments, competitors, open_matches_count }
 }
 
-/** Of a team's matches, `match` is the one in play, else the next, else the last. */
+/** The `match` of a team is the one in play, else the next one, else the last one. */
 const itsMatches = `${isMatchShown} AND match.kind = 'match' AND side.id IN (match.home_id, match.away_id)`
 
 async function readTeams({ database, locale, operatorId }: FavouriteReader, ids: readonly number[]) {

@@ -14,7 +14,7 @@ import type { FavouriteReader } from './favorites.ts'
 
 type Caller = { locale: string; site: Site; player: SignedIn }
 
-/** BOOK-17, FAV-01. */
+/** BOOK-17, FAV-01: favorites are matches, tournaments and teams that a player has marked. */
 export function favouriteRoutes(database: Database, createLimit: CreateLimit): Routes {
   const changes = createLimit('favourites', { requests: 120, seconds: 60 })
   const readerOf = ({ locale, site, player }: Caller): FavouriteReader => ({

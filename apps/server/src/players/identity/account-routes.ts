@@ -29,7 +29,7 @@ import { closePlayer } from '../verification/index.ts'
 import { exportPlayer } from './export-player.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
-/** What players do with their own account. Sensitive changes ask for the password again (AUTH-03c). */
+/** Calls of players about their own account. Sensitive changes need the password again (AUTH-03c). */
 export function accountRoutes(options: IdentityOptions): Routes {
   const { database, createLimit, configurations, attempts, passwords, closeSockets, log } = options
   const exports = createLimit('exports', { requests: 5, seconds: 3_600 })
@@ -51,7 +51,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
     }),
     handle(deleteSession, async ({ player, params, traceId }) => {
       if (!(await endSessionById(database, player.id, params.id))) reject('not-found')
-      // Those that are still signed in connect again by themselves.
+      // Sessions that are still open reconnect by themselves.
       await disconnect(player.id, traceId)
       return {}
     }),
@@ -80,7 +80,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
       })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
-      // A browser that the player has not signed in with does not become known by this.
+      // Changing the password must not make an unknown browser known.
       const known = (await isKnownDevice(database, { playerId: player.id }, device.token)) ? device.token : undefined
       const changed = { passwordHash, session: session.token, device: known }
       if (!(await changePassword(database, player, changed))) reject('not-signed-in')
@@ -91,17 +91,17 @@ export function accountRoutes(options: IdentityOptions): Routes {
       return {}
     }),
     handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
-      // Whoever has the address has the account: a session that somebody found open is not enough.
+      // The address gives access to the account, so an open session alone is not enough to change it.
       await requireConfirmed(session.token, 'password')
       const email = emailKey(body.email)
       if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
       const login = { operatorId: site.operatorId, name: email }
       if (!(await attempts.mayAsk(login, address, 'email'))) reject('too-many-attempts')
-      // AUTH-11c: an address that another player has is answered alike, and refused by the gate.
+      // AUTH-11c: an address that another player has gets the same answer, and the gate rejects its mail.
       const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
       const asked = await inOpenSession(database, player.id, session.token, async (client) => {
         await queueMessage(client, { ...message, kind: 'confirm-email', data: { email } })
-        // The address that is in force is told before it happens: a new password ends the change.
+        // The current address is notified before the change, so that its owner can stop it with a new password.
         await queueMessage(client, { ...message, kind: 'email-change-asked' })
         return {}
       })

@@ -5,10 +5,13 @@ import type { Database } from '../../platform/runtime/index.ts'
 const mostRows = 10_000
 
 type Exported = z.infer<(typeof getExport)['reply']>
-/** As the contract names them: a list that has no query, or no name there, does not compile. */
+/** These are the names in the contract: a list without a query, or a query without a list, does not compile. */
 type ListName = Exclude<keyof Exported, 'exported_at' | 'is_complete' | 'player'>
 
-/** Columns are named: what is added later is not exported by itself. Never: what proves who somebody is, and what is the book's. */
+/**
+ * Columns are named so that new ones are not exported by accident. Authentication secrets and the book's internal data
+ * must never be exported.
+ */
 export const exportQueries = {
   accounts: `SELECT currency, kind, balance_minor FROM touchline.account WHERE player_id = $1 ORDER BY id LIMIT $2`,
   bets: `SELECT bet.id, bet.type, bet.status, bet.result, bet.funding, bet.currency, bet.stake_minor, bet.odds_milli,
@@ -65,7 +68,7 @@ export const exportQueries = {
     WHERE player_id = $1 LIMIT $2`,
 } as const satisfies Record<ListName, string>
 
-/** AUTH-13c. `is_complete` is false where a list was cut. */
+/** AUTH-13c: `is_complete` is false if a list was cut off. */
 export async function exportPlayer(database: Database, playerId: number): Promise<Exported> {
   const read = async (text: string, values: readonly unknown[]) =>
     (await database.query<Record<string, unknown>>(text, [...values])).rows
@@ -80,7 +83,7 @@ export async function exportPlayer(database: Database, playerId: number): Promis
   let isComplete = true
   const lists = {} as Record<ListName, Record<string, unknown>[]>
   for (const name of Object.keys(exportQueries) as ListName[]) {
-    // One more than is told: whether there is more.
+    // One extra row shows whether there are more.
     const rows = await read(exportQueries[name], [playerId, mostRows + 1])
     isComplete &&= rows.length <= mostRows
     lists[name] = rows.slice(0, mostRows)

@@ -14,14 +14,14 @@ export type IdentityOptions = {
   passwords: Passwords
   closeSockets: CloseSockets
   limitOpenCalls: LimitOpenCalls
-  /** Of payments. Where a site has none, and deals in play money, its players are given some to begin with. */
+  /** Returns whether the site has a payment provider. Players of play-money sites without one start with some play money. */
   hasProvider: (site: Site, configuration: SiteConfiguration) => boolean
-  /** Hashes the codes of SMS; without it none is accepted. */
+  /** The key that SMS codes are hashed with; without it no code is accepted. */
   codeKey: string | undefined
   log: Log
 }
 
-/** A service that is off is nowhere: neither on pages nor by its calls. */
+/** A service that is off is not found, neither on pages nor by its calls. */
 export async function requireService(
   { configurations }: Pick<IdentityOptions, 'configurations'>,
   site: Site,

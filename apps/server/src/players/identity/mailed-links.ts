@@ -26,11 +26,11 @@ type Asked = {
   traceId: string
 }
 
-/** AUTH-04: the calls behind mailed links, and those that ask for the mails again. */
+/** AUTH-04: serves the calls behind mailed links, and those that request the mails again. */
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
   const { database, attempts, codeKey } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
-    // Unlocking belongs to signing in, which is always there.
+    // Unlocking belongs to signing in, which cannot be turned off.
     if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
     await requestLink(options, kind, call)
     return {}
@@ -41,7 +41,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const [token, browser] = [hashToken(query.confirmation_token), browserHash(device)]
       const resetToken = newToken()
-      // New addresses of players are confirmed here too, also where nobody signs up.
+      // This call also confirms new addresses of existing players, so it works while sign-ups are off.
       const { configuration } = await options.configurations.current(site)
       const result = configuration.services.sign_up
         ? await confirmSignUp(options, { site, configuration, token, browser, resetToken, traceId })
@@ -91,7 +91,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       await attempts.forgiveTry(address)
       for (const name of [record.email, record.authPhone])
         if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
-      // Whoever goes on guessing cannot lock it again here.
+      // The browser becomes known, so that an attacker who goes on guessing cannot lock the owner out of it again.
       await rememberDevice(database, { id: record.id, operatorId: site.operatorId }, browser)
       return {}
     }),
@@ -99,7 +99,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
   ]
 }
 
-/** Chosen before the link is used: the same browser may use it again, and then sends the token it was given. */
+/** The device token is chosen before the link is used, so that the same browser can send it when it uses the link again. */
 async function deviceOfLink(
   database: Database,
   operatorId: number,
@@ -117,8 +117,9 @@ async function deviceOfLink(
 }
 
 /**
- * AUTH-11c: one row is written, whoever the address or number is. More than a few an hour are answered alike and not sent, so that others
- * cannot make the owner wait: the last link still works, and a browser the owner knows has a count of its own.
+ * AUTH-11c: a row is written whether or not the address or number has a player. Beyond the hourly maximum the answer
+ * stays the same and nothing is sent, so that a stranger cannot keep the owner waiting: the last link still works, and
+ * a browser that the owner has used before has its own count.
  */
 export async function requestLink(
   { database, attempts }: IdentityOptions,
@@ -132,7 +133,7 @@ export async function requestLink(
   const result = await attempts.ask({ login, address, kind, knownDevice })
   if (result === 'throttled') reject('too-many-attempts')
   if (result === 'exhausted') return
-  // Of several sign-ups with an address, the one of this browser is confirmed.
+  // If an address has several sign-ups, the one made in this browser is confirmed.
   const browser = kind === 'confirmation' ? device.token : undefined
   const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
   await queueMessage(database, { site, channel, kind, recipient, locale, data, traceId })
@@ -147,7 +148,7 @@ type Link = {
   traceId: string
 }
 
-/** The player is compared in the transaction that makes them. */
+/** The player is created and compared with others in one transaction. */
 async function confirmSignUp(
   options: IdentityOptions,
   { site, configuration, token, browser, resetToken, traceId }: Link,
@@ -175,7 +176,7 @@ async function confirmSignUp(
 type Change = { token: Buffer; browser: Buffer; traceId: string }
 type ChangedEmail = { player_id: string; old_email: string | null; language: string; is_first: boolean }
 
-/** The link was mailed to the new address of a player. The old one gets the last mail. */
+/** The link was mailed to the new address of a player. The old address gets a last mail. */
 async function changeEmail(
   { database, log }: IdentityOptions,
   site: Site,
@@ -197,7 +198,7 @@ async function changeEmail(
       text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
       values: [operatorId, token, browser],
     })
-    // Nothing that was compared is stored then.
+    // The rejection rolls back what the comparison has stored.
     return rows[0] ?? reject('token-rejected')
   })
   if (!changed) return false

@@ -13,7 +13,7 @@ import type { Configurations } from '../../operators/site/index.ts'
 
 type Options = SignInSources & { configurations: Configurations; attempts: Attempts; codeKey: string | undefined }
 
-/** AUTH-06: a number is verified by a code that is sent to it. */
+/** AUTH-06: a number is verified by a code sent to it. */
 export function phoneRoutes(options: Options): Routes {
   const { database, configurations, attempts, codeKey } = options
   return [
@@ -24,11 +24,11 @@ export function phoneRoutes(options: Options): Routes {
     }),
     handle(postPhone, async ({ player, site, locale, body, address, traceId }) => {
       const { configuration } = await configurations.current(site)
-      // Demo players are made by one tap: each would bring SMS of its own. Without a key no code could be checked.
+      // A demo player takes one tap to create, and each could make us send SMS. Without a key no code could be checked.
       const isOffered = codeKey !== undefined && isOfferedNumber(body.number, configuration.countries)
       if (!isOffered || (await isDemoPlayer(database, player.id)))
         reject('invalid-fields', { fields: [{ id: 'number', reason: 'unavailable' }] })
-      // Also by the number and the network: many players may ask for one number.
+      // The number and the network have limits too, because many players may request codes for one number.
       const login = { operatorId: player.operatorId, name: body.number }
       if (!(await attempts.mayAsk(login, address))) reject('too-many-attempts')
       const { smsPerHour } = configuration.operations
@@ -88,7 +88,7 @@ type Row = {
   isDemo: boolean
 }
 
-/** AUTH-06, as the player sees it: the number that is being verified, else their own. */
+/** AUTH-06: shows the number that is being verified, or else the player's own. */
 async function readVerification(
   database: Database,
   playerId: number,
@@ -116,14 +116,14 @@ async function readVerification(
     number,
     country: number === null ? null : countryOf(number, countries, locale),
     verified,
-    // Who proves another number has proved one.
+    // A player who verifies another number still has a verified one.
     required: isPhoneDemanded({ isPhoneVerified, isDemo }, { platformSettings }),
     resend_timeout: verified ? 0 : waitSeconds,
     sms_limit_reached: isLimitReached,
   }
 }
 
-/** The longest prefix that fits: `+1` is many countries, `+1242` one. */
+/** The longest matching prefix wins: `+1` covers many countries, `+1242` only one. */
 function countryOf(
   number: string,
   countries: SiteConfiguration['countries'],

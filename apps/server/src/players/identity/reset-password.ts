@@ -9,7 +9,7 @@ import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { requestLink } from './mailed-links.ts'
 
-/** AUTH-03fg. */
+/** AUTH-03fg: a mailed or texted link lets a player set a new password. */
 export function passwordRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords, closeSockets, log } = options
   return [
@@ -23,7 +23,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       const { brand, platformSettings } = (await configurations.current(site)).configuration
       const { passwordMinLength: minLength } = platformSettings.auth
       const tokenHash = hashToken(body.reset_password_token)
-      // Before the token is used up, so that a weak password can be corrected.
+      // The password is checked before the token is used up, so that a weak one can be corrected.
       const owner = await readOwner(database, site.operatorId, tokenHash)
       const words = forbiddenPasswords({
         brand: brand.name,
@@ -36,7 +36,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       if (!owner) return reject('token-rejected')
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
       const browser = await chooseDevice(database, { id: owner.id, operatorId: site.operatorId }, device)
-      // In one transaction: whoever was in before is out, and this browser is known.
+      // One transaction ends all sessions and makes this browser known.
       const { rows } = await database.query<{ player_id: string; removed_factors: RemovedFactor[] }>({
         name: 'reset-password',
         text: 'SELECT player_id, removed_factors FROM touchline.reset_password($1, $2, $3, $4)',
@@ -63,7 +63,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
 
 type Owner = { id: number; email: string | null; nickname: string | null; phones: (string | null)[] }
 
-/** Whoever the link was sent to; undefined where it cannot be used. */
+/** Returns the player that the link was sent to, or undefined if it cannot be used. */
 async function readOwner(
   database: IdentityOptions['database'],
   operatorId: number,

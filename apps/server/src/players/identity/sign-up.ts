@@ -15,8 +15,8 @@ import { isClosedToDemo, comparePlayer } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 /**
- * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and
- * a mail is queued. Which mail, the worker finds out.
+ * AUTH-03b, AUTH-04, AUTH-13a: an address that already has a player gets the same work and the same answer: a row is
+ * written and a mail is queued. The worker decides which mail.
  */
 export function signUpRoute(options: IdentityOptions) {
   const { database, configurations, attempts, passwords, codeKey } = options
@@ -27,13 +27,14 @@ export function signUpRoute(options: IdentityOptions) {
     const problems = checkSignUp(fields, configuration, new Date())
     if (problems.length > 0) reject('invalid-fields', { fields: problems })
     const email = fields.email === undefined ? null : emailKey(fields.email)
-    // No code could be checked: nobody waits for one that never comes.
+    // Without the key no code could be checked, and the player would wait for one in vain.
     if (email === null && codeKey === undefined)
       reject('invalid-fields', { fields: [{ id: 'auth_phone_number', reason: 'unavailable' }] })
     const name = email ?? fields.auth_phone_number ?? ''
     const login = { operatorId: site.operatorId, name }
     const asked = await attempts.ask({ login, address, kind: 'sign-up' })
-    // A code is good for its own sign-up alone; a mailed link that others asked for works for the owner of the address too.
+    // A code confirms only its own sign-up, so the player could not go on without it. A mailed link that someone else
+    // requested also works for the owner of the address.
     if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const deviceHash = browserHash(device)
@@ -80,7 +81,7 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
   const ownDetails = [...details, 'promo_code'] as const
   const kept = {
     ...rest,
-    // Beside an address a number is no login: it is not confirmed.
+    // Next to an address, a number is not a login, because it is not confirmed.
     ...(email !== null && phone !== undefined && { mobile_phone: rest.mobile_phone ?? phone }),
     details: Object.fromEntries(ownDetails.flatMap((id) => (rest[id] === undefined ? [] : [[id, rest[id]]]))),
   }
@@ -106,7 +107,7 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
   return Number(rows[0]?.id)
 }
 
-/** Without a confirmation the player is made at once. */
+/** A site without confirmation creates the player at once. */
 async function createFromSignUp(
   options: IdentityOptions,
   { signUpId, ...made }: Omit<Parameters<typeof admitPlayer>[2], 'id'> & { signUpId: number },
@@ -122,7 +123,7 @@ async function createFromSignUp(
   })
 }
 
-/** AUTH-13e: one tap, no form. Only on a site with play money that says so. */
+/** AUTH-13e: a demo player is created with one tap, only on play-money sites that offer it. */
 export function demoPlayerRoute({ database, configurations, attempts, log }: IdentityOptions) {
   return handle(postDemoPlayer, async (call) => {
     const { site, address, locale, device } = call
@@ -135,7 +136,7 @@ export function demoPlayerRoute({ database, configurations, attempts, log }: Ide
     const { rows } = await database.query<{ id: string }>({
       name: 'create-demo-player',
       text: 'SELECT touchline.create_demo_player($1, $2, $3, $4, $5) AS id',
-      // No mail can be sent to a name under `invalid`.
+      // No mail can be delivered to a domain under `invalid`.
       values: [site.operatorId, `demo-${name}@players.invalid`, `Demo ${name.slice(0, 4)}`, locale, defaultCurrency],
     })
     const record = (await readRecord(database, Number(rows[0]?.id))) ?? reject('internal')
@@ -147,14 +148,15 @@ type NewPlayer = {
   id: number
   site: Site
   configuration: SiteConfiguration
-  /** Of the browser that confirms: somebody else may have filled in the form. */
+  /** The device that confirms; someone else may have filled in the form. */
   deviceHash: Buffer
   traceId: string
 }
 
 /**
- * In the transaction that makes a player: they are compared with those who stay away, and on a site of play money alone they are given
- * some to begin with, unless another site of the operator deals in real money (DEP-06d). The money comes last, because the wallet is locked after the player.
+ * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money
+ * site they start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes
+ * last, because the wallet must be locked after the player.
  */
 export async function admitPlayer(
   { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,
@@ -166,7 +168,7 @@ export async function admitPlayer(
   await client.query({ name: 'welcome-player', text: 'SELECT touchline.welcome_player($1)', values: [id] })
 }
 
-/** AUTH-04f: who signs up or uses a link is told apart by the browser's own cookie, which is set now if there is none. */
+/** AUTH-04f: the browser's own cookie shows who signed up or used a link; it is set now if there is none. */
 export function browserHash(device: Device): Buffer {
   const token = device.token ?? newToken()
   device.keep(token)

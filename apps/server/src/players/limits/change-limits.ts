@@ -18,16 +18,19 @@ import {
 import { readPlayerLimits } from './stored-limits.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
 
-/** Who of the staff ends an exclusion, and why. */
+/** The staff member who lifts an exclusion, the reason, and the exclusions that it had replaced. */
 type Lifted = { by: string; reason: string; replaced: readonly PlayerLimit[] }
 
-/** Evaluates a change on the limits there are. Undefined: there is no such limit. */
+/** Evaluates a change against the stored limits. Returns undefined if the limit does not exist. */
 type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
 
-/** Two tabs may change limits at once: evaluated again from what the other has written. Each attempt that is lost was won by another change. */
+/**
+ * Two tabs may change limits at once, so the change is evaluated again against what the other has written. Every lost
+ * attempt means that another change succeeded.
+ */
 const maxAttempts = 20
 
-/** Reads, evaluates and writes, if nothing has changed meanwhile. */
+/** Reads, evaluates and writes a change, and starts again if the limits have changed in between. */
 export async function changeLimits(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },
@@ -56,7 +59,7 @@ const limitsChange = rowTable('limits_change', {
   at: timestamptz,
   source: text,
   excluded_until: nullable(timestamptz),
-  /** After which open sessions end; null: no limit ends them. */
+  /** Open sessions end after this time; null means that no limit ends them. */
   session_minutes: nullable(integer),
 })
 
@@ -96,7 +99,7 @@ async function write(
   { revision, atMs, limits }: StoredLimits,
   change: Written,
 ): Promise<boolean> {
-  // What a lifted exclusion had replaced may hold again.
+  // An exclusion that the lifted one had replaced may be in force again.
   const after = afterChange([...limits, ...(lifted?.replaced ?? [])], change, atMs)
   const excludedMs = excludedUntilMs(after, atMs)
   const session = after.find((limit) => limit.type === 'session' && isInForce(limit, atMs))
@@ -111,7 +114,7 @@ async function write(
       session_minutes: session?.minutes ?? null,
     },
     changed: change.changed.map((one) => {
-      // What holds again after it was not lifted itself.
+      // An exclusion that is in force again was not lifted itself.
       const lift = lifted && one.status === 'disabled' ? lifted : undefined
       return {
         id: one.id,
@@ -145,7 +148,7 @@ function moments({ disableAtMs, confirmUntilMs }: Pick<PlayerLimit, 'disableAtMs
   }
 }
 
-/** Null: never. */
+/** Returns null for a moment that never comes. */
 function isoTime(ms: number): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null
 }

@@ -5,9 +5,9 @@ import type { StoredLimits } from './stored-limits.ts'
 import { readMinutes, readNthMinute } from './usage.ts'
 
 /**
- * Marks the minute of sessions that were seen, and ends those of players whose minutes are used up (LIMIT-9). Gives these
- * players. Whatever call a player makes comes here once a minute: nothing depends on what a page asks for. All of them are
- * evaluated together, because calls wait for it.
+ * Records a minute of play for the sessions and ends those of players who are out of minutes (LIMIT-9). Returns these
+ * players. Every session gets here once a minute by whatever call it makes, so nothing depends on what a page requests.
+ * The players are evaluated together, because calls wait for the result.
  */
 export async function trackActivity(database: Database, tokenHashes: readonly Buffer[]): Promise<Set<number>> {
   const { rows } = await database.query<{ player: string }>({
@@ -21,7 +21,7 @@ export async function trackActivity(database: Database, tokenHashes: readonly Bu
   )
 }
 
-/** Ends the sessions of those of these players whose minutes are used up. Gives these players. */
+/** Ends the sessions of those players who are out of minutes and returns these players. */
 export async function endWithoutMinutes(database: Database, playerIds: readonly number[]): Promise<Set<number>> {
   if (playerIds.length === 0) return new Set()
   const limits = await readLimitsOf(database, playerIds)
@@ -44,13 +44,13 @@ export async function endWithoutMinutes(database: Database, playerIds: readonly 
 
 type SignInLimits = {
   revision: string
-  /** How long a session may last; null: as long as any. */
+  /** The maximum length of a session; null means that only the general maximum applies. */
   sessionMinutes: number | null
-  /** Nothing is left of the minutes that the player allows themselves: until then a session only reads. Null: there is. */
+  /** The player is out of minutes, so a session is read-only until then; null means that there are minutes left. */
   readsUntilMs: number | null
 }
 
-/** What a new session has to keep to. Who is excluded may always come in, to read. */
+/** Returns what limits a new session. Excluded players may always sign in to read. */
 export async function readSignInLimits(database: Database, playerId: number): Promise<SignInLimits> {
   const stored = await readPlayerLimits(database, playerId)
   if (!stored) return { revision: '0', sessionMinutes: null, readsUntilMs: null }
@@ -74,7 +74,7 @@ export async function readSignInLimits(database: Database, playerId: number): Pr
   }
 }
 
-/** While a player is excluded no minutes are counted: there is nothing to end. */
+/** No minutes are counted during an exclusion, since there is no play to end. */
 function countedOf({ limits, atMs }: StoredLimits): ReturnType<typeof countedMinutes> {
   return excludedUntilMs(limits, atMs) === null ? countedMinutes(limits, atMs) : []
 }

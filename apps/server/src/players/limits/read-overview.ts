@@ -21,10 +21,10 @@ import { readPlayerLimits, readPastLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readDepositSums, readMinutes } from './usage.ts'
 
-/** What a site has its players limit, and whether it asks new ones to. */
+/** The limits that a site offers to its players, and whether it prompts new players to set some. */
 export type OfferedLimits = { offered: readonly LimitType[]; counting: DepositCounting; isPromptOn: boolean }
 
-/** PLAT-14: what is in force with what is left of it, and what waits. */
+/** PLAT-14: returns the limits in force, what is left of them, and the changes that await confirmation. */
 export async function readOverview(
   database: Database,
   playerId: number,
@@ -48,14 +48,14 @@ export async function readOverview(
     deposit_counting: counting,
     excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
     excluded_by: excludedBy(limits, atMs),
-    // Any change of limits raises the revision: an answer too.
+    // Any change of limits raises the revision, which counts as an answer to the prompt.
     is_prompt_due: isPromptOn && revision === '0' && !isPromptAnswered,
   }
 }
 
 const excludedByWhom = { player: 'self', register: 'register', operator: 'house' } as const
 
-/** Whose exclusion lasts longest: whom to turn to about it. */
+/** Returns the source of the exclusion that lasts longest, so that the page can say whom to contact. */
 function excludedBy(limits: StoredLimits['limits'], atMs: number): UserLimits['excluded_by'] {
   const [last] = limits
     .filter((limit) => isExclusion(limit.type) && isInForce(limit, atMs))
@@ -136,8 +136,8 @@ function isoTime(ms: number): string {
 }
 
 /**
- * What players of the site may limit: nothing where the service is off, though what they have set before holds. Where it is on,
- * staying away is always offered, and deposits are where there are any.
+ * Returns the limits that players of the site can set. If the service is off there are none, although existing limits
+ * stay in force. If it is on, exclusions are always offered, and deposit limits where deposits are.
  */
 export function offeredLimits({
   saferGambling,

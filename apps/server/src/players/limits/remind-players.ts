@@ -10,13 +10,13 @@ import { readLimitsOf } from './stored-limits.ts'
 
 const everyMs = 60_000
 const batchSize = 200
-/** A site whose months have changed is followed within so long. */
+/** A change in a site's reminder settings takes effect within this time. */
 const lookAgainMs = 7 * 86_400_000
 
 type Options = { database: Database; configurations: Configurations; log: Log }
 type Reminding = { operatorId: number; siteId: number; months: ReminderMonths }
 
-/** RG-05, LIMIT-12: players are reminded of their limits, or of having none, as the profile of their operator's sites has it. */
+/** RG-05, LIMIT-12: reminds players of their limits, or that they have none, as often as their operator's sites require. */
 export function startReminding(options: Options): Loop {
   const { database, log } = options
   return startLoop({
@@ -33,7 +33,10 @@ export function startReminding(options: Options): Loop {
   })
 }
 
-/** Players are of an operator: of its sites that offer limits the shortest wait holds, and the first one writes. */
+/**
+ * A player belongs to an operator, not to a site. Among its sites with limits, the shortest interval applies and the
+ * first one sends.
+ */
 async function readReminding({ database, configurations }: Options): Promise<Reminding[]> {
   const { rows } = await database.query<Site>({
     name: 'sites-of-reminders',
@@ -65,7 +68,7 @@ function shorter(one: number | null | undefined, other: number | null): number |
 
 type Due = { id: string; lookedAt: string; sinceMs: string }
 
-/** Gives how many were looked at. */
+/** Returns the number of players that were looked at. */
 async function remindPlayers(database: Database, { operatorId, siteId, months }: Reminding): Promise<number> {
   const { rows } = await database.query<Due>({
     name: 'players-to-remind',

@@ -25,13 +25,13 @@ type Options = {
   database: Database
   createLimit: CreateLimit
   configurations: Configurations
-  /** What follows for other accounts of the same person. */
+  /** Applies an exclusion to the same person's other accounts. */
   onExcluded: (player: { id: number; operatorId: number }) => Promise<void>
 }
 
 export function limitRoutes({ database, createLimit, configurations, onExcluded }: Options): Routes {
   const changes = createLimit('limit-changes', { requests: 60, seconds: 3_600 })
-  // Sums of up to thirty days: more often than every second nobody looks.
+  // A reading adds up to thirty days of bets, and no page needs it more than once a second.
   const readings = createLimit('limit-readings', { requests: 120, seconds: 60 })
 
   async function rulesOf(site: Site): Promise<OfferedLimits> {
@@ -48,23 +48,24 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
     }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
       const rules = await rulesOf(site)
-      // Staying away is offered everywhere, and however often limits were changed before.
+      // Exclusions are available on every site, regardless of earlier changes.
       if (!isExclusion(body.type)) {
         await countRequest(changes, player.id)
-        // Who is excluded may only stay away longer.
+        // An excluded player may only extend the exclusion.
         if (player.isExcluded === true) reject('excluded')
       }
       await changeLimits(database, player, ({ limits, atMs }) => {
         const change = requestLimit(limits, body, atMs)
         const isLooser = change.ok && change.added?.status === 'unconfirmed'
-        // What the site no longer offers can still be made stricter where there is one.
+        // An existing limit can still be made stricter after the site has stopped offering it.
         const isStricter = change.ok && !isLooser && change.changed.length > 0
         if (!isExclusion(body.type) && !rules.offered.includes(body.type) && !isStricter)
           reject('limit-rejected', { limit_rejection: { reason: 'not-offered' } })
-        // Who is out of minutes may only limit themselves more.
+        // A player who is out of minutes may only make limits stricter.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })
-      // LIMIT-6: fewer minutes hold at once, and not when minutes are counted next. Who has none left is here to read.
+      // LIMIT-6: a stricter limit of minutes applies at once, not with the next count. A player who is already out of
+      // minutes only reads.
       if ((body.type === 'time' || body.type === 'activity') && player.outOfMinutesUntil === undefined)
         await endWithoutMinutes(database, [player.id])
       if (isExclusion(body.type)) {
@@ -112,7 +113,7 @@ function sessionOf({ session }: { session?: Parameters<typeof requireOpenSession
   return session ?? reject('not-signed-in')
 }
 
-/** The player wants no limits now: they are not asked again. */
+/** The player has declined limits, so the site does not prompt them again. */
 async function answerPrompt(database: Database, playerId: number): Promise<void> {
   await database.query({
     name: 'answer-limit-prompt',

@@ -10,7 +10,7 @@ import { readBetSums, readWonMinor } from './usage.ts'
 
 type OpenSession = { playerId: number; session: PlaySession; stored: StoredLimits }
 
-/** RG-03, RG-04: rejected with `out-of-limit` once a limit of sessions is reached, whatever was asked. */
+/** RG-03, RG-04: rejects every call with `out-of-limit` once a session limit is reached. */
 export async function requireOpenSession(
   database: Database,
   playerId: number,
@@ -26,7 +26,7 @@ export function hasSessionLimit(open: OpenSession): boolean {
   return realityCheckMinutes(limits, atMs) !== null || endsOf(open).length > 0
 }
 
-/** Reads sums of bets: only for who is answered with them. */
+/** This adds up bets, so it is called only where the result is shown. */
 export async function readSportsbookSession(database: Database, open: OpenSession): Promise<SportsbookSession> {
   const { playerId, session, stored } = open
   const { atMs, limits, currency, subunits } = stored
@@ -57,7 +57,7 @@ function endsOf({ session, stored: { limits, atMs } }: OpenSession): number[] {
   )
 }
 
-/** The reality check is acknowledged in this session alone. Gives when. */
+/** Acknowledges the reality check for this session only. Returns the time of it. */
 export async function acknowledgeCheck(database: Database, token: string | undefined): Promise<number> {
   const { rows } = await database.query<{ at_ms: number }>({
     name: 'acknowledge-check',

@@ -4,7 +4,7 @@ import type { PastLimit } from '@touchline/contract'
 import { inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** As JSON has it. */
+/** A row of `player_limit` as PostgreSQL writes it to JSON. */
 export type LimitRow = {
   id: number
   type: PlayerLimit['type']
@@ -34,23 +34,23 @@ export function toLimit(row: LimitRow): PlayerLimit {
   }
 }
 
-/** Who asked for a limit: the player, a register of exclusions, or the operator, for one person with two accounts. */
+/** Names who set a limit: the player, a register of exclusions, or the operator for a person with two accounts. */
 export type LimitSource = 'player' | 'register' | 'operator'
 
 export type StoredLimits = {
-  /** In the time of the book. */
+  /** The time on the book's clock. */
   atMs: number
   revision: string
   currency: string
   subunits: number
   zone: PlayerZone
-  /** By whose calendars limits of deposits count (LIMIT-2). */
+  /** The calendars that deposit limits count by (LIMIT-2). */
   zones: LimitZones
-  /** Waits to be verified: neither deposits nor bets. */
+  /** Verification is pending or was rejected, so the player can neither deposit nor bet. */
   isOnHold: boolean
-  /** The player has said that they want no limits. */
+  /** The player has declined to set limits. */
   isPromptAnswered: boolean
-  /** In force, or waiting for a second yes. */
+  /** Limits that are in force or await confirmation. */
   limits: (PlayerLimit & { source: LimitSource })[]
 }
 
@@ -68,7 +68,7 @@ type Row = {
   limits: (LimitRow & { source: LimitSource })[] | null
 }
 
-/** Of one moment. Undefined: there is no such player. */
+/** Reads the limits at one moment. Returns undefined if there is no such player. */
 export async function readPlayerLimits(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -76,7 +76,7 @@ export async function readPlayerLimits(
   return (await readLimitsOf(database, [playerId])).get(playerId)
 }
 
-/** Of several players, in one statement. */
+/** Reads the limits of several players in one statement. */
 export async function readLimitsOf(
   database: Pick<Database, 'query'>,
   playerIds: readonly number[],
@@ -114,7 +114,7 @@ function toStored(row: Row): StoredLimits {
 
 const mostPast = 20
 
-/** What is over, the newest first. */
+/** Returns limits that have ended, newest first. */
 export async function readPastLimits(database: Pick<Database, 'query'>, playerId: number): Promise<PastLimit[]> {
   const { rows } = await database.query<Omit<LimitRow, 'id'> & { id: string; created_at: Date; changed_at: Date }>({
     name: 'read-past-limits',
@@ -135,13 +135,16 @@ export async function readPastLimits(database: Pick<Database, 'query'>, playerId
   }))
 }
 
-/** RG-05a, LIMIT-2: where the player's browser says they are. A name that is none is left out: it is another browser's mistake. */
+/**
+ * RG-05a, LIMIT-2: stores the time zone that the player's browser reports. An unknown name is ignored, because it is a
+ * fault of the browser, not of the player.
+ */
 export async function storeZone(database: Database, playerId: number, named: string): Promise<void> {
   const zone = canonical(named)
   const known = zone === undefined ? undefined : await readPlayerLimits(database, playerId)
   if (zone === undefined || !known || zone === known.zone.zone) return
   await inTransaction(database, async (client) => {
-    // As deposits do first: one that is being written is seen below.
+    // Deposits take the same lock first, so a deposit that is being written is seen below.
     await client.query({
       name: 'lock-player-zone',
       text: 'SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE',
@@ -159,7 +162,7 @@ export async function storeZone(database: Database, playerId: number, named: str
   })
 }
 
-/** As this server names it: a browser may have another name for the same zone, and other letters. */
+/** Returns the server's own name of the zone, since browsers may use an alias or other capitals. */
 function canonical(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

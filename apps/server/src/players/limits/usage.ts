@@ -1,13 +1,13 @@
 import type { BetSums, countedMinutes, DepositSums } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** What a limit counts from, whose it is. */
+/** The player and the moment from which a limit counts. */
 type Counted = { id: number; playerId: number; fromMs: number }
 
-/** `newest`: number of the player's last bet when they were read; what is bet later has a higher one. */
+/** `newest` is the number of the player's last bet at the time of reading; later bets have higher numbers. */
 export type ReadSums = BetSums & { newest: number }
 
-/** What bets come to, by limit (LIMIT-3). */
+/** Returns staked and paid amounts per limit (LIMIT-3). */
 export async function readBetSums(
   database: Pick<Database, 'query'>,
   counted: readonly Counted[],
@@ -28,7 +28,7 @@ export async function readBetSums(
   )
 }
 
-/** What bets have paid since a moment, whenever they were placed. */
+/** Returns what bets have paid since a moment, whenever they were placed. */
 export async function readWonMinor(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -42,7 +42,7 @@ export async function readWonMinor(
   return Number(rows[0]?.won ?? 0)
 }
 
-/** What was paid in and out, by limit (LIMIT-11). */
+/** Returns deposits and payouts per limit (LIMIT-11). */
 export async function readDepositSums(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -65,7 +65,7 @@ export async function readDepositSums(
 
 type CountedMinutes = ReturnType<typeof countedMinutes>[number]
 
-/** Minutes played, by limit (LIMIT-9): of all players at once. */
+/** Returns the minutes of play per limit, for all players at once (LIMIT-9). */
 export async function readMinutes(
   database: Pick<Database, 'query'>,
   counted: readonly (CountedMinutes & { playerId: number })[],
@@ -84,7 +84,7 @@ export async function readMinutes(
   )
 }
 
-/** The nth minute, from the oldest, that a limit counts. */
+/** Returns the nth oldest minute that a limit counts. */
 export async function readNthMinute(
   database: Pick<Database, 'query'>,
   playerId: number,

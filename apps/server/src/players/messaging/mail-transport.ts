@@ -11,21 +11,24 @@ type Mail = {
   traceId: string | null
 }
 
-/** Rejects with a `MailFailure` or at the deadline. */
+/** Rejects with a `MailFailure`, or when the deadline passes. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** What the mail server said, without its words: they quote the address. */
+/** Describes a failure without the text of the mail server, which quotes the address. */
 export class MailFailure extends Error {
   readonly code: string
   readonly responseCode: number | undefined
-  /** There is no such recipient: to try again would only cost our name with the server. What it has against us may end. */
+  /**
+   * True if the recipient does not exist: trying again would only harm our reputation with the server. A rejection of
+   * us as the sender may be temporary.
+   */
   readonly isPermanent: boolean
 
   constructor({ code = 'unknown', responseCode, response = '', command }: SmtpError) {
     super(`the mail server has not taken the mail: ${code} ${responseCode ?? ''}`.trim())
     this.code = code
     this.responseCode = responseCode
-    // 5.1.x is the address, 5.2.x the mailbox; 5.7.x is what the server has against whoever sends.
+    // 5.1.x is about the address, 5.2.x about the mailbox; 5.7.x is about the sender.
     const ofRecipient =
       /^5\d\d[ -]5\.[12]\./.test(response) || (/^55[013]/.test(response) && !/ 5\.\d+\.\d+ /.test(response))
     this.isPermanent = ofRecipient && (command === 'RCPT TO' || command === 'DATA')
@@ -34,18 +37,21 @@ export class MailFailure extends Error {
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string }
 
-// All in all, and shorter than other transactions wait for the player's row, which the gate holds meanwhile.
+// The gate locks the player's row meanwhile, so the whole delivery must be shorter than other transactions wait for it.
 const deadlineMs = 4_000
 
 type Options = {
-  /** Without TLS a mail is not sent: its link opens an account for whoever reads it on the way. Off in demos alone. */
+  /**
+   * Without TLS a mail is not sent, because its link would give the account to anyone who reads it on the way. Only
+   * demos turn this off.
+   */
   requiresTls: boolean
 }
 
 /**
- * AUTH-11e: over SMTP, `smtps://user:password@host:port`, or `smtp:` with STARTTLS. Resolves once the server has taken the mail.
- * Each mail has a connection of its own. The library's limits begin anew with every byte, so a slow server could take
- * any time; at the deadline the connection is ended, and nothing of the mail leaves later.
+ * AUTH-11e: sends over SMTP, as `smtps://user:password@host:port` or with STARTTLS as `smtp:`. Resolves once the server
+ * has accepted the mail. Every mail has its own connection. The library restarts its timeouts with every byte, so a
+ * slow server could take any time; at the deadline the connection is closed, and nothing is sent later.
  */
 export function createMailTransport(url: string, { requiresTls }: Options): SendMail {
   return async ({ traceId, ...mail }) => {
@@ -56,7 +62,7 @@ export function createMailTransport(url: string, { requiresTls }: Options): Send
       connectionTimeout: deadlineMs,
       greetingTimeout: deadlineMs,
       socketTimeout: deadlineMs,
-      // Nothing of a mail is read from files or addresses.
+      // The content of a mail is never read from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
       getSocket: ({ host = 'localhost', secure, port = secure === true ? 465 : 587 }, callback) => {

@@ -10,16 +10,16 @@ type About = {
   operatorId: number
   playerId: string | null
   signUpId: string | null
-  /** With `confirm-email`: the address that is confirmed. */
+  /** The address to confirm, for `confirm-email`. */
   email: string | null
-  /** A sign-up without an address is confirmed by a code. */
+  /** The number to confirm, for a sign-up without an address. */
   phone: string | null
   channel: Channel
-  /** Hashes codes; there where SMS are sent. */
+  /** The key that SMS codes are hashed with; it is set wherever SMS are sent. */
   codeKey: string
 }
 
-/** What the token of a mail is good for, and for how many minutes. */
+/** Gives the purpose of a mailed token and its lifetime in minutes. */
 const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>> = {
   unlock: { purpose: 'unlock', minutes: 24 * 60 },
   reset: { purpose: 'reset', minutes: 60 },
@@ -27,9 +27,9 @@ const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>>
 }
 
 /**
- * The token of a mailed link, made when the mail is written: the queue holds none, and the database its hash alone. It is there
- * before the mail leaves, not with the transaction that sends it: somebody may be faster than its commit. The newest counts: a
- * token that was mailed before and not used is worth nothing.
+ * Creates the token of a mailed link when the mail is written, so that the queue stores no token and the database only
+ * its hash. The hash is stored before the mail leaves, not by the transaction that sends it, because the recipient may
+ * be faster than the commit. Only the newest unused token is valid.
  */
 export async function createSecret(
   database: Queryable,
@@ -63,7 +63,10 @@ export async function createSecret(
   return token
 }
 
-/** Six digits for ten minutes. Undefined: the player is proving another number by now, which this code must not prove. */
+/**
+ * The code has six digits and is valid for ten minutes. Returns undefined if the player has since started to verify
+ * another number, which this code must not prove.
+ */
 async function createPhoneCode(
   database: Queryable,
   { playerId, phone, codeKey }: Pick<About, 'playerId' | 'phone' | 'codeKey'>,

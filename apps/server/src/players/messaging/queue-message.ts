@@ -3,15 +3,18 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 export type Channel = 'mail' | 'sms' | 'notification'
 
-/** Queued by the transaction that moves the money. */
+/** The transaction that moves the money queues these messages. */
 export type PaymentKind = (typeof paymentKinds)[number]
 const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-rejected'] as const
 
-/** What a notification says of a bet; queued by the database too. No mail says it. */
+/** The database queues these notifications about bets; they are never mailed. */
 export type BetKind = (typeof betKinds)[number]
 const betKinds = ['bet-settled', 'bet-corrected', 'cash-out-reached'] as const
 
-/** What a message is about. The words of mails and SMS are in the group `mail` of the catalogues; a notice brings its own. */
+/**
+ * The kind of a message. The texts of mails and SMS are in the group `mail` of the catalogues; a `notice` brings its
+ * own text.
+ */
 export type MessageKind =
   | 'confirmation'
   | 'already-registered'
@@ -43,7 +46,7 @@ export function isPaymentKind(kind: MessageKind): kind is PaymentKind {
   return paymentKinds.some((one) => one === kind)
 }
 
-/** Of a mail that concerns the account, a player finds the same in the product (NTF-01). */
+/** A mail of one of these kinds also appears as a notification (NTF-01). */
 const noticeTwins: ReadonlySet<MessageKind> = new Set([
   'new-device',
   'password-changed',
@@ -59,7 +62,7 @@ export type NewMessage = {
   channel: Channel
   kind: MessageKind
   category?: 'account' | 'activity' | 'marketing'
-  /** One of the three says to whom. An address that somebody typed is looked up only when the message is sent. */
+  /** Exactly one of the three names the recipient. An address that a visitor typed is looked up only when the message is sent. */
   playerId?: number
   recipient?: string
   signUpId?: number
@@ -69,8 +72,8 @@ export type NewMessage = {
 }
 
 /**
- * Nothing is sent here: the worker does, through the gate. So the answer to whoever asked takes as long for an address that
- * nobody has, and a message is sent once the transaction that asked for it is there.
+ * Only queues the message; the worker sends it through the gate. So the caller's answer takes the same time for an
+ * address without a player, and the message is sent only if the transaction that queued it commits.
  */
 export async function queueMessage(database: Pick<Database, 'query'>, message: NewMessage): Promise<void> {
   const {

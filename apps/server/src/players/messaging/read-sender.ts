@@ -4,24 +4,24 @@ import type { Site } from '../../platform/http/index.ts'
 import { writingOf } from '../../operators/site/index.ts'
 import type { Configurations, Writing } from '../../operators/site/index.ts'
 
-/** Makes the origin of a site of its host name: `https://{host}`, with a port in demos. */
+/** Builds the origin of a site from its host: `https://{host}`, with a port in demos. */
 export type SiteUrl = (host: string) => string
 
 export type Sender = {
   from: { name: string; address: string }
   brand: string
-  /** Where links lead. Never what a request called itself. */
+  /** Links start with this origin and never with the host of a request. */
   origin: string
-  /** A locale that has a prefix in addresses (NAV-03) is not the first of these. */
+  /** The first locale needs no prefix in addresses (NAV-03). */
   locales: readonly string[]
   isLocaleInEveryUrl: boolean
   smsPerHour: number
-  /** Whether a password can be set by mail. */
+  /** Tells whether the site lets players reset their password by mail. */
   isResetOffered: boolean
   writing: Writing
 }
 
-/** Who writes, and from where, by the configuration of the site and the hosts that are registered for it. */
+/** Reads who sends the message and from where, by the configuration of the site and its registered hosts. */
 export async function readSender(
   client: PoolClient,
   configurations: Configurations,
@@ -45,7 +45,7 @@ export async function readSender(
   }
 }
 
-/** Of the site that a message comes from. */
+/** Returns the configuration of the site that a message comes from. */
 export async function readConfiguration(
   client: PoolClient,
   configurations: Configurations,

@@ -6,7 +6,7 @@ import { isBetKind, isPaymentKind } from './queue-message.ts'
 import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
 
-/** What is sent as a mail. */
+/** The kinds that are sent as mails. */
 type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | BetKind | PaymentKind>
 
 type About = {
@@ -19,7 +19,7 @@ type About = {
 
 type RenderedMail = { subject: string; text: string; html: string }
 
-/** Pages that mailed links open. They change nothing by themselves: what reads mails before people do opens links too. */
+/** Mailed links lead to these pages. Opening one changes nothing by itself, because mail scanners open links before people do. */
 const resetPage = 'users/password/new'
 const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   confirmation: { path: 'users/confirmation', parameter: 'confirmation_token' },
@@ -44,7 +44,7 @@ export function isMailKind(kind: MessageKind): kind is MailKind {
   return !isPaymentKind(kind) && !isBetKind(kind) && kind !== 'phone-code' && kind !== 'notice'
 }
 
-/** In the language of the player, as text and as a page that says the same. */
+/** Renders a mail in the player's language, with the same content as text and HTML. */
 export function renderMail({ kind, locale, name, data, secret }: About, sender: Sender): RenderedMail {
   const language = mailLocale(locale, sender.locales)
   const i18n = i18nOf(language, sender, ['mail', 'notices'])
@@ -71,17 +71,17 @@ export function renderMail({ kind, locale, name, data, secret }: About, sender: 
   }
 }
 
-/** AUTH-06. */
+/** AUTH-06: the SMS with a code names the site. */
 export function renderPhoneCode(locale: string, code: string, sender: Sender): string {
   return i18nOf(locale, sender).t('mail.phone-code', { code, site: sender.brand })
 }
 
-/** AUTH-11c: whoever signs up with the number of a player is answered alike; the owner is told. */
+/** AUTH-11c: signing up with a player's number gets the usual answer, and the owner of the number is notified. */
 export function renderPhoneRegistered(locale: string, sender: Sender): string {
   return i18nOf(locale, sender).t('mail.phone-registered', { site: sender.brand })
 }
 
-/** AUTH-03f: for whoever signs in with a number. */
+/** AUTH-03f: players who sign in by number get the link by SMS. */
 export function renderPhoneReset(locale: string, secret: string | undefined, sender: Sender): string {
   const link = linkOf('reset', mailLocale(locale, sender.locales), secret, sender) ?? ''
   return i18nOf(locale, sender).t('mail.phone-reset', { site: sender.brand, link })
@@ -92,7 +92,7 @@ function i18nOf(locale: string, { locales, writing }: Sender, parts: ('mail' | '
   return createSiteI18n(language, parts, writing)
 }
 
-/** A language of the site: what a request or a stored setting names need not be one. */
+/** Returns a language of the site, because a request or a stored setting may name another one. */
 function mailLocale(locale: string, offered: readonly string[]): Locale {
   const wanted = resolveLocale(locale)
   if (wanted !== null && offered.includes(wanted)) return wanted

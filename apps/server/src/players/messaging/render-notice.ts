@@ -13,13 +13,13 @@ type About = {
   locale: string
   data: Record<string, string>
   isPlayMoney?: boolean
-  /** Of the site: written as its pages are. */
+  /** Makes amounts look as they do on the pages of the site. */
   writing?: Writing
 }
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
-/** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
+/** Renders a notification of this kind in the player's language. Returns nothing for a message that brings its own text. */
 export function renderNotice({
   kind,
   locale,
@@ -37,7 +37,7 @@ export function renderNotice({
   return { type: 'maintenance', object_type: kind, title: i18n.t(title), body: i18n.t(body, { browser }) }
 }
 
-/** A bet that was paid twice says what changed; of other settled ones it is said what became of the stake. */
+/** A corrected bet states what changed; any other settled bet states what became of the stake. */
 function betNotice(kind: BetKind, data: About['data'], { t, money }: I18n): Notice {
   const { currency = '', win, was } = data
   const subunits = Number(data['subunits'])
@@ -60,7 +60,7 @@ function betNotice(kind: BetKind, data: About['data'], { t, money }: I18n): Noti
   }
 }
 
-/** DEP-06, DEP-07: money that has arrived, gone or come back. Play money is not paid to anybody. */
+/** DEP-06, DEP-07: states that money has arrived, left or come back. Play money is not paid to anyone. */
 function paymentNotice(
   kind: PaymentKind,
   data: About['data'],
@@ -85,7 +85,7 @@ const betNames: Readonly<Record<BetType, 'notices.bet-single' | 'notices.bet-sev
 }
 
 function nameBet({ bet_type: type, match = '', outcome = '', legs = '1' }: About['data'], t: I18n['t']): string {
-  // Beside a newer release there may be bets of a type that this one does not know.
+  // While a newer release runs as well, a bet may have a type that this release does not know.
   const known = BetType.safeParse(type).data ?? 'combo'
   return t(betNames[known], { match, outcome, count: Number(legs) })
 }
@@ -103,7 +103,7 @@ function correctedState({ win, was }: About['data']): 'reopened' | 'settled-agai
 
 type Passed = Required<About> & { id: string }
 
-/** NTF-01: written and published in the transaction that passed the gate. What it says is kept with its message. */
+/** NTF-01: writes and publishes the notification in the transaction that passed the gate. Its text is stored with the message. */
 export async function createNotification(client: PoolClient, passed: Passed): Promise<void> {
   const { id } = passed
   const { rows } = await client.query<{ playerId: string; locales: string[] }>({
@@ -129,7 +129,7 @@ export async function createNotification(client: PoolClient, passed: Passed): Pr
   })
 }
 
-// Those that call themselves by the name of another stand before it.
+// Browsers that also carry another one's name come before it.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -147,7 +147,10 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** `Chrome on Windows`, as far as the browser says; of what it calls itself nothing else is repeated. */
+/**
+ * Returns a name such as `Chrome on Windows`. Nothing else of the user agent is repeated, because any client can write
+ * what it likes there.
+ */
 export function nameBrowser(userAgent: string, { t }: Pick<I18n, 't'>): string {
   const find = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [find(browsers), find(systems)]

@@ -24,18 +24,18 @@ type Options = {
   configurations: Configurations
   log: Log
   metrics: Metrics
-  /** Without one mails wait. */
+  /** Without a transport, mails stay in the queue. */
   sendMail: SendMail | undefined
   sendSms: SendSms | undefined
-  /** Hashes the codes of SMS. */
+  /** The key that SMS codes are hashed with. */
   codeKey: string | undefined
   siteUrl: SiteUrl
 }
 
-/** Messages of one channel and, where it has several lanes, of one of them: those to one address stay in their order. */
+/** A lane sends the messages of one channel, or a share of them by recipient, so that messages to one recipient stay in order. */
 type Lane = { channel: 'mail' | 'sms' | 'notification'; lane: number; lanes: number }
 
-/** A slow mail server makes neither codes nor notifications wait, and one mail not all the others. */
+/** With separate lanes, a slow mail server delays neither codes nor notifications, and one mail does not delay all others. */
 function lanesOf({ sendMail, sendSms, codeKey }: Options): Lane[] {
   const mailLanes = sendMail ? 4 : 0
   return [
@@ -46,8 +46,8 @@ function lanesOf({ sendMail, sendSms, codeKey }: Options): Lane[] {
 }
 
 /**
- * Sends what is queued, oldest first, in lanes that do not wait for each other. Several workers may: each message is held by
- * one. What nobody can deliver waits.
+ * Sends queued messages, oldest first, in lanes that do not wait for each other. Several workers may run: each message
+ * is locked by one. Messages of a channel without a provider stay in the queue.
  */
 export function startSending(options: Options): Loop {
   const counter = options.metrics.meter.createCounter('messages', {
@@ -83,7 +83,7 @@ type Queued = {
   data: Record<string, string>
   traceId: string | null
   tries: number
-  /** Since somebody asked for it. */
+  /** The age since the message was queued. */
   ageMinutes: number
 }
 
@@ -100,8 +100,8 @@ type Gated = {
 type Done = { channel: string; kind: string; state: 'sent' | 'rejected' | 'failed' | 'queued' }
 
 /**
- * One message in one transaction: the gate locks the player, the mail leaves, the row says so. The hash of its token is stored
- * beforehand. When the process dies in between, the mail may leave twice, and the link of the second works.
+ * Sends one message in one transaction: the gate locks the player, the mail leaves, and the row records it. The hash of
+ * its token is stored beforehand. If the process dies in between, the mail may leave twice, and the second link works.
  */
 async function sendNext(options: Options, lane: Lane): Promise<Done | undefined> {
   let message: Queued | undefined
@@ -111,13 +111,13 @@ async function sendNext(options: Options, lane: Lane): Promise<Done | undefined>
       return message && pass(client, message, options)
     })
   } catch (error) {
-    // The row is free again.
+    // The rollback has unlocked the row.
     if (!message) throw error
     return postpone(options, message, error)
   }
 }
 
-/** What concerns an account before marketing. */
+/** Account messages are taken before marketing. */
 async function takeNext(client: PoolClient, { channel, lane, lanes }: Lane): Promise<Queued | undefined> {
   const { rows } = await client.query<Queued>({
     name: 'take-message',
@@ -152,7 +152,7 @@ async function pass(client: PoolClient, message: Queued, options: Options): Prom
   return { channel: message.channel, kind, state }
 }
 
-/** Null once it has left; otherwise why it cannot. */
+/** Returns null once the message has left, otherwise the reason why it cannot. */
 async function deliver(
   client: PoolClient,
   message: Queued,
@@ -167,13 +167,13 @@ async function deliver(
     await createNotification(client, { ...message, isPlayMoney, writing: writingOf(configuration) })
     return null
   }
-  // An address that is being proved or was left is not the player's own.
+  // An address that is being verified or was replaced is not the player's current one.
   const [email, phone] = [message.data['email'] ?? gated.email, message.data['number'] ?? gated.phone]
   if (channel === 'mail' ? email === null : phone === null) return 'no-address'
   const sender = await readSender(client, configurations, message.siteId, siteUrl)
   if (channel === 'sms' && !(await isSmsLeft(database, operatorId, sender.smsPerHour))) return 'too-many-sms'
   const secret = await createSecret(database, { kind, operatorId, playerId, signUpId, email, phone, channel, codeKey })
-  // The player has asked for a code to another number since.
+  // The player has meanwhile requested a code for another number.
   if (kind === 'phone-code' && secret === undefined) return 'other-number'
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
   else if (channel === 'sms' && kind === 'already-registered')
@@ -193,12 +193,12 @@ async function deliver(
   return null
 }
 
-/** After this nobody waits for it any more, and a link or a code would open what its owner has long forgotten. */
+/** After this time the message is no longer expected, and a forgotten link or code would be a risk. */
 function isTooLate(message: Queued): boolean {
   return message.ageMinutes >= (isCode(message) ? 10 : message.kind === 'reset' ? 60 : 24 * 60)
 }
 
-/** An SMS that is a code and nothing else. */
+/** Recognises an SMS that only carries a code. */
 function isCode({ kind, channel }: Queued): boolean {
   return channel === 'sms' && (kind === 'phone-code' || kind === 'confirmation')
 }
@@ -214,7 +214,7 @@ async function finish(client: PoolClient, { id }: Queued, { state, kind, reason,
   })
 }
 
-/** Later and later: 2 s, 4 s … four minutes. What fails eight times is given up. */
+/** The delay doubles from 2 seconds to four minutes, and after eight failures the message is given up. */
 async function postpone({ database, log }: Options, message: Queued, error: unknown): Promise<Done> {
   const { id, channel, kind, traceId, tries } = message
   const isLast = tries + 1 >= mostTries

@@ -4,7 +4,7 @@ export type SendSms = (sms: { to: string; text: string }) => Promise<void>
 
 const timeoutMs = 4_000
 
-/** The port to whoever delivers SMS: one POST with sender, number and text. */
+/** The port to an SMS provider: one POST with sender, number and text. */
 export function createSmsProvider({
   url,
   token,
@@ -27,8 +27,8 @@ export function createSmsProvider({
 }
 
 /**
- * SMS cost money, and who asks for them need not pay: an operator sends so many an hour (`operations.smsPerHour`) and no more.
- * `isNew`: the one that is asked for is not in the queue yet.
+ * SMS cost money, and visitors can request them for free, so an operator sends at most `operations.smsPerHour`. `isNew`
+ * means that the requested one is not queued yet.
  */
 export async function isSmsLeft(
   database: Pick<Database, 'query'>,

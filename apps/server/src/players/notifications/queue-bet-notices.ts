@@ -4,12 +4,12 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 
 const everyMs = 500
 const batchSize = 200
-/** A player with more bets than this settled in an hour sees the others in the list of bets. */
+/** A player with more bets settled within an hour sees the rest in the bet list. */
 const mostAnHour = 20
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
-/** NTF-01: tells players what became of their bets. Each message passes the gate as every other does. */
+/** NTF-01: notifies players of their settled bets. Each message passes the gate like any other. */
 export function startBetNotices({ database, log, metrics }: Options): Loop {
   const leftOut = metrics.meter.createCounter('bet_notices_left_out', {
     description: 'Settled bets that were not told, because their player had enough notifications within the hour',

@@ -7,11 +7,11 @@ import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import { createVoteCounts, readPrediction, saveVote } from './votes.ts'
 import type { PredictionMatch, SavedVote } from './votes.ts'
 
-/** BOOK-20, MISC-01: an opinion about a match that has not begun. */
+/** BOOK-20, MISC-01: a prediction is an opinion about a match that has not begun. */
 export function predictionRoutes(database: Database, createLimit: CreateLimit): Routes {
   const changes = createLimit('votes', { requests: 60, seconds: 3_600 })
   const readings = createLimit('predictions', { requests: 240, seconds: 60 })
-  // Each match page that is open asks once, and a carrier has many customers behind one address.
+  // Every open match page requests this once, and a mobile carrier has many customers behind one address.
   const visits = createRequestLimit({ requests: 1_200, seconds: 60 })
   const counts = createVoteCounts(database)
 
@@ -23,7 +23,7 @@ export function predictionRoutes(database: Database, createLimit: CreateLimit): 
   ): Promise<Prediction> {
     const { options, isOpen, closesAt, option, pickedAt } = match
     const vote = option === null ? null : { prediction_id: id, data: { option }, created_at: pickedAt }
-    // What others think is not to lead anybody.
+    // The results are hidden before a vote, so that they do not influence it.
     const isShown = vote !== null || !isOpen
     const results = () => (saved ? counts.readWith(operatorId, match.id, saved) : counts.read(operatorId, match.id))
     return {
@@ -48,7 +48,7 @@ export function predictionRoutes(database: Database, createLimit: CreateLimit): 
       const match = (await readPrediction(database, site.operatorId, matchId, player.id)) ?? reject('not-found')
       if (!match.options.includes(data.option)) refuse('invalid')
       if (!match.isOpen) refuse('unavailable')
-      // It may have begun since it was read.
+      // The match may have begun since it was read.
       const picked = (await saveVote(database, player, matchId, data.option)) ?? refuse('unavailable')
       const saved = await readPrediction(database, site.operatorId, matchId, player.id)
       return { prediction: await answer(id, saved ?? reject('not-found'), site.operatorId, picked) }

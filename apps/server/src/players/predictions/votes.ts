@@ -13,7 +13,7 @@ export type PredictionMatch = {
   pickedAt: string
 }
 
-/** Undefined: no such match is shown here, or nobody can win it. */
+/** Returns undefined if the site shows no such match, or if it has no two sides to choose from. */
 export async function readPrediction(
   database: Database,
   operatorId: number,
@@ -34,11 +34,15 @@ export async function readPrediction(
   const [row] = rows
   if (!row) return undefined
   const { hasDraw, ...match } = row
-  // Market 1 has a draw. Where a sport is won by another one, as with overtime, it is not what the question is about.
+  // Market 1 includes the draw. Sports that are decided by another market, for example including overtime, have no draw
+  // to predict.
   return { ...match, options: hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'] }
 }
 
-/** What a pick was before, null where there was none. Undefined: two were saved at once, and nobody knows. */
+/**
+ * `from` is the previous vote, or null if there was none. It is undefined if two votes were saved at once, because then
+ * it is unknown.
+ */
 export type SavedVote = {
   from: PredictionOption | null | undefined
   to: PredictionOption
@@ -46,7 +50,7 @@ export type SavedVote = {
   endedMs: number
 }
 
-/** Undefined once the match has begun. */
+/** Returns undefined once the match has begun. */
 export async function saveVote(
   database: Database,
   { id, operatorId }: SignedIn,
@@ -76,11 +80,11 @@ export async function saveVote(
 const isBefore = '(match.status = 0 AND match.start_at > touchline.now())'
 
 type Counts = NonNullable<Prediction['results']>
-/** By option. Below zero while a pick that came after another is known before it. */
+/** Counts votes by option. A count may be negative for a moment when votes of a player are applied out of order. */
 type Tally = Partial<Record<PredictionOption, number>>
 type Counted = { readMs: number; knownMs: number | undefined; tally: Promise<Tally> }
 
-/** Counted again after this long: a favourite match is asked for by everybody who looks at it. */
+/** A popular match is requested by everyone who looks at it, so its votes are counted at most this often. */
 const maxAgeMs = 5_000
 const mostMatches = 1_000
 
@@ -121,12 +125,15 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
       const key = `${operatorId}/${matchId}`
       return shown(await (recent(key)?.tally ?? recount(key, operatorId, matchId)))
     },
-    /** With the pick that was just saved. Not counted anew for each: a final has as many picks as there are votes. */
+    /**
+     * Includes the vote that was just saved. Votes are not counted again for each one, because a final gets as many
+     * requests as votes.
+     */
     async readWith(operatorId: number, matchId: number, saved: SavedVote): Promise<Counts> {
       const key = `${operatorId}/${matchId}`
       const found = recent(key)
       if (found && found.readMs > saved.endedMs) return shown(await found.tally)
-      // What was counted while it was saved may hold it or not.
+      // A count that ran while the vote was saved may or may not include it.
       if (found?.knownMs === undefined || found.knownMs >= saved.beganMs || saved.from === undefined)
         return shown(await recount(key, operatorId, matchId))
       const { from, to } = saved
@@ -136,7 +143,7 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
   }
 }
 
-/** One pick less of what it was, one more of what it is. */
+/** Subtracts the previous vote and adds the new one. */
 function corrected(tally: Tally, from: PredictionOption | null, to: PredictionOption): Tally {
   const next = { ...tally }
   if (from !== null) next[from] = (next[from] ?? 0) - 1

@@ -7,7 +7,7 @@ import type { Configurations } from '../../operators/site/index.ts'
 
 type Options = { database: Database; configurations: Configurations }
 
-/** SESS-05: points that staff or other systems write, and the groups that a site makes of them. */
+/** SESS-05: staff or other systems write the points, and each site groups players by them. */
 export function progressRoutes({ database, configurations }: Options): Routes {
   async function groupsOf(site: Site) {
     const { platformSettings, locales } = (await configurations.current(site)).configuration
@@ -62,7 +62,7 @@ async function readPoints(database: Database, playerId: number): Promise<number>
 
 type Change = { id: number; points: number; reason: string | null; author: string; created_at: string }
 
-/** For staff: with who has written them. Undefined: the operator has no such player. */
+/** Returns the changes with their authors, for staff. Returns undefined if the operator has no such player. */
 async function readChanges(database: Database, operatorId: number, playerId: number) {
   const { rows } = await database.query<{ changes: Change[] | null }>({
     name: 'read-comp-point-changes',

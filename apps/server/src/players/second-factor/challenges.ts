@@ -7,13 +7,13 @@ type Begun = {
   purpose: Purpose
   playerId?: number
   challenge?: string
-  /** Of the password that was checked: if it is another now, nothing is begun. */
+  /** The hash of the password that was checked; if the password has changed since, no challenge is stored. */
   passwordHash?: string
 }
 
 const mostTries = 5
 
-/** A step that has to be ended within five minutes. The browser holds its token. */
+/** Begins a step that must be completed within five minutes. The browser holds its token. */
 export async function beginChallenge(database: Database, begun: Begun): Promise<string> {
   const { operatorId, purpose, playerId, challenge, passwordHash } = begun
   const token = newToken()
@@ -29,7 +29,7 @@ export async function beginChallenge(database: Database, begun: Begun): Promise<
 
 type Challenge = { playerId: number | undefined; challenge: string }
 
-/** Counts a try. Undefined: there is no such step, it has run out, or it was tried too often. */
+/** Counts a try. Returns undefined if there is no such challenge, it has expired, or it was tried too often. */
 export async function tryChallenge(
   database: Database,
   { operatorId, purpose, token }: { operatorId: number; purpose: Purpose; token: string },
@@ -45,7 +45,7 @@ export async function tryChallenge(
   return row && { playerId: row.playerId === null ? undefined : Number(row.playerId), challenge: row.challenge ?? '' }
 }
 
-/** False: somebody else has ended it meanwhile. */
+/** Returns false if another call has completed it meanwhile. */
 export async function endChallenge(database: Database, token: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'end-challenge',

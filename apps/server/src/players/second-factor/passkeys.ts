@@ -10,7 +10,7 @@ export type Place = { host: string; siteName: string; isDemo: boolean }
 
 const mostPasskeys = 10
 
-/** A quarter of the time an API needs to start, so it is loaded by the first passkey. */
+/** Loading this library takes a quarter of an API's start, so the first passkey loads it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 type Row = {
@@ -22,12 +22,12 @@ type Row = {
   passwordHash: string | null
 }
 
-/** The name of a host without its port: what passkeys are bound to. */
+/** Passkeys are bound to the name of a host without its port. */
 function relyingParty(host: string): string {
   return host.replace(/:\d+$/, '')
 }
 
-/** Without TLS only in demos, where browsers allow it for `localhost`. */
+/** Only demos work without TLS, where browsers allow it for `localhost`. */
 function origins({ host, isDemo }: Place): string[] {
   return [`https://${host}`, ...(isDemo ? [`http://${host}`] : [])]
 }
@@ -48,7 +48,10 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
 
 type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
-/** The id of the passkey, if what the browser sent is one. The player's row is locked: two at once are counted both. */
+/**
+ * Returns the id of the stored passkey, or undefined if the response is not valid. The player's row is locked, so that
+ * two passkeys added at once both count towards the maximum.
+ */
 export async function storePasskey(
   database: Queryable,
   { id: playerId, operatorId }: Owner,
@@ -80,7 +83,10 @@ export async function usePasskeyOptions(place: Place) {
   return generateAuthenticationOptions({ rpID: relyingParty(place.host), userVerification: 'required' })
 }
 
-/** Whose passkey it is, if it signed the challenge on this site with its owner present and verified, and their password by then. */
+/**
+ * Returns the owner of a passkey that signed the challenge on this site with user verification, and their password hash
+ * at that time.
+ */
 export async function verifyPasskey(
   database: Database,
   operatorId: number,
@@ -115,7 +121,7 @@ export async function verifyPasskey(
   return { playerId: Number(known.playerId), passwordHash: known.passwordHash ?? undefined }
 }
 
-/** `elsewhere`: browsers use a passkey on its own host alone, so none can be used here. */
+/** `elsewhere` means that the player's passkeys belong to other hosts, so none can be used here. */
 export async function findPasskeys(
   database: Database,
   playerId: number,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 const codesAtOnce = 10
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** For whoever has lost their factor: new ones, in place of those there were. Shown this once. */
+/** Creates new codes for a player who might lose their factor. They replace the old ones and are shown only once. */
 export async function createRecoveryCodes(
   database: Pick<Database, 'query'>,
   key: string | undefined,
@@ -30,7 +30,7 @@ export async function countRecoveryCodes(database: Database, playerId: number): 
   return rows[0]?.left ?? 0
 }
 
-/** Each counts once. */
+/** A code works once. */
 export async function useRecoveryCode(
   database: Database,
   key: string | undefined,
@@ -41,13 +41,13 @@ export async function useRecoveryCode(
     name: 'use-recovery-code',
     text: `UPDATE touchline.recovery_code SET used_at = clock_timestamp()
       WHERE player_id = $1 AND code_hash = ANY ($2) AND used_at IS NULL`,
-    // Also those that were made before there was a key.
+    // Codes created before there was a key are still accepted.
     values: [playerId, [recoveryHash(key, playerId, code), recoveryHash(undefined, playerId, code)]],
   })
   return rowCount === 1
 }
 
-/** With the last factor they go too. */
+/** Without a second factor, recovery codes serve no purpose. */
 export async function dropUnneededRecoveryCodes(database: Database, playerId: number): Promise<void> {
   await database.query({
     name: 'drop-recovery-codes',
@@ -58,13 +58,13 @@ export async function dropUnneededRecoveryCodes(database: Database, playerId: nu
   })
 }
 
-/** 50 random bits: `ABCDE-FGHIJ`. */
+/** A code has 50 random bits and looks like `ABCDE-FGHIJ`. */
 function newRecoveryCode(): string {
   const text = Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** 50 bits are found from a plain hash within days: it is keyed where there is a key. */
+/** A plain hash of 50 bits can be reversed within days, so it is keyed if there is a key. */
 function recoveryHash(key: string | undefined, playerId: number, code: string): Buffer {
   return key === undefined ? hashToken(`${playerId}/${code}`) : hashCode(key, `recovery/${playerId}`, code)
 }

@@ -44,7 +44,7 @@ type Options = SignInSources & {
   attempts: Attempts
   secondFactors: SecondFactors
   limitOpenCalls: LimitOpenCalls
-  /** Passkeys without TLS: for demos on one machine. */
+  /** Allows passkeys without TLS, for demos on one machine. */
   isDemo: boolean
 }
 
@@ -53,7 +53,7 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 type Mail = 'factor-added' | 'factor-removed' | 'password-known'
 
-/** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
+/** AUTH-13b: players turn a second factor on and off themselves, and sign-in requires it after the password. */
 export function secondFactorRoutes(options: Options): Routes {
   return options.limitOpenCalls([...ownerRoutes(options), ...signInRoutes(options)])
 }
@@ -69,12 +69,12 @@ function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo
     await requirePassword(session)
   }
 
-  /** Given for this change: a session that somebody found open is not enough. */
+  /** The password must be given for this change: an open session alone is not enough. */
   async function requirePassword({ token }: Session): Promise<void> {
     if (!(await isConfirmed(database, token, 'password'))) reject('confirm-password')
   }
 
-  /** Whoever was put out by a new password while they added a factor has not added it. */
+  /** A session that a password change ends meanwhile adds no factor. */
   async function whileOpen<Result>(
     { player, session }: { player: { id: number }; session: Session },
     work: (client: PoolClient) => Promise<Result> | undefined,
@@ -159,7 +159,7 @@ function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo
   ]
 }
 
-/** The second step of signing in, and signing in with a passkey alone. */
+/** Serves the second step of signing in, and signing in with a passkey alone. */
 function signInRoutes(dependencies: Options): Routes {
   const { database, attempts, secondFactors, isDemo } = dependencies
   return [
@@ -172,13 +172,14 @@ function signInRoutes(dependencies: Options): Routes {
       const { playerId } = begun
       const record = (await readRecord(database, playerId)) ?? reject('token-rejected')
       const knownDevice = (await isKnownDevice(database, { playerId }, device.token)) ? device.token : undefined
-      // Whoever knows the password could begin as often as they like.
+      // Anyone who knows the password could begin as often as they like, so guesses are counted for the player.
       const result = await attempts.guess({ playerId, knownDevice })
       if (result === 'refused-first')
         await mail(database, 'password-known', { site, player: { id: playerId, locale: record.language }, traceId })
       if (result !== 'allowed') reject('too-many-attempts')
       if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
-      // Before the challenge ends: a password that is changed from here on opens no session, one before ended it.
+      // The hash is read before the challenge ends: a later password change prevents the session, and an earlier one
+      // has ended the challenge.
       const passwordHash = await readPasswordHash(database, playerId)
       if (!(await endChallenge(database, body.challenge))) reject('token-rejected')
       await attempts.forgiveGuess({ playerId, knownDevice })

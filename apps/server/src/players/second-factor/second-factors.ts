@@ -11,14 +11,17 @@ import { createTotp } from './totp.ts'
 import type { Totp } from './totp.ts'
 
 export type SecondFactors = {
-  /** Undefined without a key: then no app can be turned on. */
+  /** Undefined without a key; then no authenticator app can be turned on. */
   totp: Totp | undefined
-  /** AUTH-13b: what has to follow a right password, by what can be used on this host. Undefined: nothing, the player has turned none on. */
+  /**
+   * AUTH-13b: returns the second step after a correct password, with the methods that work on this host. Returns
+   * undefined if the player has none turned on.
+   */
   request(
     player: { id: number; operatorId: number; passwordHash: string },
     host: string,
   ): Promise<{ challenge: string; methods: string[] } | undefined>
-  /** Whether a code of the app, or a recovery code, is right; each counts once. */
+  /** Accepts a code of the authenticator app or a recovery code; each works once. */
   isRight(playerId: number, code: string): Promise<boolean>
   createRecoveryCodes(playerId: number): Promise<string[]>
 }
@@ -30,7 +33,7 @@ export function createSecondFactors(database: Database, key: string | undefined)
     async request({ id, operatorId, passwordHash }, host) {
       const passkeys = await findPasskeys(database, id, host)
       const factors = [...((await hasTotp(database, id)) ? ['totp'] : []), ...(passkeys === 'here' ? ['passkey'] : [])]
-      // A passkey of another host protects the account here too: otherwise that host would be the way around it.
+      // A passkey of another host protects the account here too, because otherwise this host would be a way around it.
       if (factors.length === 0 && passkeys === 'none') return undefined
       const recovery = (await countRecoveryCodes(database, id)) > 0 ? ['recovery-code'] : []
       return {
@@ -60,7 +63,7 @@ export async function hasTotp(database: Database, playerId: number): Promise<boo
   return rowCount === 1
 }
 
-/** Whether one was in force. */
+/** Returns whether a confirmed one was removed. */
 export async function removeTotp(database: Database, playerId: number): Promise<boolean> {
   const { rows } = await database.query<{ wasInForce: boolean }>({
     name: 'remove-totp',

@@ -8,13 +8,13 @@ type Queryable = Pick<Database, 'query'>
 
 const periodSeconds = 30
 
-/** Codes of an app. What they are made from is encrypted with a key that is not in the database. */
+/** Codes of an authenticator app. Their secret is encrypted with a key that is not in the database. */
 export type Totp = {
-  /** Begins anew; the one in force stays in force until the first code. */
+  /** Begins the set-up again until the first code confirms it. Returns undefined if one is already in force. */
   begin(owner: Owner, label: { issuer: string; name: string }): Promise<{ secret: string; uri: string } | undefined>
-  /** Turns it on, within a transaction if one is given. Undefined: the code is wrong. */
+  /** Turns it on, within a transaction if one is given. Returns undefined if the code is wrong. */
   confirm(owner: Owner, code: string, within?: Queryable): Promise<string[] | undefined>
-  /** Whether a code of the app is right; each counts once. */
+  /** Accepts a code of the app once. */
   isRight(playerId: number, code: string): Promise<boolean>
 }
 
@@ -33,8 +33,8 @@ export function createTotp(database: Database, key: string): Totp {
   }
 
   /**
-   * The counter of the code is stored only if it is newer than the last: the same code twice is wrong. And only with the secret
-   * it was made from: another may have been begun meanwhile, which nobody has shown to have.
+   * The code's counter is stored only if it is newer than the last one, so that a code works once. It must also match
+   * the secret it was made from: a new set-up may have begun meanwhile, and its secret has not been confirmed.
    */
   async function use(playerId: number, code: string, isConfirmed: boolean, within = database as Queryable) {
     const known = await readSecret(playerId, isConfirmed, within)
@@ -60,7 +60,7 @@ export function createTotp(database: Database, key: string): Totp {
           WHERE known.confirmed_at IS NULL`,
         values: [id, operatorId, encrypt(keyBytes, id, Buffer.from(secret.buffer))],
       })
-      // One that is in force is turned off first.
+      // An authenticator that is in force must be turned off first.
       if (rowCount !== 1) return undefined
       const totp = new TOTP({ issuer, label: name, secret, period: periodSeconds })
       return { secret: secret.base32, uri: totp.toString() }
@@ -73,7 +73,7 @@ export function createTotp(database: Database, key: string): Totp {
   }
 }
 
-/** Bound to the player: a row that is copied to another cannot be read. */
+/** The ciphertext is bound to the player, so that a row copied to another player cannot be decrypted. */
 function encrypt(key: Buffer, playerId: number, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(playerId)))

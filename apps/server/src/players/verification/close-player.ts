@@ -7,10 +7,10 @@ import { decide } from '../../platform/decide/index.ts'
 import { startLoop } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
 
-/** A bet is settled or a withdrawal requested meanwhile: evaluated again on what is left then. */
+/** A bet may settle or a withdrawal may be requested meanwhile, so the closure is evaluated again. */
 const maxAttempts = 3
 
-/** AUTH-13d, FUND-17. Closed already it stays closed. */
+/** AUTH-13d, FUND-17: closing a closed account changes nothing. */
 export async function closePlayer(
   database: Pick<Database, 'query'>,
   player: { id: number; operatorId: number },
@@ -30,7 +30,7 @@ export async function closePlayer(
 }
 
 type Facts = ClosingFacts & {
-  /** As they are compared under the wallet. */
+  /** Balances and debts as text, which the function compares under the wallet's lock. */
   available: string
   owed: string
 }
@@ -70,7 +70,7 @@ function toMinor(json: string): Map<string, bigint> {
 const everyMs = 60 * 60_000
 const batchSize = 200
 
-/** AUTH-13d: who a player was is kept for as long as the operator has to, and not longer. */
+/** AUTH-13d: personal data is stored for as long as the operator must keep it, and no longer. */
 export function startErasing({ database, log }: { database: Database; log: Log }): Loop {
   return startLoop({
     log,

@@ -11,17 +11,18 @@ type Owner = { id: number; operatorId: number }
 export type Comparison = {
   player: Owner
   person: Person
-  /** What is compared: of a new account everything, of a profile the name and birth date, of an address its mailbox. */
+  /** Tells what is compared: everything of a new account, name and birth date of a profile, or the mailbox of an address. */
   of: 'account' | 'profile' | 'email'
-  /** Of the browser that calls. It counts for a new account alone: a household shares its browsers. */
+  /** The browser that makes the call. It counts only for a new account, because members of a household share browsers. */
   deviceHash?: Buffer | null
   log: Log
   traceId: string
 }
 
 /**
- * PERSON-5, PERSON-8: a player who resembles one who is excluded or has closed their account waits. In the transaction that writes the
- * name, the birth date or the address, before it locks any player: those who are compared are locked in their order.
+ * PERSON-5, PERSON-8: puts a player on hold who resembles one who is excluded or has closed their account. It runs in
+ * the transaction that writes the name, birth date or address, before that locks any player, because the compared
+ * players are locked in a fixed order.
  */
 export async function comparePerson(
   client: PoolClient,
@@ -48,7 +49,7 @@ export async function comparePerson(
   log.warn({ event: 'player-on-hold', player_id: player.id, state, kinds, trace_id: traceId }, 'security event')
 }
 
-/** By what is stored of the player. */
+/** Compares a player by their stored data. */
 export async function comparePlayer(
   client: PoolClient,
   player: Owner,
@@ -64,7 +65,7 @@ export async function comparePlayer(
   await comparePerson(client, { player, person: { ...rows[0], ...(email !== undefined && { email }) }, ...more })
 }
 
-/** What the player is found by, if they ever exclude themselves or close their account. */
+/** Stores what the player can be found by if they ever exclude themselves or close their account. */
 async function savePerson(
   database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: Owner,
@@ -87,7 +88,7 @@ async function readState(client: PoolClient, playerId: number): Promise<Verifica
   return rows[0]?.verification ?? 'not-checked'
 }
 
-/** Whether a browser is known of somebody who is excluded or on hold: it gets no demo player. */
+/** Returns whether an excluded player, or one on hold, has used this browser; such a browser gets no demo player. */
 export async function isClosedToDemo(
   database: Pick<Database, 'query'>,
   operatorId: number,
@@ -112,14 +113,14 @@ export async function isClosedToDemo(
 type VerificationChange = {
   was: VerificationState
   state: VerificationState
-  /** Left out: since whenever it was so. As text, to the microsecond. */
+  /** When the state last changed, as text to the microsecond; without it, any time matches. */
   since?: string | null
   source: 'comparison' | 'provider' | 'staff' | 'player'
-  /** Closes what was found about the player. */
+  /** Closes the matches that were found for the player. */
   decided?: { by: string; reason: string | null }
 }
 
-/** False: the player's state is no longer what it was. */
+/** Returns false if the player's state has changed meanwhile. */
 export async function setVerification(
   database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: { id: number; operatorId: number },
@@ -139,11 +140,11 @@ const batchSize = 200
 type Row = Person & { id: string; operatorId: number }
 
 /**
- * What players are found by, of those who were there before it was stored, or came without a sign-up. Those who were excluded or have
- * closed their account since are stored again: with it the accounts that resemble theirs are listed.
+ * Stores the comparison data of players created before it existed, or without a sign-up. Players who have since been
+ * excluded or closed their account are stored again, which also lists the accounts that resemble them.
  */
 export function startIndexing({ database, log }: { database: Database; log: Log }): Loop {
-  // Who cannot be indexed holds up nobody, and is tried again in the next round.
+  // A player who cannot be indexed delays no other, and is tried again in the next round.
   let afterId = 0
   return startLoop({
     log,

@@ -16,7 +16,7 @@ import { setVerification } from './compare-person.ts'
 type Options = { database: Database; closeSockets: (player: string) => Promise<void>; log: Log }
 type Decision = z.infer<(typeof postHoldDecision)['body']>
 
-/** Of the caller's own operator: another's player is not found. */
+/** Staff act for their own operator: a player of another operator is not found. */
 export function verificationRoutes(options: Options): Routes {
   const { database, closeSockets, log } = options
   return [
@@ -47,7 +47,7 @@ type Listed = {
   isTold: boolean
 }
 
-/** All of it or nothing: an account that cannot be closed yet stays as it is. */
+/** The decision is all or nothing: an account that cannot be closed yet stays as it is. */
 async function decide(
   client: PoolClient,
   { operatorId, name }: Staff,
@@ -73,7 +73,7 @@ async function decide(
   return state
 }
 
-/** With the site that they have paid on last. */
+/** Reads the player with the site of their last payment. */
 async function lockListed(
   client: PoolClient,
   { id, operatorId }: { id: number; operatorId: number },
@@ -94,13 +94,13 @@ async function lockListed(
 
 type Query = z.infer<(typeof getPlayersOnHold)['query']>
 
-/** Excluded or closed: what is over counts no more. */
+/** Only candidates who are still excluded or closed count. */
 const counts = '(other.excluded_until > touchline.now() OR other.closed_at IS NOT NULL)'
 
 const inState = (states: string) => `SELECT id, verification_at AS at FROM touchline.player
   WHERE operator_id = $1 AND closed_at IS NULL AND verification IN (${states})`
 
-/** Who is in a list, and since when. */
+/** Each list selects players and the time since which they are in it. */
 const lists: Record<Query['list'], string> = {
   waiting: inState(`'waiting-verification', 'waiting-staff'`),
   rejected: inState(`'rejected'`),
@@ -116,7 +116,7 @@ const personColumns = (alias: string) =>
 
 type Row = Omit<StaffVerification, 'matches'> & { matches: StaffVerification['matches'] | null; cursor: string }
 
-/** A page of players that staff decide about, the longest first. */
+/** Returns a page of players for staff to decide on, oldest first. */
 async function listPlayers(
   database: Database,
   operatorId: number,

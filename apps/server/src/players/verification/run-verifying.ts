@@ -9,12 +9,12 @@ import type { Applicant, Candidate, VerifyPlayer } from './verification-provider
 
 const everyMs = 1_000
 
-/** Requested for about half a day, later and later: after that staff decide. */
+/** At growing intervals these requests take about half a day; after that staff decide. */
 const maxRequests = 20
 
 type Options = { database: Database; verifyPlayer: VerifyPlayer; log: Log }
 
-/** PERSON-7: the provider is asked about players who resemble others, until it answers. */
+/** PERSON-7: queries the provider about players who resemble others, until it answers. */
 export function startVerifying(options: Options): Loop {
   const { database, log } = options
   return startLoop({
@@ -47,7 +47,8 @@ async function verifyWaiting(options: Options, playerId: number, isLast: boolean
   })
   const next = state ?? (isLast ? 'waiting-staff' : null)
   if (next === null) return
-  // An answer is about the name and the candidates that were asked about: after a change of these it is asked again.
+  // An answer concerns the name and candidates of its request; if these have changed since, the provider is queried
+  // again.
   const isSet = await setVerification(
     database,
     { id: playerId, operatorId },
@@ -60,20 +61,23 @@ async function verifyWaiting(options: Options, playerId: number, isLast: boolean
   if (isSet) log.info({ event: 'player-verification', player_id: playerId, state: next }, 'security event')
 }
 
-/** Null: there is no answer yet. */
+/** Returns null if there is no answer yet. */
 async function evaluate(
   { verifyPlayer }: Options,
   { applicant, matches, candidates }: Question,
 ): Promise<VerificationState | null> {
   const hold = evaluateHold(matches)
-  // The exclusions are over: there is nothing left to wait for.
+  // The exclusions have ended, so there is nothing left to wait for.
   if (hold === null) return 'not-checked'
-  // Erased since: there is nobody left to compare with.
+  // The candidates were erased, so there are none left to compare with.
   if (hold === 'waiting-staff') return hold
   return evaluateVerification(await verifyPlayer(applicant, candidates), true)
 }
 
-/** DEP-07b: of a player who resembles nobody. The answer is about the name that was asked about: it is stored, and not asked for again. */
+/**
+ * DEP-07b: verifies a player who resembles no other. The answer concerns the name of the request, and it is stored so
+ * that the provider is not queried again.
+ */
 export async function verifyApplicant(
   database: Database,
   verifyPlayer: VerifyPlayer,
@@ -101,7 +105,7 @@ type Row = Omit<Applicant, 'playerId'> & {
   matches: (PersonMatch & { [Name in keyof Candidate]: Candidate[Name] | null })[] | null
 }
 
-/** Undefined: the player waits for the provider no longer. */
+/** Returns undefined if the player no longer waits for the provider. */
 async function readQuestion(database: Database, playerId: number): Promise<Question | undefined> {
   const waiting: VerificationState = 'waiting-verification'
   const { rows } = await database.query<Row>({

@@ -1,15 +1,15 @@
 import type { Person, VerificationAnswer } from '@touchline/betting'
 import * as z from 'zod/mini'
 
-/** As much of a player as tells who they are. */
+/** The part of a player that shows who they are. */
 export type Applicant = Person & { playerId: number; country: string | null }
 
-/** Who a player may be: one who is excluded or has closed their account. */
+/** An excluded or closed account whose owner the player may be. */
 export type Candidate = { playerId: number; firstName: string; lastName: string; birthDate: string }
 
 /**
- * The port to whoever checks that players are who they say (DEP-07b), and whether they are one of the candidates. `pending`: ask
- * again later.
+ * The port to a provider that checks whether players are who they say they are (DEP-07b), and whether they are one of
+ * the candidates. `pending` means to ask again later.
  */
 export type VerifyPlayer = (applicant: Applicant, candidates: readonly Candidate[]) => Promise<VerificationAnswer>
 
@@ -17,11 +17,11 @@ const timeoutMs = 5_000
 
 const Answer = z.object({
   status: z.enum(['verified', 'pending', 'rejected']),
-  /** Players of `candidates` that are the same person. Left out or null: the provider does not compare. */
+  /** The ids of `candidates` that are the same person. Missing or null means that the provider does not compare. */
   same_as: z.optional(z.nullable(z.array(z.int()).check(z.maxLength(100)))),
 })
 
-/** One POST per look. Throws when nobody answers: then the player waits. */
+/** Makes one POST per check. Throws if there is no answer; then the player waits. */
 export function createVerification({ url, token }: { url: string; token: string | undefined }): VerifyPlayer {
   return async ({ playerId, country, email, ...person }, candidates) => {
     const response = await fetch(url, {
