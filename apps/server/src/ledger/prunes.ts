@@ -1,6 +1,6 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
-/** Nobody can confirm a rate after a day (CUR-5); a week is for those who look into what was brought. */
+/** A held rate can be confirmed for a day (CUR-5); a week leaves time to investigate it. */
 export const heldRatePrune: Prune = {
   what: 'held exchange rates',
   text: `DELETE FROM touchline.held_exchange_rate WHERE id IN (SELECT id FROM touchline.held_exchange_rate

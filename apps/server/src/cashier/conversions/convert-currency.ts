@@ -42,14 +42,14 @@ const conversionPlan = rowTable('conversion_plan', {
   revision: bigint,
   from_currency: text,
   from_minor: bigint,
-  /** Null: it is the book currency. */
+  /** Null for the book currency. */
   from_rate: nullable(bigint),
   to_currency: text,
   to_minor: bigint,
   to_rate: nullable(bigint),
   spread_bp: integer,
   book_minor: bigint,
-  /** Since when so much was converted, as it was read. */
+  /** The moment since which `converted_minor` was counted, as it was read. */
   since: timestamptz,
   converted_minor: bigint,
   trace_id: text,
@@ -63,11 +63,14 @@ const convertCurrencyCall = sqlFunction<{ convert_currency: 'done' | 'answered' 
 
 type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
 
-/** Rates and balances change: evaluated again from new ones, and then given up. */
+/** Rates and balances may change during the call, so it is evaluated again a few times. */
 const maxAttempts = 3
 const checkViolation = '23514'
 
-/** Once per key: read rates, balances and what was converted, evaluate (CUR-4, CUR-6), write both movements if those are still the newest. */
+/**
+ * Runs once per key: reads rates, balances and converted amounts, evaluates them (CUR-4, CUR-6), and writes both
+ * movements if nothing has changed.
+ */
 export function convertCurrency(database: Database, request: ConversionRequest): Promise<ConversionAnswer> {
   const { player, key, body } = request
   const keyed = { playerId: player.id, key, call: 'conversion', body } as const
@@ -94,7 +97,7 @@ function lost(key: string): never {
 type Quoted = Pick<ConversionRequest['body'], 'from' | 'to' | 'amount' | 'min_received'>
 type Converter = Pick<ConversionRequest['player'], 'id' | 'operatorId'>
 
-/** What a conversion would give now. It holds nothing. */
+/** Quotes a conversion at the current rates. The quote reserves nothing. */
 export async function quoteConversion(
   database: Database,
   player: Converter,
@@ -143,7 +146,7 @@ function evaluate({ rates, accounts, converted }: Facts, { from, to, amount, min
   )
 }
 
-/** Undefined: it is the book currency. */
+/** Returns undefined for the book currency. */
 function rateOf({ rates, bookCurrency }: StoredRates, currency: string) {
   return currency === bookCurrency ? undefined : rates.find((rate) => rate.currency === currency)
 }
@@ -181,7 +184,7 @@ async function commit(
     })
     return { state: row?.convert_currency ?? 'changed' }
   } catch (error) {
-    // The floor of the wallet: the balance has changed since it was read.
+    // The wallet cannot go below zero: the balance has changed since it was read.
     const isSpent = error instanceof DatabaseError && error.code === checkViolation && error.table === 'account'
     if (!isSpent) throw error
     return { state: 'changed' }

@@ -8,7 +8,7 @@ import { convertCurrency, quoteConversion } from './convert-currency.ts'
 const requestLimit = { requests: 10, seconds: 60 }
 const quoteLimit = { requests: 60, seconds: 60 }
 
-/** OPS-04. Where the site does not offer it there is no such call. */
+/** OPS-04: a site that does not offer conversions answers `not-found`. */
 export function conversionRoutes(database: Database, configurations: Configurations, createLimit: CreateLimit): Routes {
   const limit = createLimit('conversions', requestLimit)
   const quotes = createLimit('conversion-quotes', quoteLimit)

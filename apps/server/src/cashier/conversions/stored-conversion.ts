@@ -1,12 +1,12 @@
 import type { Conversion } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Both rates to the book currency; one that is the book currency has none. */
+/** Both currencies have a rate to the book currency, except the book currency itself. */
 const rateOf = (side: 'from' | 'to') => `CASE WHEN ${side}_rate.id IS NOT NULL THEN jsonb_build_object(
     'base', ${side}_rate.base, 'currency', ${side}_rate.quote, 'rate', trim_scale(${side}_rate.rate)::text,
     'source', ${side}_rate.source, 'quoted_at', touchline.iso_time(${side}_rate.quoted_at)) END`
 
-/** The answer under a key of the player; undefined: it has converted nothing. */
+/** Returns the conversion under a player's key, or undefined if the key converted nothing. */
 export async function readConversion(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -27,7 +27,10 @@ export async function readConversion(
   return rows[0]?.conversion
 }
 
-/** What a player has converted in the last 24 hours, in the book currency (CUR-6). The moment goes back as text: it is compared with. */
+/**
+ * Returns what a player has converted in the last 24 hours, in the book currency (CUR-6). The moment is text, so that
+ * comparing with it later is exact.
+ */
 export async function readConverted(
   database: Pick<Database, 'query'>,
   playerId: number,

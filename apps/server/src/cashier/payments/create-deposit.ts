@@ -17,13 +17,13 @@ import { readWalletMoney } from './read-debts.ts'
 type DepositRequest = {
   siteId: number
   player: { id: number; operatorId: number }
-  /** Created for this exact request on this site. */
+  /** The key was created for this exact request on this site. */
   key: string
-  /** As it was sent. */
+  /** The body as it was sent. */
   body: object
   source: 'provider' | 'play-money'
   money: Money
-  /** What the provider calls the site; null: there is none. */
+  /** The provider's name for the site; null without a provider. */
   merchantId: string | null
   amount: number
   currency: string
@@ -31,17 +31,20 @@ type DepositRequest = {
   returnPath: string | null
   counting: DepositCounting
   range: { min: number; max: number }
-  /** What the site itself refuses it for; null: nothing. */
+  /** The reason why the site itself rejects the deposit, or null. */
   refused: PaymentRejection | null
-  /** Where the player hears of the money. */
+  /** The channels that notify the player of the money. */
   channels: readonly string[]
   traceId: string
 }
 
-/** Deposits sent at once, or a limit that changes: evaluated again from what the other has written. */
+/** Simultaneous deposits or a changed limit require a new evaluation against what the other call has written. */
 const maxAttempts = 5
 
-/** Once per key: read limits and what they count, evaluate (LIMIT-11), write it if nothing of that has changed. */
+/**
+ * Runs once per key: reads the limits and what they count, evaluates them (LIMIT-11), and writes the deposit if nothing
+ * of that has changed.
+ */
 export function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
   const { player, siteId, key, source, body, currency } = request
   const keyed = { playerId: player.id, key, call: 'deposit', body: { site: siteId, source, ...body } } as const

@@ -10,7 +10,7 @@ import { readRates, toExchange } from '../../ledger/rates/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readDebts } from './read-debts.ts'
 
-/** DEP-01 to DEP-03: how this player pays in, what is missing for it, and what their limits leave. */
+/** DEP-01 to DEP-03: returns how this player can deposit, which fields are missing, and how much their limits leave. */
 export async function readDepositContext(
   database: Database,
   record: PlayerRecord & { operatorId: number },
@@ -47,7 +47,7 @@ export async function readDepositContext(
   }
 }
 
-/** Almost nobody owes anything: then no rates are read. */
+/** Hardly any player has debts, so rates are read only for those who do. */
 async function withDebts<Range extends { currency: string }>(
   database: Database,
   player: { id: number; operatorId: number },
@@ -62,7 +62,7 @@ async function withDebts<Range extends { currency: string }>(
   })
 }
 
-/** DEP-03: players of the group that the site names, and nobody who stays away. */
+/** DEP-03: reminds players of the group that the site names, except excluded ones. */
 function remindAfter(
   { site, services }: Pick<SiteConfiguration, 'site' | 'services'>,
   { statuses, excludedUntil }: PlayerRecord,

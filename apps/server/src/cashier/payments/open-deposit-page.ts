@@ -13,19 +13,19 @@ type Page = {
   isQuick: boolean
   returnPath: string
   origin: string
-  /** What addresses of the site have before their path in the player's language. */
+  /** The language prefix of the site's addresses for this player. */
   prefix: string
   messagesUrl: string
   traceId: string
   log: Log
 }
 
-/** DEP-05d: the page that was left, with one parameter that names what the provider thinks became of it. */
+/** DEP-05d: the player returns to the page they left, with a parameter that names the result according to the provider. */
 const resultParameter = 'deposit'
 
 /**
- * The page on which the player pays. The provider knows the payment by our id: asked again it gives the same page, so a lost
- * answer is asked for again by the same key.
+ * Opens the page on which the player pays. The provider returns the same page for the same payment id, so a client that
+ * lost the answer can repeat the call with the same key.
  */
 export async function openDepositPage(
   database: Database,
@@ -36,7 +36,7 @@ export async function openDepositPage(
   if (payment.status !== 'created' || payment.url !== null) return payment
   const { origin, prefix, returnPath, playerId, log } = page
   const expiresInSeconds = Math.floor((await readPayableMs(database, payment)) / 1_000)
-  // It is given up before anybody could pay.
+  // The deposit would expire before the player could pay.
   if (expiresInSeconds === 0) return payment
   try {
     const { reference, url } = await openPaymentSession(provider, {
@@ -65,15 +65,15 @@ export async function openDepositPage(
   } catch (error) {
     const isRefused = error instanceof ProviderRejection
     log.warn({ err: error, payment: payment.id, is_refused: isRefused }, 'payment page not opened')
-    // What the provider refuses is over, and uses up no limit.
+    // A deposit that the provider rejects has failed, and no longer uses up limits.
     if (isRefused) await failDeposit(database, { id: payment.id, playerId, reason: 'provider', traceId: page.traceId })
-    // A quick one may have been charged: its message says so.
+    // A quick deposit may have been charged; the provider's message will tell.
     else if (page.isQuick) return payment
     return reject('payments-unavailable')
   }
 }
 
-/** In the time of the book, by which it is given up. */
+/** A deposit expires on the book's clock. */
 async function readPayableMs(database: Database, payment: Payment): Promise<number> {
   const { rows } = await database.query<{ now: string }>({
     name: 'time-of-the-book',
@@ -82,7 +82,7 @@ async function readPayableMs(database: Database, payment: Payment): Promise<numb
   return payableMs({ requestedAtMs: Date.parse(payment.created_at) }, Number(rows[0]?.now))
 }
 
-/** False: it has another one, or another payment has it. */
+/** Returns false if the payment has another reference, or another payment has this one. */
 export async function setReference(
   database: Pick<Database, 'query'>,
   id: string,

@@ -11,12 +11,12 @@ import { callSql } from '../../platform/sql/index.ts'
 import { applyPaymentMessageCall } from './payment-rows.ts'
 import { readPaymentFacts } from './stored-payments.ts'
 
-/** Another message about the payment may come at once. */
+/** Another message about the payment may arrive at the same time. */
 const maxAttempts = 5
 
 type Received = { site: Site; message: PaymentMessage; rawBody: Buffer; isPlayMoney: boolean; traceId: string }
 
-/** What a signed message does, once (FUND-3 to FUND-5, FUND-10). Whatever it is, it is kept. */
+/** Applies a signed message once (FUND-3 to FUND-5, FUND-10). Every message is stored, whatever its outcome. */
 export async function receiveMessage(
   database: Database,
   { site, message, rawBody, isPlayMoney, traceId }: Received,
@@ -55,7 +55,7 @@ export async function receiveMessage(
   throw new Error(`payment ${message.payment_id} changed ${maxAttempts} times while a message was applied`)
 }
 
-/** A signed message that nothing is done with, for somebody to look at. */
+/** Stores a signed message that has no effect, for staff to review. */
 export async function storeMessage(
   database: Database,
   site: Site,
@@ -70,7 +70,10 @@ export async function storeMessage(
   return outcome
 }
 
-/** Providers have more reasons than players are told, and why we hold or end a payment is not theirs to say. */
+/**
+ * Providers have more reasons than players are shown, and our own reasons for holding or ending a payment are not
+ * theirs to give.
+ */
 const OfProvider = z.enum(['declined', 'expired', 'abandoned'] satisfies PaymentReason[])
 
 function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): PaymentReason | null {
@@ -88,7 +91,7 @@ const unmatched = `touchline.payment_message AS message JOIN touchline.site ON s
 
 type Row = Omit<UnmatchedMessage, 'number' | 'body'> & { number: string; body: Buffer }
 
-/** DEP-06: what a provider has signed and nothing was done with, until somebody has looked at it. */
+/** DEP-06: lists signed messages without effect that staff have not reviewed. */
 export async function listUnmatched(
   database: Database,
   operatorId: number,
@@ -109,12 +112,12 @@ export async function listUnmatched(
   return { messages: rows.map(toMessage), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What is no text is shown as far as it can be. */
+/** Bytes that are not text are shown as replacement characters. */
 function toMessage({ number, body, ...row }: Row): UnmatchedMessage {
   return { ...row, number: Number(number), body: body.toString('utf8').slice(0, mostCharacters) }
 }
 
-/** False: the operator has no such message. Reviewed again, the first review counts. */
+/** Returns false if the operator has no such message. A second review leaves the first one. */
 export async function reviewMessage(
   database: Database,
   { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,

@@ -6,20 +6,23 @@ import type { Site } from '../../platform/http/index.ts'
 import { isPaymentSecretOf, paymentSecretName } from '../../operators/site/index.ts'
 import { signBody } from './signature.ts'
 
-/** The provider of a site, with what both sides sign by. */
+/** The provider of a site, with the secret that both sides sign with. */
 export type PaymentProvider = { url: string; merchantId: string; secret: string; isSandbox: boolean }
 
 export type Providers = {
-  /** Undefined: the site has none at the moment. */
+  /** Returns undefined if the site has no provider at the moment. */
   of(site: Pick<Site, 'key' | 'operatorKey'>, configuration: SiteConfiguration): PaymentProvider | undefined
-  /** By what a merchant of payments that were sent is asked about them: also when the site has no provider any more. */
+  /** Returns what is needed to query payments already sent for a merchant, even if the site has no provider any more. */
   formerly(
     site: Pick<Site, 'operatorKey'>,
     configuration: SiteConfiguration,
   ): Omit<PaymentProvider, 'merchantId'> | undefined
-  /** What messages about payments of the site may be signed by: also a former secret, and while the site takes no payments. */
+  /**
+   * Returns the secrets that messages about the site's payments may be signed with, including the former one, even
+   * while the site takes no payments.
+   */
   messageSecrets(site: Pick<Site, 'operatorKey'>, configuration: SiteConfiguration): string[]
-  /** It moves play money. */
+  /** A sandbox moves play money only. */
   isSandbox: boolean
 }
 
@@ -30,11 +33,14 @@ type Options = {
   log: Log
 }
 
-/** Variables of one operator alone (DEP-06a). The one without an operator's key is for sandboxes, which pay nobody. */
+/**
+ * Every operator has secrets of its own (DEP-06a). The one without an operator's key serves sandboxes, which never pay
+ * out real money.
+ */
 export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
   const told = new Set<string>()
 
-  /** Once for each site: a variable that is missing is only seen by what does not work. */
+  /** The missing variable is logged once per site, because it would otherwise show only as payments that do not work. */
   function tellMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
     if (told.has(key)) return
     told.add(key)
@@ -52,9 +58,9 @@ export function createProviders({ url, isSandbox, secretOf, log }: Options): Pro
     isSandbox,
     of(site, configuration) {
       const { legal, operations } = configuration
-      // Play money never meets a real provider, nor real money a sandbox (DEP-06c).
+      // Play money never reaches a real provider, and real money never reaches a sandbox (DEP-06c).
       if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
-      // A sandbox serves the sites that name their merchant: every other site of play money has no payments at all.
+      // A sandbox serves only sites that name their merchant; other play-money sites have no payments at all.
       if (isSandbox && operations.payments.merchantId === undefined) return undefined
       const [secret] = known(secretNames(site, configuration))
       const { merchantId = site.key } = operations.payments
@@ -86,14 +92,14 @@ type SessionRequest = {
   player_id: number
   locale: string
   is_quick: boolean
-  /** The provider takes no money on the page after so many seconds. */
+  /** The provider's page takes no money after this many seconds. */
   expires_in_s: number
   return_urls: Record<'success' | 'failure' | 'pending', string>
   links: Record<'terms' | 'transactions' | 'support', string>
   messages_url: string
 }
 
-/** The provider's answer to the same payment is always the same. Throws `ProviderRejection` when it says no. */
+/** The provider gives the same answer for the same payment. Throws `ProviderRejection` if it rejects the request. */
 export async function openPaymentSession(provider: PaymentProvider, request: SessionRequest) {
   return z.parse(Session, await post(provider, 'sessions', request))
 }
@@ -104,7 +110,7 @@ export async function sendPayout(provider: PaymentProvider, request: PayoutReque
   return z.parse(Payout, await post(provider, 'payouts', request))
 }
 
-/** What the provider knows of a payout, by our id. Without an answer: nothing. */
+/** Returns the state of a payout by our id. Without an answer the state is unknown. */
 export async function readPayout(provider: PaymentProvider, paymentId: string): Promise<PayoutState> {
   try {
     return z.parse(State, await post(provider, 'payouts/state', { payment_id: paymentId })).status
@@ -119,7 +125,7 @@ const Listed = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   status: z.enum(['open', 'pending', 'succeeded', 'failed', 'refunded', 'charged_back']),
   amount: z.int(),
-  /** How much of it was given back. */
+  /** The part of the amount that was refunded. */
   refunded: z.int(),
   currency: z.string().check(z.maxLength(10)),
   updated_at: z.iso.datetime({ offset: true }),
@@ -129,14 +135,17 @@ export type ListedPayment = z.infer<typeof Listed>
 const perPage = 500
 const Page = z.object({
   payments: z.array(Listed).check(z.maxLength(perPage)),
-  /** Where the next page begins; null: there is none. */
+  /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string().check(z.maxLength(100))),
-  /** What was opened earlier may be missing. */
+  /** Payments opened before this moment may be missing from the list. */
   complete_since: z.iso.datetime({ offset: true }),
 })
 const maxPages = 400
 
-/** The payments that were opened or changed on a day (UTC), page by page. Throws when the provider does not answer, or its list does not end. */
+/**
+ * Returns all payments that were opened or changed on a day (UTC), page by page. Throws if the provider does not answer
+ * or its list does not end.
+ */
 export async function listProviderDay(
   provider: PaymentProvider,
   day: string,
@@ -155,7 +164,7 @@ export async function listProviderDay(
   throw new Error(`the payment provider lists more than ${maxPages * perPage} payments of ${day}`)
 }
 
-/** It has understood, and does not do it: asking again is of no use. */
+/** The provider has understood and rejected the request, so repeating it is useless. */
 export class ProviderRejection extends Error {}
 
 async function post({ url, merchantId, secret }: PaymentProvider, path: string, request: object): Promise<unknown> {

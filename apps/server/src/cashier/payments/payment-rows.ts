@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../../platform/sql/index.ts'
 
-// What the functions of payments take.
+// Row types and calls of the SQL functions for payments.
 
 const paymentColumns = {
   operator_id: integer,
@@ -26,7 +26,7 @@ const paymentColumns = {
   currency: text,
   amount_minor: bigint,
   own_amount_minor: bigint,
-  /** What the wallet held when it was evaluated: play money or real money; null: neither. */
+  /** The kind of money in the wallet at the evaluation: play money or real money; null if it was empty. */
   money: nullable(text),
   is_play_money: boolean,
   trace_id: text,
@@ -43,7 +43,7 @@ const depositPlan = rowTable('deposit_plan', {
   merchant_id: nullable(text),
 })
 
-/** What each limit of the player had counted, and since when. */
+/** Each row states what a limit of the player had counted, and since when. */
 const countedDepositSums = rowTable('counted_deposits', {
   since: timestamptz,
   deposited_minor: bigint,
@@ -67,7 +67,7 @@ const withdrawalPlan = rowTable('withdrawal_plan', {
 export const requestWithdrawalCall = sqlFunction<{ request_withdrawal: Committed }>()('request_withdrawal', {
   decision: rowOf(decisions),
   plan: rowOf(withdrawalPlan),
-  /** By currency. */
+  /** Maps currencies to amounts. */
   owed: jsonb,
   max_open: integer,
   channels: array(text),
@@ -119,7 +119,7 @@ const paymentMessage = rowTable('payment_message_row', {
   body: bytea,
 })
 
-/** What it was evaluated from, and what is to become of the payment; without a status: nothing. */
+/** States what the message was evaluated against and how it changes the payment. Without `next`, nothing changes. */
 const paymentEffect = rowTable('payment_effect', {
   operator_id: integer,
   site_id: integer,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 type Debtor = { id: number; operatorId: number }
 type Debts = ReadonlyMap<string, bigint>
 
-/** What a player owes, by currency (FUND-13). */
+/** Returns a player's debts by currency (FUND-13). */
 export async function readDebts(
   database: Pick<Database, 'query'>,
   { id, operatorId }: Debtor,
@@ -24,7 +24,7 @@ export type WithdrawableFacts = Pick<WithdrawalFacts, 'availableMinor' | 'owedMi
   exchange: Exchange
 }
 
-/** What a player has in a currency, and what they owe, in it and by currency (FUND-13). */
+/** Returns the player's balance in a currency and their debts, both in it and by currency (FUND-13). */
 export async function readWithdrawable(
   database: Database,
   player: Debtor,
@@ -39,7 +39,7 @@ export async function readWithdrawable(
   return { availableMinor, owedMinor: owedIn(debts, exchange, currency), debts, exchange }
 }
 
-/** Undefined: there is no account in the currency. */
+/** Returns undefined if there is no account in the currency. */
 async function readBalance(database: Database, player: Debtor, currency: string): Promise<bigint | undefined> {
   const { rows } = await database.query<{ balance: string }>({
     name: 'read-balance',
@@ -50,12 +50,12 @@ async function readBalance(database: Database, player: Debtor, currency: string)
   return rows[0] && BigInt(rows[0].balance)
 }
 
-/** As `owes_as_read` compares them. */
+/** The SQL function `owes_as_read` compares debts in this form. */
 export function debtsAsJson(debts: Debts): Record<string, number> {
   return Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)]))
 }
 
-/** Which money the player's wallet holds; null: neither yet (FUND-6). */
+/** Returns the kind of money in the player's wallet, or null if there has been none yet (FUND-6). */
 export async function readWalletMoney(database: Pick<Database, 'query'>, playerId: number): Promise<Money | null> {
   const { rows } = await database.query<{ money: Money | null }>({
     name: 'wallet-money',

@@ -17,13 +17,13 @@ type WithdrawalRequest = {
   siteId: number
   player: { id: number; operatorId: number }
   key: string
-  /** As it was sent. */
+  /** The body as it was sent. */
   body: object
   money: Money
   merchantId: string
   amount: number
   currency: string
-  /** The player's own. */
+  /** The player's own currency. */
   ownCurrency: string
   range: { min: number; max: number }
   channels: readonly string[]
@@ -32,10 +32,10 @@ type WithdrawalRequest = {
 
 const checkViolation = '23514'
 
-/** Several at once: evaluated again on what the others have left. */
+/** Simultaneous requests are evaluated again against what the others have left. */
 const maxAttempts = 5
 
-/** Once per key: evaluate on balance and debts (FUND-2, FUND-13), and hold the money under the wallet. */
+/** Runs once per key: evaluates balance and debts (FUND-2, FUND-13) and holds the money under the wallet's lock. */
 export function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
   const { player, siteId, key, body, amount, currency, range } = request
   const keyed = { playerId: player.id, key, call: 'withdrawal', body: { site: siteId, ...body } } as const
@@ -88,7 +88,7 @@ async function commit(
     const state = row?.request_withdrawal ?? 'changed'
     return state === 'too-many' ? { state: 'rejected', rejection: { reason: 'too-many-pending' } } : { state }
   } catch (error) {
-    // The floor of the wallet: the balance has changed since it was read.
+    // The wallet cannot go below zero: the balance has changed since it was read.
     if (!(error instanceof DatabaseError && error.code === checkViolation && error.table === 'account')) throw error
     return { state: 'rejected', rejection: { reason: 'insufficient-funds' } }
   }
@@ -97,7 +97,10 @@ async function commit(
 export type Cancelled = { ok: true; answer: Payment } | { ok: false; rejection: PaymentRejection }
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }
 
-/** The player takes it back, unless the provider has it (FUND-5); checked or sent meanwhile it is looked at again. Undefined: there is no such withdrawal of the player. */
+/**
+ * Cancels a withdrawal for the player, unless the provider already has it (FUND-5). If it is checked or sent meanwhile,
+ * it is read again. Returns undefined if the player has no such withdrawal.
+ */
 export async function cancelWithdrawal(
   database: Database,
   { player, id, channels, traceId }: Cancellation,
@@ -106,7 +109,7 @@ export async function cancelWithdrawal(
   const outcome = await decide<Cancelled | undefined>(maxAttempts, async () => {
     const stored = await readPayment(database, player.id, id)
     if (stored?.kind !== 'withdrawal') return undefined
-    // Asked for twice it is cancelled once.
+    // Cancelling twice succeeds and changes nothing.
     if (stored.status === 'cancelled') return { ok: true, answer: stored }
     if (!isCancellable(stored)) return notCancellable
     await changeWithdrawal(database, {
@@ -134,15 +137,15 @@ type WithdrawalChange = {
   next: string
   movement: 'return' | null
   reason: string | null
-  /** Only if it was sent so often; null: however often. */
+  /** Changes the withdrawal only if it was sent this many times; null allows any number. */
   attempts: number | null
-  /** Only if the player still owes and has as much (FUND-13). */
+  /** Changes the withdrawal only if the player's debts and balance are unchanged (FUND-13). */
   covered?: Pick<WithdrawableFacts, 'debts' | 'availableMinor'>
   channels: readonly string[]
   traceId: string
 }
 
-/** False: it is no longer what it was. */
+/** Returns false if the withdrawal has changed meanwhile. */
 export async function changeWithdrawal(
   database: Pick<Database, 'query'>,
   { operatorId, playerId, id, status, next, movement, reason, attempts, covered, channels, traceId }: WithdrawalChange,

@@ -39,20 +39,20 @@ type Options = {
   createLimit: CreateLimit
   configurations: Configurations
   providers: Providers
-  /** Where the provider sends its messages about a site with this host. */
+  /** Returns the address that the provider sends messages to, for a site with this host. */
   messagesUrl: (host: string) => string
-  /** The origin of a site with this host, for the provider to return to. */
+  /** Returns the origin that the provider's page leads back to, for a site with this host. */
   originOf: (host: string) => string
-  /** A player may ask for so many payments in so many seconds. */
+  /** Limits how many payments a player may request in a time. */
   requestLimit: { requests: number; seconds: number }
   log: Log
   metrics: Metrics
 }
 
-/** What a provider says besides is nobody's loss: the body is kept. */
+/** Unknown fields are allowed: the whole body is stored, and the provider may add some. */
 const Message = z.object(PaymentMessage.shape)
 
-/** DEP-01 to DEP-07. What a site does not offer is not found. */
+/** DEP-01 to DEP-07: a service that the site does not offer answers `not-found`. */
 export function paymentRoutes(options: Options): Routes {
   const { database, providers, log } = options
   const limit = options.createLimit('payments', options.requestLimit)
@@ -146,7 +146,7 @@ export function paymentRoutes(options: Options): Routes {
           amount: body.amount,
           currency: body.currency,
           ownCurrency,
-          // Also of a currency that the site no longer has: it is the player's.
+          // The money belongs to the player, so a currency that the site has dropped can still be withdrawn.
           range: rangeOf(configuration.platformSettings.withdrawal.amounts, body.currency),
         }),
       )
@@ -168,7 +168,7 @@ export function paymentRoutes(options: Options): Routes {
   ]
 }
 
-/** What the routes decide by. */
+/** Reads that several routes base their decisions on. */
 function createReaders({ database, configurations, providers }: Options) {
   return {
     configurationOf: async (site: Site): Promise<SiteConfiguration> =>
@@ -177,7 +177,7 @@ function createReaders({ database, configurations, providers }: Options) {
       const terms = { siteId: site.id, version: legal.termsVersion }
       return (await readRecord(database, id, terms)) ?? reject('not-signed-in')
     },
-    /** Nothing is deposited where rules for real money are missing (RISK-8): it could not be bet. */
+    /** While risk rules for real money are missing, nothing can be deposited, since it could not be bet (RISK-8). */
     async depositProviderOf(operatorId: number, site: Site, configuration: SiteConfiguration) {
       const provider = providers.of(site, configuration)
       if (!provider || configuration.legal.isPlayMoney) return provider
@@ -186,7 +186,7 @@ function createReaders({ database, configurations, providers }: Options) {
   }
 }
 
-/** The signed messages in which a provider reports what became of a payment. */
+/** Serves the signed messages in which a provider reports what became of a payment. */
 function messageRoute({ database, configurations, providers, log, metrics }: Options) {
   const messages = metrics.meter.createCounter('payment_messages', { description: 'Signed messages by outcome' })
   return handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
@@ -219,12 +219,12 @@ function common({ player, site, traceId }: { player: SignedIn; site: Site; trace
   return { siteId: site.id, player, channels, traceId }
 }
 
-/** Nothing can be paid in what is no currency at all: it is rejected as unknown. */
+/** An unknown currency has no range, and the evaluation rejects it as unknown. */
 function rangeOf(amounts: Parameters<typeof amountRange>[0], currency: string): { min: number; max: number } {
   return isCurrency(currency) ? amountRange(amounts, currency) : { min: 0, max: 0 }
 }
 
-/** Of a currency that the site does not have. */
+/** Rejects a currency that the site does not have. */
 function currencyRejection({ currencies }: SiteConfiguration, currency: string): PaymentRejection | null {
   return currencies.some(({ code }) => code === currency) ? null : { reason: 'currency-unknown' }
 }

@@ -23,7 +23,7 @@ type Options = {
   configurations: Configurations
   providers: Providers
   messagesUrl: (host: string) => string
-  /** Without one, withdrawals of sites that ask for it wait. */
+  /** Without a provider, withdrawals wait on sites that require verification. */
   verifyPlayer: VerifyPlayer | undefined
   log: Log
   metrics: Metrics
@@ -35,25 +35,28 @@ type Claimed = {
   playerId: number
   status: 'requested' | 'verifying' | 'sending'
   reason: PaymentReason | null
-  /** Staff have looked at it, of whom staff have rejected since then: what it is held for does not count any more. */
+  /**
+   * Staff have released the withdrawal, or, for a rejected player, have released it since the rejection. The reason it
+   * was held for no longer counts.
+   */
   isReleased: boolean
   amount: number
   currency: string
   isPlayMoney: boolean
   merchantId: string
-  /** The provider's id of it, once it has taken it. */
+  /** The provider's id of the payout, once it has accepted it. */
   reference: string | null
   traceId: string
   site: Site & { host: string }
   applicant: Applicant
   verification: VerificationState
-  /** When it last changed, as text to the microsecond. */
+  /** When the verification last changed, as text to the microsecond. */
   verificationSince: string
-  /** The player is told to request what is theirs, and other staff let it go. */
+  /** A rejected player is told to withdraw their money, and other staff release it. */
   isRejectedByStaff: boolean
 }
 
-/** DEP-07: withdrawals are checked and sent; the provider's message ends them. A step that fails is taken again later. */
+/** DEP-07: checks and sends withdrawals; the provider's message completes them. A failed step is repeated later. */
 export function startPayouts(options: Options): Loop {
   const { database, log, metrics } = options
   const counter = metrics.meter.createCounter('withdrawal_steps', { description: 'Withdrawals by what was done' })
@@ -61,7 +64,8 @@ export function startPayouts(options: Options): Loop {
     log,
     interrupted: 'withdrawals not sent',
     step: async (isStopping) => {
-      // One at a time: what was claimed is not looked at again while it is worked on.
+      // Withdrawals are taken one at a time, because the claim keeps a withdrawal from being taken again while it is
+      // worked on.
       const withdrawal = await claim(database)
       if (!withdrawal || isStopping()) return everyMs
       try {
@@ -85,7 +89,7 @@ export function startPayouts(options: Options): Loop {
 async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   const { database, configurations, providers, messagesUrl, log } = options
   const { site, status, isPlayMoney, merchantId } = withdrawal
-  // It was sent, and the provider has not said what became of it.
+  // The payout was sent, and the provider has not reported the result.
   if (withdrawal.reference !== null) return 'unanswered'
   const { configuration } = await configurations.current(site)
   const provider = providers.of(site, configuration)
@@ -100,10 +104,10 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
       ...{ next, movement, reason, attempts: null, ...more },
       channels: channelsOf(withdrawal),
     })
-  // Nobody will ever pay it: the site has gone over to play money alone.
+  // The site now offers play money only and has no provider, so this payout would never be made.
   if (isPlayMoney && !provider && !configuration.services.withdrawal && status !== 'sending')
     return (await change('rejected', 'return', 'provider')) ? 'rejected' : 'changed'
-  // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
+  // FUND-6: a withdrawal of play money is never paid in real money, even if the site has changed.
   if (provider?.isSandbox !== isPlayMoney) return 'no-provider'
   if (status !== 'sending') {
     const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
@@ -127,15 +131,15 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
     const effect = evaluateSending(covered)
     if (effect === 'wait') return 'waits'
     if (effect === 'return') return (await change('rejected', 'return', 'owed')) ? 'rejected' : 'changed'
-    // From here on the player cannot take it back: the provider may have it.
+    // From here on the player cannot cancel, because the provider may have the payout.
     if (!(await change('sending', null, null, { covered }))) return 'changed'
   }
   return send(database, { ...provider, merchantId }, withdrawal, messagesUrl(site.host))
 }
 
 /**
- * Who waits because they resemble another player is paid when that is decided, also on a site that verifies nobody. What belongs to
- * whom staff have rejected is paid when somebody has released it (FUND-16): the provider is not asked about them.
+ * A player who resembles another one is paid once that is decided, even on a site that verifies no one. A player whom
+ * staff have rejected is paid once other staff release the withdrawal (FUND-16), without asking the provider.
  */
 async function verify(
   { database, verifyPlayer }: Options,
@@ -170,7 +174,7 @@ async function send(
   }
 }
 
-/** FUND-7: what was sent before may be on its way, whatever the provider says now. */
+/** FUND-7: an earlier attempt may be on its way, whatever the provider answers now. */
 async function refuse(
   database: Database,
   provider: PaymentProvider,
@@ -188,7 +192,7 @@ async function refuse(
   return isReturned ? 'rejected' : 'changed'
 }
 
-/** How often it has been sent, with this time; null: it is not to be sent. */
+/** Returns the number of attempts including this one, or null if the withdrawal must not be sent. */
 async function beginPayout(database: Database, id: string): Promise<number | null> {
   const { rows } = await database.query<{ attempts: number | null }>({
     name: 'begin-payout',

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Which way it goes: what we have signed is never taken for something the provider said. */
+/** The direction is signed too, so that our own signature cannot be replayed as a message of the provider. */
 type Direction = 'request' | 'message'
 
-/** A signature is new when it is sent: older ones were recorded by somebody. */
+/** A signature is made when the message is sent, so an older one must have been recorded. */
 const toleranceMs = 5 * 60_000
 
-/** `t=1700000000,v1=<hex>`: HMAC-SHA-256 of the direction, the moment and the body as it is sent. */
+/** Returns `t=1700000000,v1=<hex>`, where the hex is an HMAC-SHA-256 over direction, time and body. */
 export function signBody(secret: string, direction: Direction, body: string | Buffer, atMs: number): string {
   const seconds = Math.floor(atMs / 1_000)
   return `t=${seconds},v1=${digest(secret, direction, seconds, body).toString('hex')}`

@@ -69,7 +69,7 @@ export async function listPayments(
   return { payments: rows.map(toPayment), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A payment as the rules take it, with whose it is. */
+/** Returns a payment in the form that the rules take, with its player. */
 export async function readPaymentFacts(
   database: Pick<Database, 'query'>,
   { id, siteId, merchantId, isPlayMoney }: { id: string; siteId: number; merchantId: string; isPlayMoney: boolean },
@@ -98,20 +98,20 @@ export async function readPaymentFacts(
 
 export type PaymentAnswer = Decided<Payment, PaymentRejection>
 
-/** Limits that change while a payment is evaluated leave its key free: the same request may be sent again. */
+/** If limits change during the evaluation, the key stays free, so that the same request can be sent again. */
 export function isFinal({ reason }: PaymentRejection): boolean {
   return reason !== 'limits-changing'
 }
 
 type Evaluated<Plan> = { ok: true; plan: Plan } | { ok: false; rejection: PaymentRejection }
 
-/** An amount is read later without the request at hand. */
+/** The amount is stored with its currency, because the answer is read later without the request. */
 export function inCurrency<Plan>(evaluated: Evaluated<Plan>, currency: string): Evaluated<Plan> {
   if (evaluated.ok || evaluated.rejection.amount === undefined) return evaluated
   return { ok: false, rejection: { ...evaluated.rejection, currency } }
 }
 
-/** The payment as it is now. */
+/** Returns the payment in its current state. */
 export async function replayPayment(database: Database, playerId: number, key: string): Promise<Payment> {
   const payment = await readPaymentByKey(database, playerId, key)
   if (!payment) throw new Error(`the payment under key ${key} is gone`)

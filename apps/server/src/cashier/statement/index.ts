@@ -5,7 +5,7 @@ import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import { readStatement } from './read-statement.ts'
 
 export function statementRoutes(database: Database, createLimit: CreateLimit): Routes {
-  // Each reads every movement of the account.
+  // Every statement reads all movements of the account.
   const readings = createLimit('statement', { requests: 30, seconds: 60 })
   return [
     handle(getStatement, async ({ player, site, query }) => {

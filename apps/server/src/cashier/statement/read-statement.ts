@@ -10,7 +10,7 @@ type Asked = {
   by: 'period' | 'day'
 }
 
-/** Movements of the account to bet with. What a stake that is lost is collected by never touches it. */
+/** Only movements of the available balance count, so the movement that collects a lost stake does not. */
 const stakeKinds = movementsWhere(({ statement: counted }) => counted === 'stake')
 const returnKinds = movementsWhere(({ statement: counted }) => counted === 'return')
 
@@ -28,8 +28,8 @@ type Row = {
 }
 
 /**
- * RG-06: the account as the ledger has it, in one statement: its balance now less everything that moved since is the balance
- * then. Undefined: the player has no account in that currency.
+ * RG-06: derives the statement from the ledger in one SQL statement. An earlier balance is the current one less
+ * everything that moved since. Returns undefined if the player has no account in that currency.
  */
 export async function readStatement(database: Database, asked: Asked): Promise<Statement | undefined> {
   const { currency, timeZone } = asked
@@ -65,7 +65,7 @@ export async function readStatement(database: Database, asked: Asked): Promise<S
   }
 }
 
-/** Apart, so that its plan can be looked at. */
+/** A separate function lets a test look at the plan of the query. */
 export function statementQuery({ playerId, currency, timeZone, range, by }: Asked) {
   const unit = by === 'day' ? 'day' : range === 'weeks' ? 'week' : 'month'
   const values = [playerId, currency, timeZone, range === 'weeks' ? 'week' : 'month', unit, stakeKinds, returnKinds]
@@ -74,7 +74,7 @@ export function statementQuery({ playerId, currency, timeZone, range, by }: Aske
 
 function toMoved({ from, staked, returned, other, minutes, ...row }: Row): Omit<StatementPeriod, 'closing'> {
   const [paidIn, paidBack, open] = [-Number(staked), Number(returned), Number(row.open)]
-  // Neither is minus zero.
+  // `|| 0` turns minus zero into zero.
   return {
     from,
     staked: paidIn || 0,
@@ -87,8 +87,8 @@ function toMoved({ from, staked, returned, other, minutes, ...row }: Row): Omit<
   }
 }
 
-// Days are those of the site: moments become its wall clock before they are cut. Playing time is kept for ninety days; of
-// who came since, nothing is missing.
+// Days are the site's own, so times are converted to its local time before they are truncated. Playing time is stored
+// for ninety days; for a player who joined since, nothing is missing.
 const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::text AS wall), account AS (
     SELECT account.id, account.balance_minor, currency.subunits
     FROM touchline.account JOIN touchline.currency ON currency.code = account.currency

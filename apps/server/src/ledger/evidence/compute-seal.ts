@@ -6,11 +6,11 @@ import { chainTimeline, noHash, sealHash } from './timeline-chain.ts'
 
 type Queryable = Pick<Database, 'query'>
 
-/** From the seal of transfers of that number, and the seal of timelines before it. */
+/** The input of a seal: the seal of transfers with the same number, and the seal of timelines before it. */
 type SealInputs = {
   number: string
   transfersHash: Buffer
-  /** Null: there is none, as before the first one. */
+  /** Null for the first seal. */
   previousHash: Buffer | null
   lastEventId: string
   bets: { playerId: string; betId: string }[]
@@ -18,7 +18,7 @@ type SealInputs = {
 
 export type ComputedSeal = { number: string; timelines: BetTimeline[]; links: Buffer; root: Buffer; hash: Buffer }
 
-/** What a seal covers, by its number; undefined while no transfers are sealed under it. */
+/** Returns what a seal covers. Returns undefined while the transfers of that number are not sealed. */
 export async function readSealInputs(database: Queryable, number: string): Promise<SealInputs | undefined> {
   const { rows } = await database.query<SealInputs>({
     name: 'read-seal-inputs',
@@ -35,7 +35,7 @@ export async function readSealInputs(database: Queryable, number: string): Promi
   return rows[0]
 }
 
-/** The same whenever it is computed: what a seal covers never changes. */
+/** The result never changes, because what a seal covers never changes. */
 export async function computeSeal(database: Queryable, inputs: SealInputs): Promise<ComputedSeal> {
   const timelines = await readBetTimelines(database, inputs.bets, inputs.lastEventId)
   const links = timelines.map(lastLink)
@@ -50,7 +50,7 @@ export function lastLink({ bet, entries }: BetTimeline): Buffer {
   return chainTimeline(bet, entries).at(-1)!
 }
 
-/** Links as they are stored: 32 bytes each. */
+/** Links are stored as one value with 32 bytes each. */
 export function splitLinks(links: Buffer): Buffer[] {
   return Array.from({ length: links.length / 32 }, (_, place) => links.subarray(place * 32, (place + 1) * 32))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { HashPath } from '@touchline/contract'
 
-/** A tree of hashes as RFC 6962 builds it: leaves and nodes are hashed apart, so that none passes for the other. */
+/** A hash tree as in RFC 6962: leaves and nodes are hashed with different prefixes, so that neither can pass for the other. */
 export type HashTree = {
   root: Buffer
-  /** Undefined: the tree has no such leaf. */
+  /** Returns undefined if the tree has no such leaf. */
   pathOf(leaf: Buffer): HashPath | undefined
 }
 
@@ -25,7 +25,7 @@ export function buildHashTree(leaves: readonly Buffer[]): HashTree {
   }
 }
 
-/** The root that a leaf and its path give. */
+/** Returns the root that follows from a leaf and its path. */
 export function rootOfPath(leaf: Buffer, path: HashPath): Buffer {
   return path.reduce(
     (node, { side, hash }) => {
@@ -42,7 +42,7 @@ export function sha256(...parts: readonly (Buffer | string)[]): Buffer {
   return hash.digest()
 }
 
-/** Whoever has nobody beside it goes up as it is. */
+/** A node without a sibling moves up unchanged. */
 function above(level: readonly Buffer[]): Buffer[] {
   return Array.from({ length: Math.ceil(level.length / 2) }, (_, pair) => {
     const [left, right] = [level[2 * pair]!, level[2 * pair + 1]]

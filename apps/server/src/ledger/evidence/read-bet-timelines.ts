@@ -6,22 +6,22 @@ type BetKey = { playerId: string; betId: string }
 export type BetTimeline = {
   playerId: string
   operatorId: number
-  /** Null until it is accepted. */
+  /** Null until the bet is accepted. */
   bet: AcceptedBet | null
   entries: TimelineEntry[]
-  /** Of the transfer that took the stake. */
+  /** The transfer that took the stake. */
   stakeId: string | null
-  /** Accepted in the transaction that placed it. */
+  /** True if the bet was accepted in the transaction that placed it. */
   isAcceptedAtOnce: boolean
-  /** Of each entry since acceptance that is a row of its own. */
+  /** The ids of entries after acceptance that are stored as rows. */
   eventIds: string[]
 }
 
 type Row = Omit<BetTimeline, 'entries'> & { opening: TimelineEntry[]; events: TimelineEntry[] | null }
 
 /**
- * Bets as accepted, with their timelines up to the entry of that id (all, if none is given), in the order of players and
- * bets. What was asked and accepted is read from the bet itself; what is not there has no row.
+ * Returns accepted bets with their timelines up to an entry (all entries by default), ordered by player and bet. The
+ * request and the acceptance are read from the bet itself, so they have no rows of their own.
  */
 export async function readBetTimelines(
   database: Pick<Database, 'query'>,

@@ -6,10 +6,13 @@ type Queryable = Pick<Database, 'query'>
 
 type Seal = { number: string; lastId: string; operators: number; hash: string }
 
-/** Ids in one seal at most: some tens of milliseconds. */
+/** This many ids take some tens of milliseconds to seal. */
 const idsAtOnce = 2_000
 
-/** One step of sealing, outside of any placement; undefined when nothing is complete yet. Repeat it: see seal_transfers. */
+/**
+ * Seals one batch of transfers, outside of any placement. Returns undefined when nothing is complete yet, and is meant
+ * to be repeated (see `seal_transfers`).
+ */
 export async function sealTransfers(database: Queryable): Promise<Seal | undefined> {
   const { rows } = await database.query<Seal>({
     name: 'seal-transfers',
@@ -22,7 +25,10 @@ export async function sealTransfers(database: Queryable): Promise<Seal | undefin
 
 type TimelineSeal = { number: string; bets: number; hash: string }
 
-/** Seals the timelines that the next seal of transfers reaches; undefined when all have been. Repeat it. */
+/**
+ * Seals the timelines that the next seal of transfers covers. Returns undefined when all are sealed, and is meant to be
+ * repeated.
+ */
 export async function sealTimelines(database: Queryable): Promise<TimelineSeal | undefined> {
   const { rows } = await database.query<{ number: string }>({
     name: 'next-timeline-seal',
@@ -41,7 +47,7 @@ export async function sealTimelines(database: Queryable): Promise<TimelineSeal |
 
 type DailyRoot = { day: string; seals: number; root: string }
 
-/** Writes the root of the first day that is over and has none; undefined when there is no such day. */
+/** Writes the root of the first finished day without one. Returns undefined when there is no such day. */
 export async function sealDay(database: Queryable): Promise<DailyRoot | undefined> {
   const { rows } = await database.query<{ day: string; first: string; last: string }>({
     name: 'next-day-to-seal',
@@ -65,7 +71,7 @@ export async function sealDay(database: Queryable): Promise<DailyRoot | undefine
   return { day: over.day, seals: hashes.length, root: root.toString('hex') }
 }
 
-/** The leaves of a day's tree. */
+/** Returns the leaves of a day's tree. */
 export async function readSealHashes(
   database: Queryable,
   { first, last }: { first: string; last: string },

@@ -2,8 +2,9 @@ import type { AcceptedBet, TimelineEntry } from '@touchline/contract'
 import { sha256 } from './hash-tree.ts'
 
 /**
- * The chain of a bet: the hash of the bet as accepted, then of each link with the next entry. The link after an entry
- * stands for all that came before it, so none can be changed, removed or added without another last link.
+ * Chains a bet: the first link is the hash of the bet as accepted, and each further link hashes the one before with the
+ * next entry. The last link stands for the whole timeline, so no entry can be changed, removed or added without
+ * changing it.
  */
 export function chainTimeline(bet: AcceptedBet, entries: readonly TimelineEntry[]): Buffer[] {
   const links = [sha256(canonicalJson(bet))]
@@ -13,19 +14,19 @@ export function chainTimeline(bet: AcceptedBet, entries: readonly TimelineEntry[
 
 type Sealed = { previousHash: Buffer; transfersHash: Buffer; root: Buffer }
 
-/** The hash of a seal: over the hash before, that of the transfers, and the root of the timelines. */
+/** A seal hashes the seal before it, the seal of transfers and the root of the timelines. */
 export function sealHash({ previousHash, transfersHash, root }: Sealed): Buffer {
   return sha256(previousHash, transfersHash, root)
 }
 
-/** Before the first seal. */
+/** Stands for the hash before the first seal. */
 export const noHash = Buffer.alloc(32)
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**
- * The one way to write a value (RFC 8785): names in the order of their UTF-16 code units, numbers and strings as
- * ECMAScript writes them, no spaces; what is undefined is left out. Throws on what JSON cannot hold, a lone surrogate included.
+ * Writes a value in its canonical form (RFC 8785): names ordered by UTF-16 code units, numbers and strings as in
+ * ECMAScript, no spaces, undefined members omitted. Throws on values that JSON cannot hold, including lone surrogates.
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} has no canonical JSON`)

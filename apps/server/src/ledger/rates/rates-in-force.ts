@@ -2,10 +2,10 @@ import type { Exchange } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readRates, toExchange } from './stored-rates.ts'
 
-/** The rates of an operator as of a revision, or newer. */
+/** Returns the rates of an operator as of a revision, or newer ones. */
 export type RatesInForce = (operatorId: number, revision: string) => Promise<Omit<Exchange, 'atMs'>>
 
-/** Read once per revision and process: they change every few minutes, and every placement needs them. */
+/** Rates change every few minutes and every placement needs them, so each process reads them once per revision. */
 export function createRatesInForce(database: Pick<Database, 'query'>): RatesInForce {
   const kept = new Map<number, { revision: string; exchange: Promise<Omit<Exchange, 'atMs'>> }>()
   return (operatorId, revision) => {
@@ -13,7 +13,7 @@ export function createRatesInForce(database: Pick<Database, 'query'>): RatesInFo
     if (known?.revision === revision) return known.exchange
     const exchange = readRates(database, operatorId).then(toExchange)
     kept.set(operatorId, { revision, exchange })
-    // What could not be read is asked for again.
+    // A failed reading is not cached.
     exchange.catch(() => kept.delete(operatorId))
     return exchange
   }

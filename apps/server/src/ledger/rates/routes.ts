@@ -9,10 +9,10 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { addRates, isAhead, readRates } from './stored-rates.ts'
 import type { HeldRate } from './stored-rates.ts'
 
-/** The clock of a desk may be a little fast. */
+/** The clock of a staff member's computer may be a little fast. */
 const maxStaffAheadMs = 1_000
 
-/** Of the caller's own operator (OPS-04). */
+/** OPS-04: staff read and set the rates of their own operator. */
 export function rateRoutes(database: Database, log: Log): Routes {
   async function read(operatorId: number) {
     const { bookCurrency, maxAgeHours, atMs, rates, bands, conversion } = await readRates(database, operatorId)
@@ -37,7 +37,7 @@ export function rateRoutes(database: Database, log: Log): Routes {
     const { bookCurrency, atMs } = await readRates(database, operatorId)
     rates.forEach(({ currency, quoted_at }, index) => {
       if (currency === bookCurrency) reject('invalid-request', { path: `body.rates.${index}.currency` })
-      // What is ahead of time would stay the newest until then, whatever the provider quotes.
+      // A rate quoted in the future would remain the newest until then, whatever the provider quotes.
       if (isAhead(quoted_at, atMs, maxStaffAheadMs))
         reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
     })
@@ -80,10 +80,10 @@ export function rateRoutes(database: Database, log: Log): Routes {
 
 type WaitingRate = RatesInForce['waiting'][number]
 
-/** So many that every currency has a place: an author has one place for each, whatever sources they name. */
+/** This leaves room for every currency: an author has one place per currency, whatever sources they name. */
 const maxWaiting = 200
 
-/** Of each currency and author the newest rate of the last day that waits for a second person (CUR-5), the newest first. */
+/** Returns rates of the last day that await a second person (CUR-5): the newest for each currency and author, newest first. */
 async function readWaitingRates(database: Pick<Database, 'query'>, operatorId: number): Promise<WaitingRate[]> {
   const { rows } = await database.query<Omit<WaitingRate, 'id'> & { id: string }>({
     name: 'read-waiting-rates',
@@ -99,7 +99,7 @@ async function readWaitingRates(database: Pick<Database, 'query'>, operatorId: n
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** By somebody other than its author. */
+/** The confirming staff member must not be the author. */
 async function confirmRate(
   database: Pick<Database, 'query'>,
   operatorId: number,

@@ -6,13 +6,13 @@ import { startLoop } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { addRates, isAhead } from './stored-rates.ts'
 
-/** Several times within the age up to which rates are for conversions (CUR-4). */
+/** Rates must be fetched several times within the maximum age for conversions (CUR-4). */
 const everyMs = 2 * 60_000
 const author = 'provider'
 
 type Options = { database: Database; log: Log; url: string; onHeld: () => void }
 
-/** Asks the provider for the rates of every operator, again and again. Several workers may: what is known is not added. */
+/** Fetches the rates of every operator at intervals. Several workers may run, because known rates are not added again. */
 export function startRates({ database, log, url, metrics }: Omit<Options, 'onHeld'> & { metrics: Metrics }): Loop {
   const held = metrics.meter.createCounter('exchange_rates_held', {
     description: 'Rates of the provider that wait for a second person',
@@ -27,7 +27,7 @@ export function startRates({ database, log, url, metrics }: Omit<Options, 'onHel
   })
 }
 
-/** Once: a call for each book currency. One that cannot be had is asked for with the next round, and holds up no other. */
+/** Fetches once per book currency. A failure does not delay the others and is repeated with the next round. */
 export async function fetchRates(options: Options): Promise<void> {
   const { database, log } = options
   const { rows } = await database.query<{ book_currency: string; operators: number[] }>({
@@ -43,7 +43,7 @@ export async function fetchRates(options: Options): Promise<void> {
       failures.push(error)
     }
   }
-  // None at all: sooner again.
+  // If every fetch failed, the loop retries sooner.
   if (failures.length > 0 && failures.length === rows.length) throw failures[0]
 }
 
@@ -66,7 +66,7 @@ async function fetchQuote(
   }
 }
 
-/** What a provider answers: what one unit of each currency is worth in `quote`. Currencies we do not have are passed over. */
+/** A provider's response states what one unit of each currency is worth in `quote`. Unknown currencies are ignored. */
 const ProviderRates = z.object({
   source: RateSource,
   quote: z.string(),
@@ -77,7 +77,7 @@ const ProviderRates = z.object({
 const timeoutMs = 10_000
 const largestAnswer = 256 * 1024
 
-/** The provider's rates to this currency. Another provider is another function of this shape. */
+/** Returns the provider's rates to this currency. Another provider needs another function of this shape. */
 export async function fetchProviderRates(url: string, quote: string): Promise<QuotedRate[]> {
   const address = new URL(url)
   address.searchParams.set('quote', quote)
@@ -90,7 +90,7 @@ export async function fetchProviderRates(url: string, quote: string): Promise<Qu
     .map(([currency, rate]) => ({ currency, rate, source: answer.source, quoted_at: answer.quoted_at }))
 }
 
-/** An answer that does not end is not read to its end. */
+/** Reading stops at a maximum length, so that an endless response cannot fill the memory. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -16,15 +16,18 @@ type RateRow = {
   confirmed_by: string | null
 }
 
-/** The newest rate of each currency to the operator's book currency, with what tells that there are newer ones. */
+/** The newest rate of each currency to the operator's book currency, with a revision that shows whether there are newer ones. */
 export type StoredRates = {
   revision: string
   bookCurrency: string
   maxAgeHours: number
   bands: RateBands
-  /** What a conversion gives less than the rates say, and what a player may convert in 24 hours, in the book currency. */
+  /**
+   * The spread by which a conversion gives less than the rates, and the maximum that a player may convert in 24 hours,
+   * in the book currency.
+   */
   conversion: { spreadBp: number; dailyMaxMinor: string }
-  /** The time of the database when they were read. */
+  /** The database's time at the reading. */
   atMs: number
   rates: RateRow[]
 }
@@ -70,7 +73,7 @@ export async function readRates(database: Pick<Database, 'query'>, operatorId: n
   }
 }
 
-/** As the rules take them (CUR-1); at which moment is added by who asks. */
+/** Converts rates to the form that the rules take (CUR-1); the caller adds the moment. */
 export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): Omit<Exchange, 'atMs'> {
   return {
     bookCurrency,
@@ -84,7 +87,7 @@ export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): O
   }
 }
 
-/** The clock of a provider differs a little; a rate from further ahead would count for as long before it can be replaced. */
+/** A provider's clock may differ a little. A rate from further ahead could not be replaced until that time. */
 const maxProviderAheadMs = 60_000
 
 export function isAhead(quotedAt: string, atMs: number, maxAheadMs = maxProviderAheadMs): boolean {
@@ -94,19 +97,19 @@ export function isAhead(quotedAt: string, atMs: number, maxAheadMs = maxProvider
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 
-/** Rates of an operator change every minute at most: evaluated again from new ones, and then given up. */
+/** An operator's rates change at most once a minute, so a few new evaluations are enough. */
 const maxAttempts = 5
 
 export type HeldRate = QuotedRate & { heldFor: string; last: string | null }
 
 type AddedRates =
-  | { result: 'added'; held: HeldRate[]; /** Whether one of them was not known. */ isNew: boolean }
+  | { result: 'added'; held: HeldRate[]; /** True if at least one of the rates was new. */ isNew: boolean }
   | { result: 'unknown-currency' | 'contradiction' | 'changing' }
 
 /**
- * Adds rates that are within the band, and holds the others until a second person confirms them (CUR-5). `contradiction`: the author
- * has given another rate of the same source and time. `author` is who brought them: a name of the staff, or the process that asked the
- * provider. `isSeed`: the first rate of a currency is in force at once.
+ * Adds rates that are within the band and holds the others until a second person confirms them (CUR-5). `contradiction`
+ * means that the author has given a different rate with the same source and time. `author` is a staff name, or the
+ * process that fetched the rates. With `isSeed`, the first rate of a currency is in force at once.
  */
 export async function addRates(
   database: Pick<Database, 'query'>,
@@ -161,7 +164,10 @@ async function putRates(
 const vouched = `SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
   AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL)`
 
-/** Three reads by index for each currency. Rates are never deleted, so no read may grow with their number: one ends after a day's rates. */
+/**
+ * Each currency needs three index reads. Rates are never deleted, so no read may grow with their number; one of them
+ * ends after a day's rates.
+ */
 export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)::text AS last,
     trim_scale(coalesce(day_before.rate, first.rate))::text AS day_before
   FROM unnest($3::text[]) AS listed(currency)
@@ -173,8 +179,9 @@ export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)
 type Earlier = Pick<StoredRates, 'bookCurrency' | 'bands' | 'revision'> & { earlier: Map<string, EarlierRates> }
 
 /**
- * What new rates are compared with: of each currency the newest that is not one person's word alone, and the newest of these that
- * came a day ago or was confirmed. The newest is the one that came last: when a rate was quoted is for its author to write.
+ * Returns what new rates are compared with: for each currency the newest rate that does not rest on one person alone,
+ * and the newest of these that arrived a day ago or was confirmed. Newest means last received, because the time of a
+ * quote is chosen by its author.
  */
 async function readEarlier(database: Pick<Database, 'query'>, operatorId: number): Promise<Earlier> {
   const { bookCurrency, bands, revision, rates } = await readRates(database, operatorId)

@@ -1,23 +1,23 @@
 import { TransactionKind } from '@touchline/contract'
 import type { TransactionGroup } from '@touchline/contract/server'
 
-/** Every kind of movement between two accounts: those of the account to bet with, and those that never touch it. */
+/** Every kind of movement between two accounts, including those that never touch the player's available balance. */
 type MovementKind = TransactionKind | 'collect' | 'withdrawal_paid'
 
 type MovementRules = {
-  /** The group of the list of transactions. */
+  /** The group in the list of transactions. */
   group: TransactionGroup
-  /** What the account statement counts it as. */
+  /** The line of the account statement that the movement counts towards. */
   statement: 'stake' | 'return' | 'other'
 }
 
-/** Null: the movement never touches the account to bet with, so that no list of the player has it. */
+/** Null means that the movement never touches the available balance, so that no list of the player has it. */
 export const movementKinds: Readonly<{
   [Kind in MovementKind]: Kind extends TransactionKind ? MovementRules : null
 }> = {
   issue: { group: 'deposits', statement: 'other' },
   stake: { group: 'bets', statement: 'stake' },
-  // A stake that is lost goes to the house from where it is held.
+  // A lost stake moves to the house from the account that holds it.
   collect: null,
   payout: { group: 'bets', statement: 'return' },
   cash_out: { group: 'bets', statement: 'return' },
@@ -29,12 +29,12 @@ export const movementKinds: Readonly<{
   deposit: { group: 'deposits', statement: 'other' },
   deposit_reversed: { group: 'deposits', statement: 'other' },
   withdrawal: { group: 'withdrawals', statement: 'other' },
-  // What is held for a withdrawal goes to the provider.
+  // Money that is held for a withdrawal moves to the provider.
   withdrawal_paid: null,
   withdrawal_returned: { group: 'withdrawals', statement: 'other' },
 }
 
-/** The kinds of movements of the account to bet with whose rules are like that. */
+/** Returns the kinds of movements of the available balance whose rules match. */
 export function movementsWhere(isMeant: (rules: MovementRules) => boolean): TransactionKind[] {
   return TransactionKind.options.filter((kind) => isMeant(movementKinds[kind]))
 }

@@ -1,7 +1,10 @@
 import type { Account } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** What a player can bet with, per currency. One is in use: the chosen one, else that in the player's own currency. */
+/**
+ * Returns the available balance per currency. One account is active: the chosen one, else the one in the player's own
+ * currency.
+ */
 export async function readAccounts(database: Database, playerId: number): Promise<Account[]> {
   const { rows } = await database.query<Omit<Account, 'subunits' | 'balance'> & { subunits: string; balance: string }>({
     name: 'read-accounts',
@@ -16,7 +19,7 @@ export async function readAccounts(database: Database, playerId: number): Promis
   return rows.map((row) => ({ ...row, subunits: Number(row.subunits), balance: Number(row.balance) }))
 }
 
-/** PLAT-06: opens it if need be, and from then on it is the one in use. Safe to repeat. */
+/** PLAT-06: opens the account if there is none and makes it the active one. It is safe to repeat. */
 export async function openPlayerAccount(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** A bet that was answered must survive a crash. Called at the start of every process that moves money. */
+/** An accepted bet must survive a crash, so every process that moves money checks these settings at its start. */
 export async function requireDurableCommits(database: Database): Promise<void> {
   const { rows } = await database.query<{ name: string; value: string }>(
     `SELECT name, setting AS value FROM pg_settings

@@ -9,9 +9,9 @@ import { movementsWhere } from './movement-kinds.ts'
 
 type Options = { database: Database; configurations: Configurations; createLimit: CreateLimit }
 
-/** Where a site does not offer it there is no such list. */
+/** A site that does not offer the list answers `not-found`. */
 export function ledgerRoutes({ database, configurations, createLimit }: Options): Routes {
-  // Each counts every movement of the account.
+  // Every reading counts all movements of the account.
   const readings = createLimit('transactions', { requests: 120, seconds: 60 })
   return [
     handle(getTransactions, async ({ player, site, query }) => {
@@ -63,8 +63,8 @@ export const transactionsText = `WITH account AS (
       ORDER BY entry.id DESC`
 
 /**
- * What moved in the account to bet with, the newest first. A balance is the one there is now without everything newer: counted
- * backwards, a page reads no more than those before it.
+ * Returns movements of the available balance, newest first. Each balance is computed backwards from the current one, so
+ * a page reads only the movements newer than its last.
  */
 async function readTransactions(
   database: Database,
@@ -103,7 +103,7 @@ function toTransaction(row: Row, currency: string): Transaction {
   }
 }
 
-/** As a placed bet is named to its player. */
+/** Placed bets show the same reference to their player. */
 function betRef(id: string): string {
   return id.replaceAll('-', '').slice(0, 10).toUpperCase()
 }

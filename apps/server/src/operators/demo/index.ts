@@ -17,7 +17,7 @@ type DemoOperator = {
 
 const base = demoBase(harbourMark)
 
-/** A site of another operator on the same installation, and the one with payments: those of the simulator's sandbox. */
+/** The site of a second operator on the same installation, with payments through the simulator's sandbox. */
 const harbour: SiteConfigurationDocument = {
   ...base,
   brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'source-sans', mark: harbourMark },
@@ -34,7 +34,7 @@ const harbour: SiteConfigurationDocument = {
   },
 }
 
-/** OPS-01, CFG-07: two brands of one operator, and another operator beside them that sees nothing of the first. */
+/** OPS-01, CFG-07: two brands of one operator, and a second operator whose data is separate from theirs. */
 export const demoOperators: readonly DemoOperator[] = [
   {
     key: 'touchline',
@@ -60,10 +60,10 @@ export const demoOperators: readonly DemoOperator[] = [
 
 const provider = 'betradar'
 
-/** The feed's numbers of sports, the most followed first. */
+/** The feed's ids of sports, most popular first. */
 const sports = [1, 5, 2, 21, 4, 23, 6, 3, 16, 109, 111, 20]
 
-/** Leagues of the demo datasets that everybody follows, by sport: soccer, tennis, basketball, cricket and so on. */
+/** Popular leagues of the demo datasets by sport: soccer, tennis, basketball, cricket and so on. */
 const leagues = [
   ...[900_001, 900_002],
   ...[910_000, 910_004, 910_006, 910_008, 910_010, 910_022],
@@ -72,7 +72,7 @@ const leagues = [
   ...[910_045, 910_046],
 ]
 
-/** A view to begin with: soccer first, the leagues everybody follows on top. */
+/** The catalogue starts with soccer, and popular leagues come first. */
 export const demoOverlays: readonly Omit<Overlay, 'operatorId'>[] = [
   ...sports.map((number, index) => ({
     kind: 'sport' as const,
@@ -89,7 +89,7 @@ export const demoOverlays: readonly Omit<Overlay, 'operatorId'>[] = [
   })),
 ]
 
-/** What one unit is worth in euro: of no day, for play money. */
+/** One unit of each currency in euros. The values are made up, since they only serve play money. */
 const inEuro = new Map([
   ['EUR', 1],
   ['USD', 0.92],
@@ -101,7 +101,7 @@ const inEuro = new Map([
   ['USDT', 0.92],
 ])
 
-/** Of every currency to this one, quoted now: the seed runs at every start. */
+/** Rates are quoted as of now, because the seed runs at every start. */
 export function demoRates(bookCurrency: string, at: Date): QuotedRate[] {
   const book = inEuro.get(bookCurrency) ?? 1
   return [...inEuro]
@@ -114,10 +114,10 @@ export function demoRates(bookCurrency: string, at: Date): QuotedRate[] {
     }))
 }
 
-/** Brands that show what the simulator has to see besides its feed. */
+/** These brands also show the simulator's streams, crests and chat. */
 const showing: readonly string[] = ['touchline', 'zafaran']
 
-/** Streams, crests and the chat of the simulator, where browsers can reach it. */
+/** Adds the simulator's streams, crests and chat if browsers can reach it. */
 export function withSimulator(
   key: string,
   document: SiteConfigurationDocument,

@@ -1,6 +1,6 @@
 import type { ThemeColours } from '@touchline/contract/site'
 
-/** Saffron, ink and paper: the colours of Zafaran. */
+/** The colours of Zafaran are saffron, ink and paper. */
 export const saffronLight: ThemeColours = {
   bg: '#f8f4ec',
   'surface-1': '#fffdf9',

@@ -3,7 +3,7 @@ import { demoBase, touchlineMark } from './demo-base.ts'
 
 const base = demoBase(touchlineMark)
 
-/** The first brand: dark, English first. */
+/** The first brand is dark, with English first. */
 export const touchline: SiteConfigurationDocument = {
   ...base,
   brand: { name: 'Touchline', theme: 'dark', mark: touchlineMark },

@@ -4,7 +4,7 @@ import { saffronDark, saffronLight } from './saffron.ts'
 
 const base = demoBase(zafaranMark)
 
-/** The second brand of the same operator: light, Arabic first, and everything of it is its own. */
+/** The second brand of the same operator is light, with Arabic first, and shares no design with the first. */
 export const zafaran: SiteConfigurationDocument = {
   ...base,
   brand: {

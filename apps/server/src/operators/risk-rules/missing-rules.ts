@@ -6,7 +6,10 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { toRule } from './stored-rules.ts'
 import type { RuleRow } from './stored-rules.ts'
 
-/** Without which no site of the operator takes real money (RISK-8): of its rules, only those that are about everybody and everything are read. */
+/**
+ * Returns the rules that the operator needs before its sites take real money (RISK-8). Only rules for all players and
+ * all markets count, so only these are read.
+ */
 export async function readMissingRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
@@ -24,12 +27,12 @@ export async function readMissingRules(
 }
 
 type RulesWatch = {
-  /** Whether every operator with a site had all of its rules when they were last read. */
+  /** True if every operator with a site had all of its rules at the last reading. */
   areComplete(): boolean
   stop(): Promise<void>
 }
 
-/** Says once of each operator what is missing, and again when that has changed. */
+/** Logs once per operator which rules are missing, and again when that changes. */
 export async function watchMissingRules(database: Database, log: Log, everyMs = 30_000): Promise<RulesWatch> {
   const said = new Map<string, string>()
 

@@ -28,7 +28,10 @@ const columns = `id, player_id, player_group, match_id, market_id, tournament_id
   max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
   delay_ms, factor_milli, reason`
 
-/** Of the operator, without those about single players; or those about one. `revision` is of the same moment. */
+/**
+ * Returns the rules of the operator without those for single players, or the rules for one player. The rules and
+ * `revision` are read at the same moment.
+ */
 export async function readRiskRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
@@ -71,12 +74,12 @@ export function toRule(row: RuleRow): RiskRule {
 
 type StoredRule = { id: number; rule: OperatorRiskRule }
 
-/** As staff write it. */
+/** Converts a row to the form that staff write. */
 export function toStored(row: RuleRow): StoredRule {
   return { id: Number(row.id), rule: { player_group: row.player_group, ...toPlayerRule(row) } }
 }
 
-/** A rule about one player names no group. */
+/** A rule for one player has no player group. */
 export function toPlayerRule(row: RuleRow): PlayerRiskRule {
   return {
     match_id: numberOrNull(row.match_id),
@@ -108,7 +111,7 @@ type Change = {
 
 const foreignKeyViolation = '23503'
 
-/** `conflict`: the operator's rules or switches have changed since that revision. */
+/** Answers `conflict` if the operator's rules or switches have changed since that revision. */
 export async function saveRiskRules(
   database: Database,
   change: Change,

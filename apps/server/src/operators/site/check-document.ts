@@ -13,9 +13,12 @@ import { writtenLocales } from '@touchline/i18n/catalogues'
 
 type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; issues: ConfigurationIssue[] }
 
-/** What a schema cannot say of a document. It is told of sections without an error of their own, and asked once all that it reads are. */
+/**
+ * A rule that a schema cannot express. It runs once all sections that it reads are valid, and reports issues only for
+ * sections without errors of their own.
+ */
 export type DocumentRule = {
-  /** Sections that decide what is told of others. */
+  /** Sections that decide what is reported about others. */
   reads: readonly (keyof SiteConfigurationDocument)[]
   find: (configuration: SiteConfiguration) => ConfigurationIssue[]
 }
@@ -24,8 +27,8 @@ const mostIssues = 200
 const { localeError } = z.locales.en()
 
 /**
- * CFG-06: the one check, for documents to be saved, which further rules may forbid, and for documents to be served. Rules are asked of
- * every section without an error of its own, so that whoever saves reads at once all that can be known.
+ * CFG-06: checks documents before they are saved, where further rules may forbid them, and before they are served.
+ * Rules run on every section without an error of its own, so that one answer lists everything that can be known.
  */
 export function checkDocument(document: unknown, rules: readonly DocumentRule[] = []): Checked {
   if (bytesOf(document) > largestConfigurationBytes)
@@ -43,7 +46,7 @@ export function checkDocument(document: unknown, rules: readonly DocumentRule[] 
   return { ok: false, issues: issues.slice(0, mostIssues) }
 }
 
-/** What is nested too deep to be written down is larger than anything. */
+/** A document nested too deep to be serialised exceeds any limit. */
 function bytesOf(document: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(document) ?? '')
@@ -56,7 +59,7 @@ function sectionOf({ path }: ConfigurationIssue): string {
   return path.split('.')[0] ?? ''
 }
 
-/** The document as if its broken sections had been left out, and with a name and a language where these are among them. */
+/** Returns the document without its broken sections, with a placeholder for a broken name or language. */
 function soundSections(document: unknown, broken: ReadonlySet<string>): SiteConfiguration {
   const isObject = typeof document === 'object' && document !== null && !broken.has('')
   const given = Object.entries(isObject ? document : {}).filter(
@@ -65,7 +68,7 @@ function soundSections(document: unknown, broken: ReadonlySet<string>): SiteConf
   return z.parse(Sections, { brand: { name: '-' }, locales: { list: ['en'] }, ...Object.fromEntries(given) })
 }
 
-/** Languages that formats and channels do not know. */
+/** Formats and channels support only certain languages. */
 const unsupportedLocales: DocumentRule = {
   reads: ['locales'],
   find: ({ locales }) =>
@@ -76,17 +79,17 @@ const unsupportedLocales: DocumentRule = {
 
 type Saving = {
   operatorKey: string
-  /** Names of the risk rules that the operator has not set. */
+  /** The names of risk rules that the operator has not set. */
   missingRiskRules: readonly string[]
   /** The newest version, if there is one. */
   stored?: Record<string, unknown> | undefined
 }
 
-/** CFG-06: what is asked of a document when it is saved, and not when it is served: what is stored is served as before. */
+/** CFG-06: these rules apply when a document is saved, not when it is served, so that stored documents are served as before. */
 export function savingRules({ operatorKey, missingRiskRules, stored }: Saving): DocumentRule[] {
   return [
     { reads: ['locales'], find: unwrittenLocales },
-    // Of every section it tells what stands in it, whatever the others say.
+    // This rule reports settings section by section and depends on no other.
     { reads: [], find: (configuration) => unbuiltSince(stored, configuration) },
     { reads: ['legal', 'playerFields', 'platformSettings'], find: withoutNames },
     { reads: ['legal'], find: (configuration) => withoutRiskRules(missingRiskRules, configuration) },
@@ -94,7 +97,7 @@ export function savingRules({ operatorKey, missingRiskRules, stored }: Saving): 
   ]
 }
 
-/** A language is offered once somebody has written its messages; a variety of it (de-AT) shares them. */
+/** A language can be offered once its messages are written; a variety such as de-AT shares them. */
 function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
   return locales.list.flatMap((locale, index) =>
     !isLocale(locale) || writtenLocales.some((written) => written === locale || written === locale.split('-')[0])
@@ -103,7 +106,10 @@ function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] 
   )
 }
 
-/** What nothing reads, unless the newest version says the same in the same place: that was saved when it passed, and blocks nothing else. */
+/**
+ * Reports settings that the product does not read yet, except those that the newest version has in the same place: they
+ * were accepted before and must not block other changes.
+ */
 function unbuiltSince(
   stored: Record<string, unknown> | undefined,
   configuration: SiteConfiguration,
@@ -126,7 +132,7 @@ function valueAt(document: unknown, path: string): unknown {
 
 const comparedFields = ['first_name', 'last_name', 'date_of_birth'] as const
 
-/** RG-05f. Who is excluded is found by name and birth date: a site of real money asks everybody for them. */
+/** RG-05f: excluded persons are found by name and birth date, so a real-money site must require them from every player. */
 function withoutNames({ legal, playerFields, platformSettings }: SiteConfiguration): ConfigurationIssue[] {
   if (legal.isPlayMoney) return []
   const isAsked = (id: string) =>
@@ -146,7 +152,7 @@ function withoutNames({ legal, playerFields, platformSettings }: SiteConfigurati
   ]
 }
 
-/** RISK-8. Bets would be rejected as well, whatever is saved: here it is said what is missing. */
+/** RISK-8: bets would be rejected anyway; this states which rules are missing. */
 function withoutRiskRules(missing: readonly string[], { legal }: SiteConfiguration): ConfigurationIssue[] {
   if (legal.isPlayMoney || missing.length === 0) return []
   return [
@@ -159,18 +165,21 @@ function withoutRiskRules(missing: readonly string[], { legal }: SiteConfigurati
 
 const prefix = 'PAYMENTS_SECRET_'
 
-/** The variable with the payment secret of an operator: its key in capitals, with `_` for `-`. */
+/** The environment variable with an operator's payment secret is its key in capitals, with `_` for `-`. */
 export function paymentSecretName(operatorKey: string): string {
   return prefix + operatorKey.toUpperCase().replaceAll('-', '_')
 }
 
-/** The operator's own variable, or that with `__` and more, for a second merchant of it. Every name is of one operator alone. */
+/**
+ * Accepts the operator's own variable, and that name followed by `__` for a second merchant. Every name belongs to one
+ * operator.
+ */
 export function isPaymentSecretOf(operatorKey: string, name: string): boolean {
   const [owner = ''] = name.split('__')
   return owner === paymentSecretName(operatorKey)
 }
 
-/** Nobody signs with the secret of another operator: such a document is not saved. */
+/** A document that names another operator's secret cannot be saved, so that no operator signs with it. */
 function foreignSecrets(operatorKey: string, { operations }: SiteConfiguration): ConfigurationIssue[] {
   const { secretName } = operations.payments
   if (secretName === undefined || isPaymentSecretOf(operatorKey, secretName)) return []

@@ -2,16 +2,16 @@ import type { Site } from '../../platform/http/index.ts'
 import { once } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-// As soon as a saved configuration shows (CFG-06), so must its locales.
+// Locales must change as soon as the saved configuration is served (CFG-06).
 const keepMs = 1_000
 const keepAtMost = 1_000
-/** A database that is busy is waited for so long; then what was known is served on, for as long as it is not too old. */
+/** If a busy database takes longer than this, the cached site is served, as long as it is not too old. */
 const patienceMs = 200
 const oldestMs = 30_000
 
 type Known = { site: Site | undefined; readMs: number }
 
-/** The site a host name belongs to. Known hosts are remembered for a moment, so a change shows soon and costs little. */
+/** Returns the site of a host name. Hosts are cached for a moment, so that lookups are cheap and changes still show soon. */
 export function createSiteFinder(database: Pick<Database, 'query'>): (host: string) => Promise<Site | undefined> {
   const known = new Map<string, Known>()
   const readings = new Map<string, Promise<Site | undefined>>()
@@ -33,7 +33,7 @@ export function createSiteFinder(database: Pick<Database, 'query'>): (host: stri
   }
 }
 
-/** What is read, or what was known where that fails or takes longer. */
+/** Returns the result of the reading, or the last one if that fails or takes too long. */
 async function within<T>(ms: number, reading: Promise<T>, last: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => (timer = setTimeout(resolve, ms, last)))
@@ -54,7 +54,7 @@ async function readSite(database: Pick<Database, 'query'>, host: string): Promis
   return rows[0]
 }
 
-/** CFG-07: a site of another operator is no site. */
+/** CFG-07: a site of another operator is not found. */
 export async function findSiteOf(database: Database, operatorId: number, key: string): Promise<Site | undefined> {
   const { rows } = await database.query<Site>({
     name: 'site-of-operator',

@@ -7,7 +7,7 @@ const author = 'seed'
 
 type NewOperator = { key: string; name: string; bookCurrency: string }
 
-/** The operator of this key, made if there is none, with the risk rules of a new one. Its book currency is chosen once. */
+/** Returns the operator with this key, or creates it with the risk rules of a new one. Its book currency cannot change later. */
 export async function addOperator(database: Database, { key, name, bookCurrency }: NewOperator): Promise<number> {
   const { rows } = await database.query<{ id: number }>({
     text: 'SELECT touchline.add_operator($1, $2, $3) AS id',
@@ -18,7 +18,7 @@ export async function addOperator(database: Database, { key, name, bookCurrency 
 
 type NewSite = { operatorId: number; key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
 
-/** The operator's site of this key with these hosts, made if there is none. A host that leads elsewhere stays there. */
+/** Returns the operator's site with this key, or creates it with these hosts. A host of another site stays with that site. */
 export async function addSite(database: Database, { operatorId, key, hosts, document }: NewSite): Promise<number> {
   await database.query({
     text: `INSERT INTO touchline.site (operator_id, key, name, locales) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING`,
@@ -39,7 +39,7 @@ export async function addSite(database: Database, { operatorId, key, hosts, docu
   return site.id
 }
 
-/** The version the site is at. What somebody has saved since the last seed stays. */
+/** Returns the version of the site's configuration. A version that was saved by staff since the last seed stays. */
 export async function seedDocument(
   database: Database,
   siteId: number,

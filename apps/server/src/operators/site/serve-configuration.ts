@@ -9,7 +9,8 @@ import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
 import { getSite, getVisitor } from '@touchline/contract/server'
 import { handle } from '../../platform/http/index.ts'
 
-// A save reaches pages within 5 s (CFG-06): a second here, a second in whoever asks, and the rest for the road.
+// A saved configuration reaches pages within 5 s (CFG-06): it may be a second old here and a second in the client; the
+// rest is transport.
 const checkEveryMs = 1_000
 const looksBackAtMost = 100
 
@@ -19,10 +20,10 @@ export type Configurations = { current(site: Site): Promise<Served> }
 
 type Held = { newest: number; served: Served; checkedAt: number }
 
-/** `isCurrent`: for what pays money out: compared at every use, and nothing is given while the database cannot be asked. */
+/** `isCurrent` is for payouts: the version is compared at every use, and nothing is served while the database does not answer. */
 type Options = { isCurrent?: boolean }
 
-/** CFG-06: the highest version that passes the schema, kept in memory and compared with one small row every second. */
+/** CFG-06: serves the highest valid version from memory and compares its number with the database once a second. */
 export function createConfigurations(
   database: Database,
   log: Log,
@@ -37,7 +38,7 @@ export function createConfigurations(
     return served
   }
 
-  /** While the database cannot be asked, the site stays what it is. */
+  /** While the database does not answer, the known version is served. */
   async function check(site: Site, known: Held): Promise<Served> {
     try {
       const newest = await newestVersion(database, site.id)
@@ -60,7 +61,7 @@ export function createConfigurations(
   }
 }
 
-/** AUTH-07: what is closed to visitors of a country, by the lists of the site. */
+/** AUTH-07: returns what the site blocks for visitors from a country. */
 export function createCountryAccess(configurations: Configurations) {
   return async (site: Site, country: string | null): Promise<CountryAccess> => {
     const { configuration } = await configurations.current(site)

@@ -17,7 +17,7 @@ import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion }
 import type { StoredVersion } from './versions.ts'
 import { checkDocument, savingRules } from './check-document.ts'
 
-/** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
+/** `npm run site` makes these calls. A site of another operator is not found (CFG-07). */
 export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {
   return [
     handle(getConfiguration, async ({ staff, params }) => {
@@ -68,7 +68,10 @@ type Save = {
   note: string | null
 }
 
-/** CFG-06: nothing that could not be served, or that nothing reads, is saved, and nobody overwrites what they have not seen. */
+/**
+ * CFG-06: saves only documents that can be served and whose settings are all read, and rejects a save based on an older
+ * version.
+ */
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
   const { operatorId, operatorKey } = site

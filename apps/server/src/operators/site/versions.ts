@@ -19,7 +19,7 @@ export type StoredVersion = ConfigurationVersion & { document: Record<string, un
 
 const columns = 'version, author, note, schema_version, touchline.iso_time(saved_at) AS saved_at'
 
-/** 0: none has been saved. One row of an index, asked every second. */
+/** Returns 0 if no version has been saved. This runs every second, so it reads a single index entry. */
 export async function newestVersion(database: Database, siteId: number): Promise<number> {
   const { rows } = await database.query<{ version: number }>({
     name: 'newest-configuration',
@@ -41,7 +41,7 @@ export async function readVersion(
   return rows[0]
 }
 
-/** The defaults of a site before anything is saved. */
+/** Returns the defaults that a site has before its first save. */
 export function unsavedVersion({ name, locales, timeZone }: Site): StoredVersion {
   return {
     version: 0,
@@ -55,14 +55,14 @@ export function unsavedVersion({ name, locales, timeZone }: Site): StoredVersion
 
 type Page = { page: number; limit: number }
 
-/** Newest first, without the documents. */
+/** Lists versions newest first, without their documents. */
 export async function listVersions(database: Database, siteId: number, { page, limit }: Page) {
   const { rows } = await database.query<ConfigurationVersion>({
     text: `SELECT ${columns} FROM touchline.site_configuration WHERE site_id = $1
       ORDER BY version DESC LIMIT $2 OFFSET $3`,
     values: [siteId, limit, (page - 1) * limit],
   })
-  // Versions are numbered without holes: the newest number is how many there are.
+  // Versions are numbered without gaps, so the newest number is also their count.
   const total = await newestVersion(database, siteId)
   return { versions: rows, pagination: paginationOf(total, { page, limit }) }
 }
@@ -71,7 +71,7 @@ type NewVersion = {
   siteId: number
   baseVersion: number
   document: Record<string, unknown>
-  /** The same document as it was understood. */
+  /** The parsed form of the document. */
   configuration: SiteConfiguration
   author: string
   note: string | null
@@ -93,7 +93,7 @@ const saveConfigurationCall = sqlFunction<{ saved: boolean; newest: number }>()(
   document: jsonb,
 })
 
-/** `saved` is false when another version came first; `newest` is then its number. */
+/** If another version was saved first, `saved` is false and `newest` is that version's number. */
 export async function saveVersion(
   database: Database,
   version: NewVersion,

@@ -6,11 +6,11 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 
 type I18nOptions = Parameters<typeof createI18n>[0]
 
-/** I18N-02, CFG-03: how a site writes: its own words, and in any language its digits, its direction and its currencies. */
+/** I18N-02, CFG-03: how a site writes texts: its own words, and for every language its digits, direction and currencies. */
 export type Writing = Pick<I18nOptions, 'digits' | 'isMirrored' | 'currencies'> &
   Partial<Pick<SiteConfiguration, 'translations'>>
 
-/** Texts of the server are written as the pages of the site are. */
+/** Texts from the server are written like those of the site's pages. */
 export function writingOf({
   locales,
   features,
@@ -21,7 +21,7 @@ export function writingOf({
   return { digits: locales.digits, isMirrored: features.rtl_view, currencies: known, translations }
 }
 
-/** These parts of the product's messages, with the site's own words in place of them. */
+/** Replaces the product's messages with the site's own words where it has some. */
 export function createSiteI18n(
   locale: Locale,
   parts: Parameters<typeof messagesOf>[1],
@@ -32,7 +32,10 @@ export function createSiteI18n(
   return createI18n({ locale, messages, timeZone: 'UTC', ...writing, ...options })
 }
 
-/** NAV-03: what a page in this language has before its path. The first of the site has nothing, unless every address has its language. */
+/**
+ * NAV-03: returns the language prefix of a path. The site's first language has none, unless every address carries its
+ * language.
+ */
 export function localePrefix(
   { list, localeInEveryUrl }: Pick<Locales, 'list' | 'localeInEveryUrl'>,
   locale: string,

@@ -11,7 +11,7 @@ type Given = {
 
 type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.infer<E['reply']>>
 
-/** The API rejected the call, and why. */
+/** The API rejected the call; `reply` has the reason. */
 export class StaffApiError extends Error {
   readonly reply: Refused
 
@@ -21,7 +21,7 @@ export class StaffApiError extends Error {
   }
 }
 
-/** Calls of staff as the contract declares them, for tools that run outside of a browser. */
+/** Makes the contract's staff calls for tools outside the browser. */
 export function createStaffApi(origin: string, token: string): StaffApi {
   return async (endpoint, { params, query = {}, body }) => {
     const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -30,7 +30,7 @@ export function createStaffApi(origin: string, token: string): StaffApi {
       if (value !== undefined) url.searchParams.set(name, String(value))
     const response = await fetch(url, {
       method: endpoint.method,
-      redirect: 'error', // a token follows nobody
+      redirect: 'error', // The token must not be sent to another host.
       signal: AbortSignal.timeout(15_000),
       headers: {
         authorization: `Bearer ${token}`,
@@ -46,21 +46,24 @@ export function createStaffApi(origin: string, token: string): StaffApi {
 
 const DocumentFile = z.strictObject({ version: z.int(), document: z.record(z.string(), z.unknown()) })
 
-/** What `npm run site -- get` writes and `put` reads: the version is the one the edit started from. */
+/** Parses the file that `npm run site -- get` writes and `put` reads. Its version is the one that the edit started from. */
 export function parseDocumentFile(content: string): z.infer<typeof DocumentFile> {
   return z.parse(DocumentFile, JSON.parse(content))
 }
 
 const RateFile = z.looseObject({ rates: z.array(z.looseObject({ currency: z.string(), rate: z.string() })) })
 
-/** What `npm run rates -- get` writes and `put` reads. What a rate says beyond currency, value, source and time is dropped. */
+/**
+ * Parses the file that `npm run rates -- get` writes and `put` reads. Only currency, value, source and time of a rate
+ * are sent.
+ */
 export function parseRateFile(content: string): { currency: string; rate: string; [name: string]: unknown }[] {
   return z.parse(RateFile, JSON.parse(content)).rates
 }
 
 const RuleFile = z.strictObject({ revision: z.int(), rules: z.array(z.record(z.string(), z.unknown())) })
 
-/** What `npm run risk -- get` writes and `put` reads: the revision is the one the edit started from. */
+/** Parses the file that `npm run risk -- get` writes and `put` reads. Its revision is the one that the edit started from. */
 export function parseRuleFile(content: string): z.infer<typeof RuleFile> {
   return z.parse(RuleFile, JSON.parse(content))
 }

@@ -8,15 +8,15 @@ import { hashToken, newToken, openDatabase, readMigrateEnvironment } from '../..
 import type { Database } from '../../platform/runtime/index.ts'
 
 const prefix = 'tl_staff_'
-/** 256 random bits in base64url, under a name that scanners of leaked secrets can look for. */
+/** A token has 256 random bits in base64url and a prefix that scanners for leaked secrets can find. */
 const wellFormed = /^tl_staff_[\w-]{43}$/
 
-/** As processes sign the rates they bring, which are trusted more than a person's (CUR-5). */
+/** Processes sign rates with these names, and such rates are trusted more than a person's (CUR-5). */
 const reservedNames = ['provider', 'seed']
 
 type NewToken = { operatorKey: string; name: string; scopes: readonly StaffScope[]; days: number }
 
-/** Shown once: only its hash is kept. Undefined: there is no such operator. */
+/** The token is shown once, because only its hash is stored. Returns undefined if there is no such operator. */
 export async function createStaffToken(database: Database, token: NewToken): Promise<string | undefined> {
   const secret = `${prefix}${newToken()}`
   const { rowCount } = await database.query({
@@ -38,7 +38,7 @@ async function findStaff(database: Database, token: string): Promise<Staff | und
   return rows[0]
 }
 
-/** How many tokens of that name ended. */
+/** Returns how many tokens with that name were revoked. */
 async function revokeStaffTokens(database: Database, operatorKey: string, name: string): Promise<number> {
   const { rowCount } = await database.query({
     text: `UPDATE touchline.staff_token SET revoked_at = clock_timestamp() FROM touchline.operator
@@ -50,7 +50,7 @@ async function revokeStaffTokens(database: Database, operatorKey: string, name: 
 
 type Wanted = { operatorKey: string; name: string; scopes: string | undefined; days: string }
 
-/** A token as somebody at the command line asks for it; shown there once and kept nowhere. */
+/** Creates a token from the command line, which shows it once. */
 export async function createTokenForOperator({ operatorKey, name, scopes, days }: Wanted): Promise<string> {
   const wanted = scopes?.split(',') ?? staffScopes
   const known = staffScopes.filter((scope) => wanted.includes(scope))
@@ -64,7 +64,7 @@ export async function createTokenForOperator({ operatorKey, name, scopes, days }
   return token ?? fail(`there is no operator ${operatorKey}`)
 }
 
-/** How many ended. */
+/** Returns how many tokens were revoked. */
 export function revokeTokensOfOperator(operatorKey: string, name: string): Promise<number> {
   return withDatabase((database) => revokeStaffTokens(database, operatorKey, name))
 }
@@ -84,10 +84,11 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-// A token of 256 bits is not guessed; what is limited is the work an unauthenticated client, or a runaway script of ours, can cause.
+// Tokens of 256 bits cannot be guessed. The limits bound the work that an unauthenticated client or a runaway script
+// can cause.
 const limits = { unauthenticated: { points: 60, duration: 15 * 60 }, calls: { points: 300, duration: 60 } }
 
-/** Who a bearer token is. Refuses instead of answering nobody: these calls have no anonymous side. */
+/** Identifies staff by a bearer token. Calls without a valid token are rejected, since staff calls have no anonymous form. */
 export function createStaffAuthenticator(
   database: Database,
 ): (token: string | undefined, address: string) => Promise<Staff> {
