@@ -1,8 +1,8 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
 /**
- * Sessions are stored for 90 days after their end, with address and browser. A session lives twelve hours at most, so
- * one that began 91 days ago has ended at least 90 days ago.
+ * Sessions are stored for 90 days after their end, with address and browser. A session lives twelve hours at most, so one that
+ * began 91 days ago has ended at least 90 days ago.
  */
 export const sessionPrune: Prune = {
   what: 'sessions',
@@ -17,10 +17,7 @@ const formerTokenPrune: Prune = {
     WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 }
 
-/**
- * Limits count thirty days of playing time, and ninety are stored. Hours are on the book's clock, which is real time
- * wherever real money is used.
- */
+/** Limits count thirty days of playing time. Its hours are on the book's clock, which is real time wherever real money is. */
 export const playHourPrune: Prune = {
   what: 'playing time',
   text: `DELETE FROM touchline.play_hour WHERE (player_id, hour) IN (SELECT player_id, hour
@@ -28,10 +25,10 @@ export const playHourPrune: Prune = {
 }
 
 /**
- * Messages are stored for 90 days. Messages for unknown addresses, and those that became a notification, are stored for
- * 7 days, and links for a week after they expire. A message that could not be sent for a day is given up, so that it
- * does not leave late. Age is compared with statement_timestamp(), because clock_timestamp() cannot be an index
- * condition and each statement would read its whole table.
+ * Messages are stored for 90 days. Messages for unknown addresses, and those that became a notification, are stored for 7 days,
+ * and links for a week after they expire. A message that could not be sent for a day is given up, so that it does not leave
+ * late. Age is compared with statement_timestamp(), because clock_timestamp() cannot be an index condition and each statement
+ * would read its whole table.
  */
 const messageTexts = [
   `UPDATE touchline.message SET state = 'rejected', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (

@@ -67,10 +67,7 @@ type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
 const maxAttempts = 3
 const checkViolation = '23514'
 
-/**
- * Runs once per key: reads rates, balances and converted amounts, evaluates them (CUR-4, CUR-6), and writes both
- * movements if nothing has changed.
- */
+/** Runs once per key: reads rates, balances and earlier conversions, evaluates them (CUR-4, CUR-6) and writes both movements. */
 export function convertCurrency(database: Database, request: ConversionRequest): Promise<ConversionAnswer> {
   const { player, key, body } = request
   const keyed = { playerId: player.id, key, call: 'conversion', body } as const

@@ -27,10 +27,7 @@ export async function readConversion(
   return rows[0]?.conversion
 }
 
-/**
- * Returns what a player has converted in the last 24 hours, in the book currency (CUR-6). The moment is text, so that
- * comparing with it later is exact.
- */
+/** Returns what a player has converted in 24 hours, in the book currency (CUR-6). As text, the moment can be compared exactly. */
 export async function readConverted(
   database: Pick<Database, 'query'>,
   playerId: number,

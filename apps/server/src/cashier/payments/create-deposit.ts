@@ -41,10 +41,7 @@ type DepositRequest = {
 /** Simultaneous deposits or a changed limit require a new evaluation against what the other call has written. */
 const maxAttempts = 5
 
-/**
- * Runs once per key: reads the limits and what they count, evaluates them (LIMIT-11), and writes the deposit if nothing
- * of that has changed.
- */
+/** Runs once per key: reads limits and their sums, evaluates them (LIMIT-11) and writes the deposit if none has changed. */
 export function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
   const { player, siteId, key, source, body, currency } = request
   const keyed = { playerId: player.id, key, call: 'deposit', body: { site: siteId, source, ...body } } as const

@@ -24,8 +24,8 @@ type Page = {
 const resultParameter = 'deposit'
 
 /**
- * Opens the page on which the player pays. The provider returns the same page for the same payment id, so a client that
- * lost the answer can repeat the call with the same key.
+ * Opens the page on which the player pays. The provider returns the same page for the same payment id, so a client that lost
+ * the answer can repeat the call with the same key.
  */
 export async function openDepositPage(
   database: Database,

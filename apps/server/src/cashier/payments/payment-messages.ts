@@ -70,10 +70,7 @@ export async function storeMessage(
   return outcome
 }
 
-/**
- * Providers have more reasons than players are shown, and our own reasons for holding or ending a payment are not
- * theirs to give.
- */
+/** Providers have more reasons than players are shown, and our own reasons for holding or ending a payment are not theirs to give. */
 const OfProvider = z.enum(['declined', 'expired', 'abandoned'] satisfies PaymentReason[])
 
 function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): PaymentReason | null {

@@ -17,10 +17,7 @@ export type Providers = {
     site: Pick<Site, 'operatorKey'>,
     configuration: SiteConfiguration,
   ): Omit<PaymentProvider, 'merchantId'> | undefined
-  /**
-   * Returns the secrets that messages about the site's payments may be signed with, including the former one, even
-   * while the site takes no payments.
-   */
+  /** Returns the secrets, former ones included, that may sign messages about the site's payments, even after it stopped taking any. */
   messageSecrets(site: Pick<Site, 'operatorKey'>, configuration: SiteConfiguration): string[]
   /** A sandbox moves play money only. */
   isSandbox: boolean
@@ -33,10 +30,7 @@ type Options = {
   log: Log
 }
 
-/**
- * Every operator has secrets of its own (DEP-06a). The one without an operator's key serves sandboxes, which never pay
- * out real money.
- */
+/** Every operator has secrets of its own (DEP-06a). The one without an operator's key serves sandboxes, which never pay out real money. */
 export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
   const told = new Set<string>()
 
@@ -142,10 +136,7 @@ const Page = z.object({
 })
 const maxPages = 400
 
-/**
- * Returns all payments that were opened or changed on a day (UTC), page by page. Throws if the provider does not answer
- * or its list does not end.
- */
+/** Returns all payments opened or changed on a day (UTC). Throws if the provider does not answer or its list does not end. */
 export async function listProviderDay(
   provider: PaymentProvider,
   day: string,

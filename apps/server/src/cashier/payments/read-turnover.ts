@@ -1,10 +1,7 @@
 import type { Turnover } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/**
- * Bounds the deposits of one player since their last withdrawal. Each of them costs the player at least what the
- * smallest deposit loses in play.
- */
+/** Each deposit costs the player at least what the smallest one loses in play, so hardly anyone reaches this number. */
 const maxDeposits = 10_000
 
 type Withdrawal = { id: string; playerId: number }
@@ -14,9 +11,9 @@ type Row = { id: string; currency: string; deposited: string; staked: string; re
 type PlayerTurnover = { currency: string; fromEachDeposit: Turnover[] }
 
 /**
- * For each deposit through the provider since the last withdrawal that was sent without a release by staff, returns
- * what was deposited from then on, staked after it and released by staff after it (FUND-14). A stake counts once its
- * bet is settled, without the part that was cashed out or refunded. A withdrawal without such deposits has no entry.
+ * For each deposit through the provider since the last withdrawal that was sent without a release by staff, returns what was
+ * deposited from then on, staked after it and released by staff after it (FUND-14). A stake counts once its bet is settled,
+ * without the part that was cashed out or refunded. A withdrawal without such deposits has no entry.
  */
 export async function readTurnovers(
   database: Pick<Database, 'query'>,
@@ -25,8 +22,7 @@ export async function readTurnovers(
   if (withdrawals.length === 0) return new Map()
   const { rows } = await database.query<Row>({
     name: 'read-turnovers',
-    // Running sums over deposits, bets and released withdrawals from the newest to the first deposit need only one
-    // pass.
+    // Running sums over deposits, bets and released withdrawals from the newest to the first deposit need only one pass.
     text: `SELECT asked.id, summed.* FROM unnest($1::uuid[], $2::bigint[]) AS asked(id, player_id)
       CROSS JOIN LATERAL (WITH player AS (SELECT id, currency FROM touchline.player WHERE id = asked.player_id), deposit AS (
           SELECT moved_at AS at, own_amount_minor AS amount, payment.currency <> player.currency AS is_converted

@@ -98,8 +98,8 @@ export type Cancelled = { ok: true; answer: Payment } | { ok: false; rejection: 
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }
 
 /**
- * Cancels a withdrawal for the player, unless the provider already has it (FUND-5). If it is checked or sent meanwhile,
- * it is read again. Returns undefined if the player has no such withdrawal.
+ * Cancels a withdrawal for the player, unless the provider already has it (FUND-5). If it is checked or sent meanwhile, it is
+ * read again. Returns undefined if the player has no such withdrawal.
  */
 export async function cancelWithdrawal(
   database: Database,

@@ -35,10 +35,7 @@ type Claimed = {
   playerId: number
   status: 'requested' | 'verifying' | 'sending'
   reason: PaymentReason | null
-  /**
-   * Staff have released the withdrawal, or, for a rejected player, have released it since the rejection. The reason it
-   * was held for no longer counts.
-   */
+  /** Staff have released it, for a rejected player after the rejection, so the reason it was held for no longer counts. */
   isReleased: boolean
   amount: number
   currency: string
@@ -64,8 +61,7 @@ export function startPayouts(options: Options): Loop {
     log,
     interrupted: 'withdrawals not sent',
     step: async (isStopping) => {
-      // Withdrawals are taken one at a time, because the claim keeps a withdrawal from being taken again while it is
-      // worked on.
+      // Withdrawals are taken one at a time, because the claim keeps a withdrawal from being taken again while it is worked on.
       const withdrawal = await claim(database)
       if (!withdrawal || isStopping()) return everyMs
       try {
@@ -138,8 +134,8 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
 }
 
 /**
- * A player who resembles another one is paid once that is decided, even on a site that verifies no one. A player whom
- * staff have rejected is paid once other staff release the withdrawal (FUND-16), without asking the provider.
+ * A player who resembles another one is paid once that is decided, even on a site that verifies no one. A player whom staff
+ * have rejected is paid once other staff release the withdrawal (FUND-16), without asking the provider.
  */
 async function verify(
   { database, verifyPlayer }: Options,

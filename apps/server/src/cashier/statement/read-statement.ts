@@ -28,8 +28,8 @@ type Row = {
 }
 
 /**
- * RG-06: derives the statement from the ledger in one SQL statement. An earlier balance is the current one less
- * everything that moved since. Returns undefined if the player has no account in that currency.
+ * RG-06: derives the statement from the ledger in one SQL statement. An earlier balance is the current one less everything that
+ * moved since. Returns undefined if the player has no account in that currency.
  */
 export async function readStatement(database: Database, asked: Asked): Promise<Statement | undefined> {
   const { currency, timeZone } = asked
@@ -87,8 +87,8 @@ function toMoved({ from, staked, returned, other, minutes, ...row }: Row): Omit<
   }
 }
 
-// Days are the site's own, so times are converted to its local time before they are truncated. Playing time is stored
-// for ninety days; for a player who joined since, nothing is missing.
+// Days are the site's own, so times are converted to its local time before they are truncated. Playing time is stored for
+// ninety days; for a player who joined since, nothing is missing.
 const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::text AS wall), account AS (
     SELECT account.id, account.balance_minor, currency.subunits
     FROM touchline.account JOIN touchline.currency ON currency.code = account.currency

@@ -20,8 +20,8 @@ export type BetTimeline = {
 type Row = Omit<BetTimeline, 'entries'> & { opening: TimelineEntry[]; events: TimelineEntry[] | null }
 
 /**
- * Returns accepted bets with their timelines up to an entry (all entries by default), ordered by player and bet. The
- * request and the acceptance are read from the bet itself, so they have no rows of their own.
+ * Returns accepted bets with their timelines up to an entry (all entries by default), ordered by player and bet. The request
+ * and the acceptance are read from the bet itself, so they have no rows of their own.
  */
 export async function readBetTimelines(
   database: Pick<Database, 'query'>,

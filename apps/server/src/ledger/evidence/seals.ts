@@ -9,10 +9,7 @@ type Seal = { number: string; lastId: string; operators: number; hash: string }
 /** This many ids take some tens of milliseconds to seal. */
 const idsAtOnce = 2_000
 
-/**
- * Seals one batch of transfers, outside of any placement. Returns undefined when nothing is complete yet, and is meant
- * to be repeated (see `seal_transfers`).
- */
+/** Seals one batch of transfers and is meant to be repeated. Returns undefined when nothing is complete yet. */
 export async function sealTransfers(database: Queryable): Promise<Seal | undefined> {
   const { rows } = await database.query<Seal>({
     name: 'seal-transfers',
@@ -25,10 +22,7 @@ export async function sealTransfers(database: Queryable): Promise<Seal | undefin
 
 type TimelineSeal = { number: string; bets: number; hash: string }
 
-/**
- * Seals the timelines that the next seal of transfers covers. Returns undefined when all are sealed, and is meant to be
- * repeated.
- */
+/** Seals the timelines that the next seal of transfers covers. Returns undefined when all are sealed, and is meant to be repeated. */
 export async function sealTimelines(database: Queryable): Promise<TimelineSeal | undefined> {
   const { rows } = await database.query<{ number: string }>({
     name: 'next-timeline-seal',

@@ -2,9 +2,8 @@ import type { AcceptedBet, TimelineEntry } from '@touchline/contract'
 import { sha256 } from './hash-tree.ts'
 
 /**
- * Chains a bet: the first link is the hash of the bet as accepted, and each further link hashes the one before with the
- * next entry. The last link stands for the whole timeline, so no entry can be changed, removed or added without
- * changing it.
+ * Chains a bet: the first link is the hash of the bet as accepted, and each further link hashes the one before with the next
+ * entry. The last link stands for the whole timeline, so no entry can be changed, removed or added without changing it.
  */
 export function chainTimeline(bet: AcceptedBet, entries: readonly TimelineEntry[]): Buffer[] {
   const links = [sha256(canonicalJson(bet))]
@@ -25,8 +24,8 @@ export const noHash = Buffer.alloc(32)
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**
- * Writes a value in its canonical form (RFC 8785): names ordered by UTF-16 code units, numbers and strings as in
- * ECMAScript, no spaces, undefined members omitted. Throws on values that JSON cannot hold, including lone surrogates.
+ * Writes a value in its canonical form (RFC 8785): names ordered by UTF-16 code units, numbers and strings as in ECMAScript, no
+ * spaces, undefined members omitted. Throws on values that JSON cannot hold, including lone surrogates.
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} has no canonical JSON`)

@@ -22,10 +22,7 @@ export type StoredRates = {
   bookCurrency: string
   maxAgeHours: number
   bands: RateBands
-  /**
-   * The spread by which a conversion gives less than the rates, and the maximum that a player may convert in 24 hours,
-   * in the book currency.
-   */
+  /** The spread of a conversion, and the maximum that a player may convert in 24 hours, in the book currency. */
   conversion: { spreadBp: number; dailyMaxMinor: string }
   /** The database's time at the reading. */
   atMs: number
@@ -107,9 +104,9 @@ type AddedRates =
   | { result: 'unknown-currency' | 'contradiction' | 'changing' }
 
 /**
- * Adds rates that are within the band and holds the others until a second person confirms them (CUR-5). `contradiction`
- * means that the author has given a different rate with the same source and time. `author` is a staff name, or the
- * process that fetched the rates. With `isSeed`, the first rate of a currency is in force at once.
+ * Adds rates that are within the band and holds the others until a second person confirms them (CUR-5). `contradiction` means
+ * that the author has given a different rate with the same source and time. `author` is a staff name, or the process that
+ * fetched the rates. With `isSeed`, the first rate of a currency is in force at once.
  */
 export async function addRates(
   database: Pick<Database, 'query'>,
@@ -164,10 +161,7 @@ async function putRates(
 const vouched = `SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
   AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL)`
 
-/**
- * Each currency needs three index reads. Rates are never deleted, so no read may grow with their number; one of them
- * ends after a day's rates.
- */
+/** Rates are never deleted, so each currency takes three index reads that do not grow with their number. */
 export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)::text AS last,
     trim_scale(coalesce(day_before.rate, first.rate))::text AS day_before
   FROM unnest($3::text[]) AS listed(currency)
@@ -179,9 +173,9 @@ export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)
 type Earlier = Pick<StoredRates, 'bookCurrency' | 'bands' | 'revision'> & { earlier: Map<string, EarlierRates> }
 
 /**
- * Returns what new rates are compared with: for each currency the newest rate that does not rest on one person alone,
- * and the newest of these that arrived a day ago or was confirmed. Newest means last received, because the time of a
- * quote is chosen by its author.
+ * Returns what new rates are compared with: for each currency the newest rate that does not rest on one person alone, and the
+ * newest of these that arrived a day ago or was confirmed. Newest means last received, because the time of a quote is chosen by
+ * its author.
  */
 async function readEarlier(database: Pick<Database, 'query'>, operatorId: number): Promise<Earlier> {
   const { bookCurrency, bands, revision, rates } = await readRates(database, operatorId)

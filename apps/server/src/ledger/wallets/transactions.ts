@@ -63,8 +63,8 @@ export const transactionsText = `WITH account AS (
       ORDER BY entry.id DESC`
 
 /**
- * Returns movements of the available balance, newest first. Each balance is computed backwards from the current one, so
- * a page reads only the movements newer than its last.
+ * Returns movements of the available balance, newest first. Each balance is computed backwards from the current one, so a page
+ * reads only the movements newer than its last.
  */
 async function readTransactions(
   database: Database,

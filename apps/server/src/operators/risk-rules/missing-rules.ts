@@ -6,10 +6,7 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { toRule } from './stored-rules.ts'
 import type { RuleRow } from './stored-rules.ts'
 
-/**
- * Returns the rules that the operator needs before its sites take real money (RISK-8). Only rules for all players and
- * all markets count, so only these are read.
- */
+/** Returns the missing rules without which no site takes real money (RISK-8). Only rules for all players and markets count. */
 export async function readMissingRules(
   database: Pick<Database, 'query'>,
   operatorId: number,

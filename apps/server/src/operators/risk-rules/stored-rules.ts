@@ -28,10 +28,7 @@ const columns = `id, player_id, player_group, match_id, market_id, tournament_id
   max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
   delay_ms, factor_milli, reason`
 
-/**
- * Returns the rules of the operator without those for single players, or the rules for one player. The rules and
- * `revision` are read at the same moment.
- */
+/** Returns the rules of one player, or those of the operator that name no player, with the revision of the same moment. */
 export async function readRiskRules(
   database: Pick<Database, 'query'>,
   operatorId: number,

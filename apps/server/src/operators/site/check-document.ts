@@ -13,10 +13,7 @@ import { writtenLocales } from '@touchline/i18n/catalogues'
 
 type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; issues: ConfigurationIssue[] }
 
-/**
- * A rule that a schema cannot express. It runs once all sections that it reads are valid, and reports issues only for
- * sections without errors of their own.
- */
+/** A rule beyond the schema. It runs once all sections that it reads are valid, and reports only on other valid sections. */
 export type DocumentRule = {
   /** Sections that decide what is reported about others. */
   reads: readonly (keyof SiteConfigurationDocument)[]
@@ -27,8 +24,8 @@ const mostIssues = 200
 const { localeError } = z.locales.en()
 
 /**
- * CFG-06: checks documents before they are saved, where further rules may forbid them, and before they are served.
- * Rules run on every section without an error of its own, so that one answer lists everything that can be known.
+ * CFG-06: checks documents before they are saved, where further rules may forbid them, and before they are served. Rules run on
+ * every section without an error of its own, so that one answer lists everything that can be known.
  */
 export function checkDocument(document: unknown, rules: readonly DocumentRule[] = []): Checked {
   if (bytesOf(document) > largestConfigurationBytes)
@@ -107,8 +104,8 @@ function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] 
 }
 
 /**
- * Reports settings that the product does not read yet, except those that the newest version has in the same place: they
- * were accepted before and must not block other changes.
+ * Reports settings that the product does not read yet, except those that the newest version has in the same place: they were
+ * accepted before and must not block other changes.
  */
 function unbuiltSince(
   stored: Record<string, unknown> | undefined,
@@ -170,10 +167,7 @@ export function paymentSecretName(operatorKey: string): string {
   return prefix + operatorKey.toUpperCase().replaceAll('-', '_')
 }
 
-/**
- * Accepts the operator's own variable, and that name followed by `__` for a second merchant. Every name belongs to one
- * operator.
- */
+/** Accepts the operator's own variable, and that name followed by `__` for a second merchant. Every name belongs to one operator. */
 export function isPaymentSecretOf(operatorKey: string, name: string): boolean {
   const [owner = ''] = name.split('__')
   return owner === paymentSecretName(operatorKey)

@@ -9,8 +9,8 @@ import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
 import { getSite, getVisitor } from '@touchline/contract/server'
 import { handle } from '../../platform/http/index.ts'
 
-// A saved configuration reaches pages within 5 s (CFG-06): it may be a second old here and a second in the client; the
-// rest is transport.
+// A saved configuration reaches pages within 5 s (CFG-06): it may be a second old here and a second in the client; the rest is
+// transport.
 const checkEveryMs = 1_000
 const looksBackAtMost = 100
 

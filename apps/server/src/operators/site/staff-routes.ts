@@ -68,10 +68,7 @@ type Save = {
   note: string | null
 }
 
-/**
- * CFG-06: saves only documents that can be served and whose settings are all read, and rejects a save based on an older
- * version.
- */
+/** CFG-06: saves only documents that can be served and whose settings are all read, and rejects a save based on an older version. */
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
   const { operatorId, operatorKey } = site

@@ -32,10 +32,7 @@ export function createSiteI18n(
   return createI18n({ locale, messages, timeZone: 'UTC', ...writing, ...options })
 }
 
-/**
- * NAV-03: returns the language prefix of a path. The site's first language has none, unless every address carries its
- * language.
- */
+/** NAV-03: returns the language prefix of a path. The site's first language has none, unless every address carries its language. */
 export function localePrefix(
   { list, localeInEveryUrl }: Pick<Locales, 'list' | 'localeInEveryUrl'>,
   locale: string,

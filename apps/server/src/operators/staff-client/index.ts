@@ -53,10 +53,7 @@ export function parseDocumentFile(content: string): z.infer<typeof DocumentFile>
 
 const RateFile = z.looseObject({ rates: z.array(z.looseObject({ currency: z.string(), rate: z.string() })) })
 
-/**
- * Parses the file that `npm run rates -- get` writes and `put` reads. Only currency, value, source and time of a rate
- * are sent.
- */
+/** Parses the file that `npm run rates -- get` writes and `put` reads. Only currency, value, source and time of a rate are sent. */
 export function parseRateFile(content: string): { currency: string; rate: string; [name: string]: unknown }[] {
   return z.parse(RateFile, JSON.parse(content)).rates
 }

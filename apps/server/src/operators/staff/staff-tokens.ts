@@ -84,8 +84,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-// Tokens of 256 bits cannot be guessed. The limits bound the work that an unauthenticated client or a runaway script
-// can cause.
+// Tokens of 256 bits cannot be guessed. The limits bound the work that an unauthenticated client or a runaway script can cause.
 const limits = { unauthenticated: { points: 60, duration: 15 * 60 }, calls: { points: 300, duration: 60 } }
 
 /** Identifies staff by a bearer token. Calls without a valid token are rejected, since staff calls have no anonymous form. */

@@ -8,10 +8,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const guessesPerDay = 20
-/**
- * This limit covers every browser and every password, because an attacker who reads the owner's mail could set new
- * passwords and start over.
- */
+/** This limit covers all browsers and passwords, because an attacker who reads the owner's mail could set new passwords. */
 const guessesOfPlayerPerDay = 60
 
 /** The mail address or phone number that a client signs in with at an operator, whether or not a player has it. */
@@ -38,17 +35,11 @@ type Guess = { playerId: number; knownDevice: string | undefined }
 type GuessResult = 'allowed' | 'refused' | 'refused-first'
 
 export type Attempts = {
-  /**
-   * Counts the attempt before the password is checked, so that simultaneous attempts count too. Only an allowed attempt
-   * may be checked.
-   */
+  /** Counts the attempt before the password is checked, so that simultaneous attempts count too. Only an allowed attempt may be checked. */
   begin(attempt: SignInAttempt): Promise<AttemptResult>
   /** The password was right, so this attempt does not count and the failures before it are forgiven. */
   forgive(attempt: SignInAttempt): Promise<void>
-  /**
-   * The server had no time to check the password. The attempt does not count against the login, earlier failures stay,
-   * and the network has still made a request.
-   */
+  /** The server had no time to check the password, so the attempt counts only against the network. */
   withdraw(attempt: SignInAttempt): Promise<void>
   /** The owner has proved who they are, so the login is open again everywhere. */
   unlock(login: Login): Promise<void>
@@ -70,10 +61,7 @@ export type Attempts = {
   forgiveGuess(guess: Guess): Promise<void>
   /** The password has changed, so whoever guessed has to start with the new one. The count over all browsers stays. */
   forgiveGuesses(playerId: number): Promise<void>
-  /**
-   * Counts a password confirmation by a signed-in player: someone who finds an open session must not be able to guess
-   * the password, even over days.
-   */
+  /** Counts a password confirmation, so that someone who finds an open session cannot guess the password, even over days. */
   mayConfirm(playerId: number): Promise<boolean>
   /** The password was right, so the confirmation does not count against the day. */
   forgiveConfirm(playerId: number): Promise<void>
@@ -82,12 +70,11 @@ export type Attempts = {
 }
 
 /**
- * AUTH-11. Guessing one account from one network stops after `lockAfterFailures`, and from all networks together after
- * four times as many. Then the login is locked, even for its owner in a new browser, until the unlock mail, a password
- * reset or an hour later. A browser in which the player has signed in before has attempts of its own that no one else
- * can use up. A phone number cannot be unlocked by mail, so it is never locked, and guessing it from all networks stops
- * ten times later. The counts are stored in the database, so all processes share them, and logins are stored as hashes
- * whether or not a player has them.
+ * AUTH-11. Guessing one account from one network stops after `lockAfterFailures`, and from all networks together after four
+ * times as many. Then the login is locked, even for its owner in a new browser, until the unlock mail, a password reset or an
+ * hour later. A browser in which the player has signed in before has attempts of its own that no one else can use up. A phone
+ * number cannot be unlocked by mail, so it is never locked, and guessing it from all networks stops ten times later. The counts
+ * are stored in the database, so all processes share them, and logins are stored as hashes whether or not a player has them.
  */
 export function createAttempts(database: Database): Attempts {
   const limiters = createLimiters(database)
@@ -187,10 +174,7 @@ export function createAttempts(database: Database): Attempts {
   }
 }
 
-/**
- * Sets how many points each limiter allows in which time. A limiter without a limit has its count compared with that of
- * the network or the login.
- */
+/** A limiter without a maximum has its count compared with the limit of the network or the login. */
 function createLimiters(database: Database) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({

@@ -13,8 +13,7 @@ type Reason = FieldProblem['reason']
 export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
   const asked = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
   const ids = new Set<string>(asked.map(({ id }) => id))
-  // Every form accepts these, whatever the site lists: without them a player could not sign in, or their age would be
-  // unknown.
+  // Every form accepts these, whatever the site lists: without them a player could not sign in, or their age would be unknown.
   ids.add('password')
   ids.add('age_acceptance')
   if (!ids.has('auth_phone_number')) ids.add('email')
@@ -129,9 +128,8 @@ function yearsBetween(birth: Date, at: Date): number {
 }
 
 /**
- * Returns whether codes may be sent to this number, because it belongs to a country of the site. SMS to other countries
- * may cost many times as much, and some premium numbers pay those who trigger them. A site that names no prefix sends
- * everywhere.
+ * Returns whether codes may be sent to this number, because it belongs to a country of the site. SMS to other countries may
+ * cost many times as much, and some premium numbers pay those who trigger them. A site that names no prefix sends everywhere.
  */
 export function isOfferedNumber(number: string, countries: SiteConfiguration['countries']): boolean {
   const prefixes = countries.flatMap(({ phonePrefix }) => (phonePrefix === undefined ? [] : [phonePrefix]))

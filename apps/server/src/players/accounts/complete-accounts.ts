@@ -18,8 +18,7 @@ export function isPhoneDemanded(
   return platformSettings.auth.isPhoneVerificationRequired && !isPhoneVerified && !isDemo
 }
 
-// An account becomes incomplete again only with a new configuration, which changes the cache key, or with another phone
-// number.
+// An account becomes incomplete again only with a new configuration, which changes the cache key, or with another phone number.
 const knownMs = 60_000
 const mostKnown = 50_000
 
@@ -55,9 +54,9 @@ type FieldId = ProfileRules['playerFields'][number]['id']
 const logins: readonly FieldId[] = ['email', 'auth_phone_number']
 
 /**
- * AUTH-05: returns the required fields of the form `missed` that have no value. A site that does not show that form
- * still requires terms that were never agreed to, because the address may not belong to the person who filled in the
- * sign-up form. Demo players are exempt.
+ * AUTH-05: returns the required fields of the form `missed` that have no value. A site that does not show that form still
+ * requires terms that were never agreed to, because the address may not belong to the person who filled in the sign-up form.
+ * Demo players are exempt.
  */
 export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
   if (record.isDemo) return []

@@ -13,10 +13,7 @@ type Credentials = {
 
 type Row = { id: string | null; passwordHash: string | null; isKnownDevice: boolean | null; signUpHash: string | null }
 
-/**
- * One statement looks up the player and the unconfirmed sign-up together, so that its time does not reveal which of
- * them exists.
- */
+/** One statement looks up the player and the unconfirmed sign-up together, so that its time does not reveal which of them exists. */
 export async function readCredentials(
   database: Database,
   { operatorId, name }: Login,
@@ -48,10 +45,7 @@ export async function readCredentials(
 
 type Changed = { passwordHash: string; session: string | undefined; device: string | undefined }
 
-/**
- * Changes the password within a session, which stays open; every other session and link into the account ends. Returns
- * false if the session has ended meanwhile.
- */
+/** Changes the password in a session that stays open, and ends all others. Returns false if the session has ended meanwhile. */
 export async function changePassword(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },
@@ -84,19 +78,13 @@ export async function readPasswordHash(database: Database, playerId: number): Pr
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /**
-   * Takes the same time for an unknown player (no hash) and answers false. Returns undefined when too many checks are
-   * running already.
-   */
+  /** Takes the same time for an unknown player (no hash) and answers false. Returns undefined when too many checks are running already. */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean> | undefined
   /** Returns undefined when too many checks are running already. */
   hash(password: string): Promise<string> | undefined
 }
 
-/**
- * A check takes 15 ms of a core. Using half of the cores leaves the rest to other calls, and a queue of 20 waits a
- * third of a second.
- */
+/** A check takes 15 ms of a core. Using half of the cores leaves the rest to other calls, and a queue of 20 waits a third of a second. */
 export function createPasswords(): Passwords {
   const run = createBounded({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 20 })
   const decoy = hashPassword(randomBytes(16).toString('hex'))

@@ -19,10 +19,7 @@ type Names = {
   phones?: readonly (string | null | undefined)[]
 }
 
-/**
- * ASVS 6.2.11: returns words that must not be the password. For an address these are the whole address, its local part,
- * and that part without its +tag.
- */
+/** ASVS 6.2.11: returns words that must not be the password, among them an address, its local part, and that without its +tag. */
 export function forbiddenPasswords({ brand, email, nickname, phones = [] }: Names): string[] {
   const local = email?.split('@')[0]
   const words = [brand, email, local, local?.split('+')[0], nickname, ...phones.flatMap(spellingsOf)]

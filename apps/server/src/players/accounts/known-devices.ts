@@ -7,11 +7,11 @@ const mostDevices = 20
 type Owner = { id: number; operatorId: number }
 
 /**
- * Returns the device token to use from now on: the one that the browser sent if the player is known to use it, else a
- * new one. Anyone can make up a token or plant their own in another person's browser, and it must not become known that
- * way. The new token replaces the old one in three places: for other players of the operator who use the browser, so
- * that it stays known to them; for sign-ups made in it, so that it can confirm them; and for links used in it, so that
- * it may use them again (AUTH-04f).
+ * Returns the device token to use from now on: the one that the browser sent if the player is known to use it, else a new one.
+ * Anyone can make up a token or plant their own in another person's browser, and it must not become known that way. The new
+ * token replaces the old one in three places: for other players of the operator who use the browser, so that it stays known to
+ * them; for sign-ups made in it, so that it can confirm them; and for links used in it, so that it may use them again
+ * (AUTH-04f).
  */
 export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
   const sent = device.token
@@ -39,10 +39,7 @@ function keepToken(device: Device, token: string): string {
   return token
 }
 
-/**
- * Returns true if the player has signed in before, but never in this browser. The twenty most recently used browsers
- * are remembered.
- */
+/** Returns true if the player has signed in before, but never in this browser. The twenty most recently used browsers are remembered. */
 export async function rememberDevice(database: Database, { id, operatorId }: Owner, token: string): Promise<boolean> {
   const { rows } = await database.query<{ others: number; isNew: boolean }>({
     name: 'remember-device',

@@ -111,8 +111,7 @@ async function change(
   const changed = withFields(record, body)
   const isOther = isOtherPerson(record, changed)
   await onValid(isOther)
-  // The register is queried before the change is stored, so that no player can take another identity while it does not
-  // answer.
+  // The register is queried before the change is stored, so that no player can take another identity while it does not answer.
   if (isOther && (await checkExclusion(sources, player, changed))) session.drop()
   await inTransaction(database, async (client) => {
     if (isRenamed(record, changed))
@@ -125,8 +124,8 @@ async function change(
 export type StorageOwner = (playerId: number) => string
 
 /**
- * Player ids are sequential, so a plain hash could be reversed by counting through them. The key is derived from an
- * existing secret to avoid a second one; when that secret is rotated, browsers no longer find what they stored before.
+ * Player ids are sequential, so a plain hash could be reversed by counting through them. The key is derived from an existing
+ * secret to avoid a second one; when that secret is rotated, browsers no longer find what they stored before.
  */
 export function createStorageOwner(secret: string): StorageOwner {
   const key = new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'touchline storage owner', 32))

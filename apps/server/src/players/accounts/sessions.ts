@@ -22,9 +22,9 @@ type NewSession = {
 }
 
 /**
- * Every sign-in gets a new token, and only a player's ten newest sessions stay open. Returns undefined if the account
- * was closed, its limits have changed, or the checked password is no longer the player's. The shared lock on the
- * player's row makes a concurrent change wait or be noticed.
+ * Every sign-in gets a new token, and only a player's ten newest sessions stay open. Returns undefined if the account was
+ * closed, its limits have changed, or the checked password is no longer the player's. The shared lock on the player's row makes
+ * a concurrent change wait or be noticed.
  */
 export async function openPlayerSession(
   database: Database,
@@ -144,9 +144,9 @@ export async function readSessions(
 }
 
 /**
- * AUTH-03c: sensitive changes need a proof from the last ten minutes. A sign-in is such a proof, except for changes
- * that could hand the account to someone else for good; these need the password itself. Demo players have no password
- * and may still export and close.
+ * AUTH-03c: sensitive changes need a proof from the last ten minutes. A sign-in is such a proof, except for changes that could
+ * hand the account to someone else for good; these need the password itself. Demo players have no password and may still export
+ * and close.
  */
 export async function isConfirmed(
   database: Database,
@@ -180,9 +180,8 @@ export async function confirmSession(database: Database, token: string | undefin
 }
 
 /**
- * Guards changes that could hand the account to someone else for good. A new password or a closure either waits for the
- * change or is seen by it. Returns undefined if the session has ended, so that a client that was signed out changes
- * nothing.
+ * Guards changes that could hand the account to someone else for good. A new password or a closure either waits for the change
+ * or is seen by it. Returns undefined if the session has ended, so that a client that was signed out changes nothing.
  */
 export async function inOpenSession<Result>(
   database: Database,
@@ -195,10 +194,7 @@ export async function inOpenSession<Result>(
   )
 }
 
-/**
- * The player is locked first, as everywhere. The session is read by a separate statement, which sees what the lock
- * waited for.
- */
+/** The player is locked first, as everywhere. The session is read by a separate statement, which sees what the lock waited for. */
 async function isStillOpen(client: PoolClient, playerId: number, token: string | undefined): Promise<boolean> {
   await client.query({
     name: 'lock-player',

@@ -42,8 +42,8 @@ export async function readPlayerSettings(
 const maxStakesLength = 4_000
 
 /**
- * A field that is not given keeps its value, and so does a currency of the quick stakes. Returns false and saves
- * nothing if the player would have quick stakes in too many currencies.
+ * A field that is not given keeps its value, and so does a currency of the quick stakes. Returns false and saves nothing if the
+ * player would have quick stakes in too many currencies.
  */
 export async function savePlayerSettings(
   database: Database,

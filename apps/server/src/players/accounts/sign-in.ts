@@ -63,8 +63,8 @@ export function signInRoute(options: Options) {
       return reject('too-many-attempts', {}, 1)
     }
     if (!(await isRight)) {
-      // The password of a sign-up is checked even if a player has the address, so that the answer reveals nothing to
-      // the person who signed up with it.
+      // The password of a sign-up is checked even if a player has the address, so that the answer reveals nothing to the person
+      // who signed up with it.
       const isOfSignUp = await (passwords.isRight(signUpHash, body.password) ?? reject('too-many-attempts'))
       reject(isOfSignUp ? 'unconfirmed' : 'invalid-credentials')
     }
@@ -98,8 +98,8 @@ export function signOutRoute(database: Database, closeSockets: CloseSockets, log
 type Caller = Pick<Call<ServedEndpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
 /**
- * Opens a new session for an authenticated player and sends a mail if this browser is new to them. `passwordHash`
- * belongs to the password that was checked, which may have been changed meanwhile.
+ * Opens a new session for an authenticated player and sends a mail if this browser is new to them. `passwordHash` belongs to
+ * the password that was checked, which may have been changed meanwhile.
  */
 export async function completeSignIn(
   sources: SignInSources,
@@ -172,9 +172,8 @@ type Person = Pick<
 >
 
 /**
- * Runs at every sign-in and whenever data changes that identifies a person. Listed players may sign in to read, and no
- * player may while the register does not answer. Returns true if the player is excluded now and all sessions have
- * ended.
+ * Runs at every sign-in and whenever data changes that identifies a person. Listed players may sign in to read, and no player
+ * may while the register does not answer. Returns true if the player is excluded now and all sessions have ended.
  */
 export async function checkExclusion(
   { database, findExclusion }: SignInSources,

@@ -6,8 +6,8 @@ import type { FindExclusion, Person } from './exclusion-register.ts'
 type Owner = { id: number; operatorId: number }
 
 /**
- * Excludes a player for as long as the same person's other accounts are excluded, or the register lists them. It is
- * safe to repeat, and a longer exclusion stays. Returns whether an exclusion was written, which has ended the sessions.
+ * Excludes a player for as long as the same person's other accounts are excluded, or the register lists them. It is safe to
+ * repeat, and a longer exclusion stays. Returns whether an exclusion was written, which has ended the sessions.
  */
 export async function applyExclusions(
   database: Database,
@@ -69,9 +69,9 @@ async function exclude(
 }
 
 /**
- * Finds exclusions in the person's other accounts at the operator. Two accounts belong to the same person only if both
- * have proved the same phone number. Anyone can type a name or a birth date, so matching by these would let a stranger
- * exclude another player, or find out who is excluded.
+ * Finds exclusions in the person's other accounts at the operator. Two accounts belong to the same person only if both have
+ * proved the same phone number. Anyone can type a name or a birth date, so matching by these would let a stranger exclude
+ * another player, or find out who is excluded.
  */
 async function findSamePerson(database: Database, playerId: number): ReturnType<FindExclusion> {
   const { rows } = await database.query<{ until_ms: number | null }>({

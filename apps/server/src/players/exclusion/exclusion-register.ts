@@ -22,8 +22,8 @@ const Answer = z.object({ excluded: z.boolean(), until: z.nullable(z.iso.datetim
 type Options = { url: string; token: string | undefined; log: Log; metrics: Metrics }
 
 /**
- * Makes one POST per sign-in. Without an answer the player might be listed, so the sign-in is rejected with its own
- * code. Failures are counted, and the start and end of an outage are logged.
+ * Makes one POST per sign-in. Without an answer the player might be listed, so the sign-in is rejected with its own code.
+ * Failures are counted, and the start and end of an outage are logged.
  */
 export function createExclusionRegister({ url, token, log, metrics }: Options): FindExclusion {
   const failures = metrics.meter.createCounter('exclusion_register_failures', {

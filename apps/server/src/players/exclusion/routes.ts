@@ -47,8 +47,8 @@ async function readExclusions(
 }
 
 /**
- * LIMIT-8: lifts an exclusion that was carried over from another account. The same exclusion is not carried over again.
- * Returns undefined if the operator has no such player.
+ * LIMIT-8: lifts an exclusion that was carried over from another account. The same exclusion is not carried over again. Returns
+ * undefined if the operator has no such player.
  */
 async function liftCarriedOver(
   database: Database,

@@ -8,10 +8,7 @@ type Exported = z.infer<(typeof getExport)['reply']>
 /** These are the names in the contract: a list without a query, or a query without a list, does not compile. */
 type ListName = Exclude<keyof Exported, 'exported_at' | 'is_complete' | 'player'>
 
-/**
- * Columns are named so that new ones are not exported by accident. Authentication secrets and the book's internal data
- * must never be exported.
- */
+/** Columns are named, so that a new one, above all a secret or the book's own data, is not exported by accident. */
 export const exportQueries = {
   accounts: `SELECT currency, kind, balance_minor FROM touchline.account WHERE player_id = $1 ORDER BY id LIMIT $2`,
   bets: `SELECT bet.id, bet.type, bet.status, bet.result, bet.funding, bet.currency, bet.stake_minor, bet.odds_milli,

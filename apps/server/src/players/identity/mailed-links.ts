@@ -117,9 +117,9 @@ async function deviceOfLink(
 }
 
 /**
- * AUTH-11c: a row is written whether or not the address or number has a player. Beyond the hourly maximum the answer
- * stays the same and nothing is sent, so that a stranger cannot keep the owner waiting: the last link still works, and
- * a browser that the owner has used before has its own count.
+ * AUTH-11c: a row is written whether or not the address or number has a player. Beyond the hourly maximum the answer stays the
+ * same and nothing is sent, so that a stranger cannot keep the owner waiting: the last link still works, and a browser that the
+ * owner has used before has its own count.
  */
 export async function requestLink(
   { database, attempts }: IdentityOptions,

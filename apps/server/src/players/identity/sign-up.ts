@@ -15,8 +15,8 @@ import { isClosedToDemo, comparePlayer } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 /**
- * AUTH-03b, AUTH-04, AUTH-13a: an address that already has a player gets the same work and the same answer: a row is
- * written and a mail is queued. The worker decides which mail.
+ * AUTH-03b, AUTH-04, AUTH-13a: an address that already has a player gets the same work and the same answer: a row is written
+ * and a mail is queued. The worker decides which mail.
  */
 export function signUpRoute(options: IdentityOptions) {
   const { database, configurations, attempts, passwords, codeKey } = options
@@ -33,8 +33,8 @@ export function signUpRoute(options: IdentityOptions) {
     const name = email ?? fields.auth_phone_number ?? ''
     const login = { operatorId: site.operatorId, name }
     const asked = await attempts.ask({ login, address, kind: 'sign-up' })
-    // A code confirms only its own sign-up, so the player could not go on without it. A mailed link that someone else
-    // requested also works for the owner of the address.
+    // A code confirms only its own sign-up, so the player could not go on without it. A mailed link that someone else requested
+    // also works for the owner of the address.
     if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const deviceHash = browserHash(device)
@@ -154,9 +154,9 @@ type NewPlayer = {
 }
 
 /**
- * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money
- * site they start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes
- * last, because the wallet must be locked after the player.
+ * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money site they
+ * start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes last, because the
+ * wallet must be locked after the player.
  */
 export async function admitPlayer(
   { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,

@@ -24,10 +24,7 @@ type Lifted = { by: string; reason: string; replaced: readonly PlayerLimit[] }
 /** Evaluates a change against the stored limits. Returns undefined if the limit does not exist. */
 type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
 
-/**
- * Two tabs may change limits at once, so the change is evaluated again against what the other has written. Every lost
- * attempt means that another change succeeded.
- */
+/** Two tabs may change limits at once. Each lost attempt means that another change succeeded, so this maximum is generous. */
 const maxAttempts = 20
 
 /** Reads, evaluates and writes a change, and starts again if the limits have changed in between. */

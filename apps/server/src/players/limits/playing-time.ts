@@ -5,9 +5,9 @@ import type { StoredLimits } from './stored-limits.ts'
 import { readMinutes, readNthMinute } from './usage.ts'
 
 /**
- * Records a minute of play for the sessions and ends those of players who are out of minutes (LIMIT-9). Returns these
- * players. Every session gets here once a minute by whatever call it makes, so nothing depends on what a page requests.
- * The players are evaluated together, because calls wait for the result.
+ * Records a minute of play for the sessions and ends those of players who are out of minutes (LIMIT-9). Returns these players.
+ * Every session gets here once a minute by whatever call it makes, so nothing depends on what a page requests. The players are
+ * evaluated together, because calls wait for the result.
  */
 export async function trackActivity(database: Database, tokenHashes: readonly Buffer[]): Promise<Set<number>> {
   const { rows } = await database.query<{ player: string }>({

@@ -136,8 +136,8 @@ function isoTime(ms: number): string {
 }
 
 /**
- * Returns the limits that players of the site can set. If the service is off there are none, although existing limits
- * stay in force. If it is on, exclusions are always offered, and deposit limits where deposits are.
+ * Returns the limits that players of the site can set. If the service is off there are none, although existing limits stay in
+ * force. If it is on, exclusions are always offered, and deposit limits where deposits are.
  */
 export function offeredLimits({
   saferGambling,

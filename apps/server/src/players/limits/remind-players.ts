@@ -33,10 +33,7 @@ export function startReminding(options: Options): Loop {
   })
 }
 
-/**
- * A player belongs to an operator, not to a site. Among its sites with limits, the shortest interval applies and the
- * first one sends.
- */
+/** A player belongs to an operator, not to a site. Among its sites with limits, the shortest interval applies and the first one sends. */
 async function readReminding({ database, configurations }: Options): Promise<Reminding[]> {
   const { rows } = await database.query<Site>({
     name: 'sites-of-reminders',

@@ -64,8 +64,8 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
         // A player who is out of minutes may only make limits stricter.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })
-      // LIMIT-6: a stricter limit of minutes applies at once, not with the next count. A player who is already out of
-      // minutes only reads.
+      // LIMIT-6: a stricter limit of minutes applies at once, not with the next count. A player who is already out of minutes
+      // only reads.
       if ((body.type === 'time' || body.type === 'activity') && player.outOfMinutesUntil === undefined)
         await endWithoutMinutes(database, [player.id])
       if (isExclusion(body.type)) {

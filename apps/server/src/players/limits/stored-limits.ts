@@ -135,10 +135,7 @@ export async function readPastLimits(database: Pick<Database, 'query'>, playerId
   }))
 }
 
-/**
- * RG-05a, LIMIT-2: stores the time zone that the player's browser reports. An unknown name is ignored, because it is a
- * fault of the browser, not of the player.
- */
+/** RG-05a, LIMIT-2: stores the time zone that the browser reports. An unknown name is the browser's fault and is ignored. */
 export async function storeZone(database: Database, playerId: number, named: string): Promise<void> {
   const zone = canonical(named)
   const known = zone === undefined ? undefined : await readPlayerLimits(database, playerId)

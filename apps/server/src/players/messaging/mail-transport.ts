@@ -18,10 +18,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 export class MailFailure extends Error {
   readonly code: string
   readonly responseCode: number | undefined
-  /**
-   * True if the recipient does not exist: trying again would only harm our reputation with the server. A rejection of
-   * us as the sender may be temporary.
-   */
+  /** True if the recipient does not exist: trying again would harm our reputation. A rejection of the sender may be temporary. */
   readonly isPermanent: boolean
 
   constructor({ code = 'unknown', responseCode, response = '', command }: SmtpError) {
@@ -41,17 +38,14 @@ type SmtpError = { code?: string; responseCode?: number; response?: string; comm
 const deadlineMs = 4_000
 
 type Options = {
-  /**
-   * Without TLS a mail is not sent, because its link would give the account to anyone who reads it on the way. Only
-   * demos turn this off.
-   */
+  /** Without TLS a mail is not sent: its link would open the account to anyone on the way. Only demos turn this off. */
   requiresTls: boolean
 }
 
 /**
- * AUTH-11e: sends over SMTP, as `smtps://user:password@host:port` or with STARTTLS as `smtp:`. Resolves once the server
- * has accepted the mail. Every mail has its own connection. The library restarts its timeouts with every byte, so a
- * slow server could take any time; at the deadline the connection is closed, and nothing is sent later.
+ * AUTH-11e: sends over SMTP, as `smtps://user:password@host:port` or with STARTTLS as `smtp:`. Resolves once the server has
+ * accepted the mail. Every mail has its own connection. The library restarts its timeouts with every byte, so a slow server
+ * could take any time; at the deadline the connection is closed, and nothing is sent later.
  */
 export function createMailTransport(url: string, { requiresTls }: Options): SendMail {
   return async ({ traceId, ...mail }) => {

@@ -27,9 +27,9 @@ const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>>
 }
 
 /**
- * Creates the token of a mailed link when the mail is written, so that the queue stores no token and the database only
- * its hash. The hash is stored before the mail leaves, not by the transaction that sends it, because the recipient may
- * be faster than the commit. Only the newest unused token is valid.
+ * Creates the token of a mailed link when the mail is written, so that the queue stores no token and the database only its
+ * hash. The hash is stored before the mail leaves, not by the transaction that sends it, because the recipient may be faster
+ * than the commit. Only the newest unused token is valid.
  */
 export async function createSecret(
   database: Queryable,
@@ -63,10 +63,7 @@ export async function createSecret(
   return token
 }
 
-/**
- * The code has six digits and is valid for ten minutes. Returns undefined if the player has since started to verify
- * another number, which this code must not prove.
- */
+/** Returns undefined if the player has since started to verify another number, which this code must not prove. */
 async function createPhoneCode(
   database: Queryable,
   { playerId, phone, codeKey }: Pick<About, 'playerId' | 'phone' | 'codeKey'>,

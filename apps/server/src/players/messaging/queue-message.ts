@@ -11,10 +11,7 @@ const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid',
 export type BetKind = (typeof betKinds)[number]
 const betKinds = ['bet-settled', 'bet-corrected', 'cash-out-reached'] as const
 
-/**
- * The kind of a message. The texts of mails and SMS are in the group `mail` of the catalogues; a `notice` brings its
- * own text.
- */
+/** The kind of a message. The texts of mails and SMS are in the group `mail` of the catalogues; a `notice` brings its own text. */
 export type MessageKind =
   | 'confirmation'
   | 'already-registered'
@@ -72,8 +69,8 @@ export type NewMessage = {
 }
 
 /**
- * Only queues the message; the worker sends it through the gate. So the caller's answer takes the same time for an
- * address without a player, and the message is sent only if the transaction that queued it commits.
+ * Only queues the message; the worker sends it through the gate. So the caller's answer takes the same time for an address
+ * without a player, and the message is sent only if the transaction that queued it commits.
  */
 export async function queueMessage(database: Pick<Database, 'query'>, message: NewMessage): Promise<void> {
   const {

@@ -147,10 +147,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ]
 
-/**
- * Returns a name such as `Chrome on Windows`. Nothing else of the user agent is repeated, because any client can write
- * what it likes there.
- */
+/** Returns a name such as `Chrome on Windows`. A client could write anything else there, so nothing more is repeated. */
 export function nameBrowser(userAgent: string, { t }: Pick<I18n, 't'>): string {
   const find = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [find(browsers), find(systems)]

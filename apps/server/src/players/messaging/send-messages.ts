@@ -46,8 +46,8 @@ function lanesOf({ sendMail, sendSms, codeKey }: Options): Lane[] {
 }
 
 /**
- * Sends queued messages, oldest first, in lanes that do not wait for each other. Several workers may run: each message
- * is locked by one. Messages of a channel without a provider stay in the queue.
+ * Sends queued messages, oldest first, in lanes that do not wait for each other. Several workers may run: each message is
+ * locked by one. Messages of a channel without a provider stay in the queue.
  */
 export function startSending(options: Options): Loop {
   const counter = options.metrics.meter.createCounter('messages', {
@@ -100,8 +100,8 @@ type Gated = {
 type Done = { channel: string; kind: string; state: 'sent' | 'rejected' | 'failed' | 'queued' }
 
 /**
- * Sends one message in one transaction: the gate locks the player, the mail leaves, and the row records it. The hash of
- * its token is stored beforehand. If the process dies in between, the mail may leave twice, and the second link works.
+ * Sends one message in one transaction: the gate locks the player, the mail leaves, and the row records it. The hash of its
+ * token is stored beforehand. If the process dies in between, the mail may leave twice, and the second link works.
  */
 async function sendNext(options: Options, lane: Lane): Promise<Done | undefined> {
   let message: Queued | undefined

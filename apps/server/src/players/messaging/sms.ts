@@ -26,10 +26,7 @@ export function createSmsProvider({
   }
 }
 
-/**
- * SMS cost money, and visitors can request them for free, so an operator sends at most `operations.smsPerHour`. `isNew`
- * means that the requested one is not queued yet.
- */
+/** SMS cost money and visitors request them for free, so they are limited. `isNew`: the requested one is not queued yet. */
 export async function isSmsLeft(
   database: Pick<Database, 'query'>,
   operatorId: number,

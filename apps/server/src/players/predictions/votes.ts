@@ -34,15 +34,12 @@ export async function readPrediction(
   const [row] = rows
   if (!row) return undefined
   const { hasDraw, ...match } = row
-  // Market 1 includes the draw. Sports that are decided by another market, for example including overtime, have no draw
-  // to predict.
+  // Market 1 includes the draw. Sports that are decided by another market, for example including overtime, have no draw to
+  // predict.
   return { ...match, options: hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'] }
 }
 
-/**
- * `from` is the previous vote, or null if there was none. It is undefined if two votes were saved at once, because then
- * it is unknown.
- */
+/** `from` is the previous vote, or null if there was none. It is undefined if two votes were saved at once, because then it is unknown. */
 export type SavedVote = {
   from: PredictionOption | null | undefined
   to: PredictionOption
@@ -125,10 +122,7 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
       const key = `${operatorId}/${matchId}`
       return shown(await (recent(key)?.tally ?? recount(key, operatorId, matchId)))
     },
-    /**
-     * Includes the vote that was just saved. Votes are not counted again for each one, because a final gets as many
-     * requests as votes.
-     */
+    /** Includes the vote that was just saved. Votes are not counted again for each one, because a final gets as many requests as votes. */
     async readWith(operatorId: number, matchId: number, saved: SavedVote): Promise<Counts> {
       const key = `${operatorId}/${matchId}`
       const found = recent(key)

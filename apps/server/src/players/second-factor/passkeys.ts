@@ -49,8 +49,8 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
 type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
 /**
- * Returns the id of the stored passkey, or undefined if the response is not valid. The player's row is locked, so that
- * two passkeys added at once both count towards the maximum.
+ * Returns the id of the stored passkey, or undefined if the response is not valid. The player's row is locked, so that two
+ * passkeys added at once both count towards the maximum.
  */
 export async function storePasskey(
   database: Queryable,
@@ -83,10 +83,7 @@ export async function usePasskeyOptions(place: Place) {
   return generateAuthenticationOptions({ rpID: relyingParty(place.host), userVerification: 'required' })
 }
 
-/**
- * Returns the owner of a passkey that signed the challenge on this site with user verification, and their password hash
- * at that time.
- */
+/** Returns the owner of a passkey that signed the challenge on this site with user verification, and their password hash at that time. */
 export async function verifyPasskey(
   database: Database,
   operatorId: number,

@@ -178,8 +178,8 @@ function signInRoutes(dependencies: Options): Routes {
         await mail(database, 'password-known', { site, player: { id: playerId, locale: record.language }, traceId })
       if (result !== 'allowed') reject('too-many-attempts')
       if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
-      // The hash is read before the challenge ends: a later password change prevents the session, and an earlier one
-      // has ended the challenge.
+      // The hash is read before the challenge ends: a later password change prevents the session, and an earlier one has ended
+      // the challenge.
       const passwordHash = await readPasswordHash(database, playerId)
       if (!(await endChallenge(database, body.challenge))) reject('token-rejected')
       await attempts.forgiveGuess({ playerId, knownDevice })

@@ -13,10 +13,7 @@ import type { Totp } from './totp.ts'
 export type SecondFactors = {
   /** Undefined without a key; then no authenticator app can be turned on. */
   totp: Totp | undefined
-  /**
-   * AUTH-13b: returns the second step after a correct password, with the methods that work on this host. Returns
-   * undefined if the player has none turned on.
-   */
+  /** AUTH-13b: returns the second step and the methods that work on this host, or undefined if the player has turned none on. */
   request(
     player: { id: number; operatorId: number; passwordHash: string },
     host: string,

@@ -33,8 +33,8 @@ export function createTotp(database: Database, key: string): Totp {
   }
 
   /**
-   * The code's counter is stored only if it is newer than the last one, so that a code works once. It must also match
-   * the secret it was made from: a new set-up may have begun meanwhile, and its secret has not been confirmed.
+   * The code's counter is stored only if it is newer than the last one, so that a code works once. It must also match the
+   * secret it was made from: a new set-up may have begun meanwhile, and its secret has not been confirmed.
    */
   async function use(playerId: number, code: string, isConfirmed: boolean, within = database as Queryable) {
     const known = await readSecret(playerId, isConfirmed, within)

@@ -20,9 +20,9 @@ export type Comparison = {
 }
 
 /**
- * PERSON-5, PERSON-8: puts a player on hold who resembles one who is excluded or has closed their account. It runs in
- * the transaction that writes the name, birth date or address, before that locks any player, because the compared
- * players are locked in a fixed order.
+ * PERSON-5, PERSON-8: puts a player on hold who resembles one who is excluded or has closed their account. It runs in the
+ * transaction that writes the name, birth date or address, before that locks any player, because the compared players are
+ * locked in a fixed order.
  */
 export async function comparePerson(
   client: PoolClient,
@@ -140,8 +140,8 @@ const batchSize = 200
 type Row = Person & { id: string; operatorId: number }
 
 /**
- * Stores the comparison data of players created before it existed, or without a sign-up. Players who have since been
- * excluded or closed their account are stored again, which also lists the accounts that resemble them.
+ * Stores the comparison data of players created before it existed, or without a sign-up. Players who have since been excluded
+ * or closed their account are stored again, which also lists the accounts that resemble them.
  */
 export function startIndexing({ database, log }: { database: Database; log: Log }): Loop {
   // A player who cannot be indexed delays no other, and is tried again in the next round.

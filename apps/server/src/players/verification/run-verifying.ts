@@ -47,8 +47,7 @@ async function verifyWaiting(options: Options, playerId: number, isLast: boolean
   })
   const next = state ?? (isLast ? 'waiting-staff' : null)
   if (next === null) return
-  // An answer concerns the name and candidates of its request; if these have changed since, the provider is queried
-  // again.
+  // An answer concerns the name and candidates of its request; if these have changed since, the provider is queried again.
   const isSet = await setVerification(
     database,
     { id: playerId, operatorId },
@@ -74,10 +73,7 @@ async function evaluate(
   return evaluateVerification(await verifyPlayer(applicant, candidates), true)
 }
 
-/**
- * DEP-07b: verifies a player who resembles no other. The answer concerns the name of the request, and it is stored so
- * that the provider is not queried again.
- */
+/** DEP-07b: verifies a player who resembles no other. The answer is stored, so that the provider is not queried again. */
 export async function verifyApplicant(
   database: Database,
   verifyPlayer: VerifyPlayer,

@@ -7,10 +7,7 @@ export type Applicant = Person & { playerId: number; country: string | null }
 /** An excluded or closed account whose owner the player may be. */
 export type Candidate = { playerId: number; firstName: string; lastName: string; birthDate: string }
 
-/**
- * The port to a provider that checks whether players are who they say they are (DEP-07b), and whether they are one of
- * the candidates. `pending` means to ask again later.
- */
+/** The port to a provider that checks who players are, and whether they are a candidate (DEP-07b). `pending`: ask again later. */
 export type VerifyPlayer = (applicant: Applicant, candidates: readonly Candidate[]) => Promise<VerificationAnswer>
 
 const timeoutMs = 5_000
