@@ -1,6 +1,6 @@
--- Writes what becomes of a payment: its status, a line of its timeline, and the money that moves with it. The caller holds the
--- wallet lock and has compared the status. A movement has a cause of its own: it is never made twice, whoever asks. Not for
--- application roles. `p_part`: what of a deposit is taken back; null: all of it.
+-- Writes a change of a payment: its status, a timeline entry and the money that moves with it. The caller holds the wallet lock
+-- and has compared the status. Every movement has a cause of its own, so it cannot happen twice. `p_part` is the part of a
+-- deposit that is taken back; null means all of it. Not granted to application roles.
 CREATE OR REPLACE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text,
   p_channels text[], p_trace text, p_part bigint DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() WHEN p_status = 'succeeded' THEN moved_at END,
     reversed_minor = reversed_minor + CASE p_movement WHEN 'take-back' THEN coalesce(p_part, amount_minor) ELSE 0 END,
-    -- What is decided needs nobody, and has no page.
+    -- A completed payment has no further step and no page.
     due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
     page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
   WHERE id = p_payment RETURNING * INTO STRICT v_payment;
@@ -41,8 +41,8 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- What is held and not sent yet is not spent: it comes back first, the newest first. Those of other
-      -- currencies cover nothing of it, but what they hold is not paid out while it is owed (FUND-13).
+      -- Money held for withdrawals that were not sent is still unspent, so it is returned first, newest withdrawal first.
+      -- Withdrawals in other currencies cannot cover the amount, but they are not paid out while it is owed (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
         WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
@@ -51,7 +51,7 @@ BEGIN
         EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
         PERFORM touchline.advance_payment(v_open, 'rejected', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
-      -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
+      -- The part that was spent is advanced, as for a reversed result: the balance ends at zero and the debt is booked.
       SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
       IF v_shortfall > 0 THEN
@@ -59,7 +59,7 @@ BEGIN
           touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
           'deposit/' || p_payment || '/advance/' || v_payment.reversed_minor, NULL, p_trace);
       END IF;
-      -- By how much of it is taken back with this: never the same part twice.
+      -- The cause includes the amount already taken back, so that no part is taken twice.
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_amount, 'deposit_reversed',
         'deposit/' || p_payment || '/reversed/' || v_payment.reversed_minor, NULL, p_trace);
     WHEN 'hold' THEN
@@ -71,7 +71,7 @@ BEGIN
     WHEN 'return' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
-      -- A debt is settled before it can be asked for again.
+      -- A debt is paid before the money can be requested again.
       PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
         v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
@@ -79,7 +79,7 @@ BEGIN
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
     'payment/' || p_payment || '/' || p_status || '/' || v_payment.reversed_minor);
-  -- The player finds it among the notifications too, through the gate as everything that is sent.
+  -- The player is also notified, through the gate like any message.
   INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,

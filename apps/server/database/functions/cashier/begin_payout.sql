@@ -1,5 +1,5 @@
--- Counts that a withdrawal is sent to the provider now, before it is; null where it is not to be sent. Nobody else looks at it until
--- the longest call of the provider is over.
+-- Counts an attempt before the withdrawal is sent to the provider, or returns null if it must not be sent. No other worker
+-- takes it until the longest possible call of the provider is over.
 CREATE OR REPLACE FUNCTION touchline.begin_payout(p_payment uuid) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_attempts integer;

@@ -1,5 +1,5 @@
--- Withdrawals that somebody has to look at, the longest waiting first; nobody else gets them for ten seconds, and for longer the
--- more often they were looked at.
+-- Claims withdrawals that are due, oldest first. No other worker gets them for ten seconds, and for longer the more often they
+-- were claimed.
 CREATE OR REPLACE FUNCTION touchline.claim_withdrawals(p_limit integer) RETURNS SETOF touchline.payment
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE touchline.payment SET tries = least(tries + 1, 1000),

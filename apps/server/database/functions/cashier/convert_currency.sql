@@ -1,12 +1,13 @@
--- Converts an amount that was evaluated: out of the player's account in one currency into the operator's exchange account
--- in it, and out of that in the other currency into the player's. `done`; `answered`: the key was decided before;
--- `changed`: there are newer rates, or the player has converted more since then than it was evaluated from (CUR-6). Without the money the wallet's own floor is broken, and nothing is written.
+-- Books an evaluated conversion: out of the player's account in one currency into the operator's exchange account, and out of
+-- the exchange account of the other currency into the player's. Returns `done`; `answered` if the key was decided before;
+-- `changed` if rates are newer or the player has converted more than was evaluated (CUR-6). If the money is missing, the
+-- wallet's check fails and nothing is written.
 CREATE OR REPLACE FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_plan touchline.conversion_plan,
   p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_plan.player_id);
-  -- On hold since the call began: nothing is converted.
+  -- A player who was put on hold during the call converts nothing.
   IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND rates_revision = p_plan.revision)
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_plan.player_id AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
@@ -18,7 +19,7 @@ BEGIN
   IF NOT touchline.decide(p_decision, 'done', NULL) THEN
     RETURN 'answered';
   END IF;
-  -- In one order, whichever way it goes.
+  -- Accounts are locked in a fixed order, whichever direction the conversion has.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
   ON CONFLICT DO NOTHING;
@@ -42,7 +43,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
-  -- A debt in the currency is settled first, as by whatever comes in.
+  -- A debt in the currency is paid first, as with all incoming money.
   PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor, 'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
   FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
     AND wallet.kind = 'available' AND wallet.currency = p_plan.to_currency AND wallet.subject = '';

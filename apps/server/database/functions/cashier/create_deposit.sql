@@ -1,7 +1,7 @@
--- Writes a deposit that was evaluated, if the player's limits and what they have counted are still those it was evaluated
--- from, and so is the money of the wallet. `done`; `answered`: the key was decided before; `changed`: evaluate again; `too-many`: so many are unpaid. The
--- player's own row is locked first, as by a change of limits: also where there is no wallet yet, deposits come one by one.
--- Play money is there at once; anything else when the provider says so.
+-- Writes an evaluated deposit if the player's limits, their sums and the kind of money in the wallet are unchanged. Returns
+-- `done`; `answered` if the key was decided before; `changed` if it must be evaluated again; `too-many` if too many deposits
+-- are unpaid. The player's row is locked first, as for a change of limits, so that deposits are serialised even before there is
+-- a wallet. Play money is credited at once, real money when the provider reports it.
 CREATE OR REPLACE FUNCTION touchline.create_deposit(p_decision touchline.decision_row, p_plan touchline.deposit_plan,
   p_sums touchline.counted_deposits[], p_max_unpaid integer, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

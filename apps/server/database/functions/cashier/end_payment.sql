@@ -1,7 +1,7 @@
--- Writes how somebody of the staff wants a payment to end, and ends it if another person has said the same within a week and at least
--- a minute before, and the payment is still as it was evaluated (FUND-12). `done`; `proposed`: somebody else has to say so too;
--- `changed`: it is no longer what it was. From the first on the worker leaves it alone: a minute later nothing that it had begun to
--- send is still on its way to the provider.
+-- Writes how a staff member wants a payment to end. Ends it if another staff member proposed the same result within the last
+-- week, at least a minute ago, and the payment is still as evaluated (FUND-12). Returns `done`; `proposed` if a second person
+-- must agree; `changed` if the payment has changed. From the first proposal on the worker leaves the payment alone, so a minute
+-- later no call of it can still be under way to the provider.
 CREATE OR REPLACE FUNCTION touchline.end_payment(p_ending touchline.payment_ending_plan, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
-  -- Of the newest alone: whoever says otherwise begins anew.
+  -- Only the newest proposal counts: a different one starts again.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
     INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);

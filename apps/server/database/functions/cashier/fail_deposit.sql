@@ -1,4 +1,4 @@
--- Ends a deposit that nobody has paid, if that is still so; false when it is not. A message that it was paid counts all the same.
+-- Fails a deposit that is still unpaid, otherwise returns false. A later message that it was paid still counts.
 CREATE OR REPLACE FUNCTION touchline.fail_deposit(p_player bigint, p_payment uuid, p_reason text, p_trace text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

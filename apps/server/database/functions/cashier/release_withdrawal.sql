@@ -1,6 +1,5 @@
--- Lets a withdrawal go that is held for money that was not played (FUND-14), or because staff have rejected its player (FUND-16): the
--- worker sends it next. False: the operator has no such
--- withdrawal, or it is not held.
+-- Releases a withdrawal that is held because money was not played (FUND-14), or because staff have rejected its player
+-- (FUND-16), so that the worker sends it next. Returns false if the operator has no such withdrawal or it is not held.
 CREATE OR REPLACE FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid, p_reason text, p_actor text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Writes a withdrawal and holds its money, under the wallet: a bet and a withdrawal at once never take more than there is.
--- `done`; `answered`: the key was decided before; `changed`: the wallet holds another
--- money, or the player owes more or less, or owes and has more or less, than it was evaluated from; `too-many`: so many are on their way. Without the money the wallet's own
--- floor is broken, and nothing is written. After second factors were removed nobody looks at it before withdrawals_wait_until.
+-- Writes a withdrawal and holds its money under the wallet lock, so that a bet and a withdrawal together never take more than
+-- there is. Returns `done`; `answered` if the key was decided before; `changed` if the kind of money, the debts or, with debts,
+-- the balance have changed since the evaluation; `too-many` if too many are open. If the money is missing, the wallet's check
+-- fails and nothing is written. After second factors were removed, no worker takes it before withdrawals_wait_until.
 CREATE OR REPLACE FUNCTION touchline.request_withdrawal(p_decision touchline.decision_row, p_plan touchline.withdrawal_plan,
   p_owed jsonb, p_max_open integer, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,4 +1,4 @@
--- Writes that somebody has looked at a message that nothing was done with. False when the operator has no such message.
+-- Records that a staff member has reviewed a message without effect. Returns false if the operator has no such message.
 CREATE OR REPLACE FUNCTION touchline.review_payment_message(p_operator integer, p_number bigint, p_reason text, p_actor text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The rate a bet was accepted at, as BookRate of the contract; null of the book currency, which has no source.
+-- Returns the rate a bet was accepted at, as the contract's BookRate, or null for the book currency, which needs none.
 CREATE OR REPLACE FUNCTION touchline.book_rate(p_bet touchline.bet) RETURNS jsonb LANGUAGE plpgsql STABLE
 SET search_path = '' AS $$
 BEGIN

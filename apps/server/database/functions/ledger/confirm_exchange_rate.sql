@@ -1,11 +1,11 @@
--- Adds a rate that waits, once somebody other than its author says so (CUR-5). `done`; `same-person`; `not-waiting`: there is no such
--- rate of the operator, it has waited for a day, or there is one in force that is as new.
+-- Adds a held rate when a person other than its author confirms it (CUR-5). Returns `done`, `same-person`, or `not-waiting` if
+-- the operator has no such rate, it was held for over a day, or a rate in force is as new.
 CREATE OR REPLACE FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_held touchline.held_exchange_rate;
 BEGIN
-  -- By one at a time, as rates are added.
+  -- Serialises with others that add rates.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   SELECT * INTO v_held FROM touchline.held_exchange_rate AS held
   WHERE id = p_id AND operator_id = p_operator AND received_at > clock_timestamp() - interval '24 hours'

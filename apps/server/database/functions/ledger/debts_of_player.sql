@@ -1,4 +1,4 @@
--- What a player owes an operator, by currency: see owed_by_player. Empty for almost everybody.
+-- Returns a player's debts to an operator by currency, empty for almost everyone (see owed_by_player).
 CREATE OR REPLACE FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

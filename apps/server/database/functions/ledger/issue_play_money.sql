@@ -1,4 +1,4 @@
--- Play money comes from the operator's issue account, once per cause.
+-- Moves play money from the operator's issue account, once per cause.
 CREATE OR REPLACE FUNCTION touchline.issue_play_money(p_player bigint, p_currency text, p_amount bigint, p_cause text)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- One transfer and the balances it changes; the caller holds the wallet lock. commit_placements and settle_bets write
--- those of many bets themselves; nothing else moves money. Not for application roles: they call the functions that say
--- why money moves.
+-- Writes one transfer and the balances it changes; the caller holds the wallet lock. Apart from commit_placements and
+-- settle_bets, which do so for many bets at once, only this function moves money. Application roles call the functions that
+-- give the reason of a movement, so this one is not granted to them.
 CREATE OR REPLACE FUNCTION touchline.move_money(p_player bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text,
   p_cause text, p_bet uuid, p_trace text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

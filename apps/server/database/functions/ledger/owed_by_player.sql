@@ -1,5 +1,5 @@
--- What a player owes an operator of wins that were rolled back after they had been spent. Whatever they are paid next,
--- of whatever bet, is set off against it.
+-- Returns a player's debt to an operator from winnings that were rolled back after they were spent. Later payouts, whatever the
+-- bet, pay off the debt first.
 CREATE OR REPLACE FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) RETURNS bigint
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,7 +1,8 @@
--- Adds rates of an operator's currencies to its book currency as they were evaluated (CUR-5): those within the band at once, others
--- to those that wait for a second person. One that is known already is not added again, and another rate of the same author,
--- source and time breaks the key: what staff write never stands in the way of what the provider says. Placements notice by the revision. Gives how many are new in force; -1: the rates are no longer
--- those they were evaluated from. What a process of the version before brings was not evaluated: it waits.
+-- Adds evaluated rates of an operator's currencies to its book currency (CUR-5): rates within the band at once, others to those
+-- held for a second person. A known rate is not added again. A different rate with the same author, source and time violates
+-- the key, so staff can never block a rate of the provider. The revision shows placements that rates have changed. Returns how
+-- many new rates are in force, or -1 if the rates have changed since the evaluation. A rate that was not evaluated, from a
+-- process of an earlier release, is held.
 CREATE OR REPLACE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb,
   p_revision bigint DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -9,7 +10,7 @@ DECLARE
   v_operator touchline.operator;
   v_added integer;
 BEGIN
-  -- By one at a time.
+  -- Serialises with others that add rates.
   SELECT * INTO STRICT v_operator FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF p_revision <> v_operator.rates_revision THEN
     RETURN -1;

@@ -1,4 +1,5 @@
--- What one unit of a currency was worth in the book currency then: by the newest rate quoted before, else the first after.
+-- Returns what one unit of a currency was worth in the book currency at a moment: by the newest rate quoted before it, else the
+-- first one after.
 CREATE OR REPLACE FUNCTION touchline.rate_of_then(p_operator integer, p_currency text, p_book text, p_at timestamptz)
 RETURNS numeric LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The operator's account for what players owe; opened with the first debt.
+-- Returns the operator's account for players' debts, which is opened with the first debt.
 CREATE OR REPLACE FUNCTION touchline.receivable_account(p_operator integer, p_currency text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE v_id bigint;
 BEGIN

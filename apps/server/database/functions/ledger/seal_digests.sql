@@ -1,8 +1,8 @@
--- What a seal stores of the transfers after one id up to another: number and digest per operator. The columns are named:
--- one that is added later does not change old seals.
+-- Returns what a seal stores for a range of transfer ids: number and digest per operator. Columns are named, so that a column
+-- added later does not change old seals.
 CREATE OR REPLACE FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = ''
--- By page ranges: with the ids at hand the plan sees how few they are.
+-- Reads page ranges: a custom plan sees how few ids there are.
 SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET jit = off
 AS $$
 BEGIN

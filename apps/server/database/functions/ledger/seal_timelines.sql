@@ -1,5 +1,5 @@
--- Writes what the worker has computed for the next seal; false when another worker was faster. Hashes cover the canonical
--- JSON of receipts, which SQL cannot write: the audit computes them again.
+-- Writes the next seal as the worker computed it; returns false if another worker was faster. Hashes cover the canonical JSON
+-- of receipts, which SQL cannot write, so the audit computes them again.
 CREATE OR REPLACE FUNCTION touchline.seal_timelines(p_number bigint, p_links bytea, p_root bytea, p_hash bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

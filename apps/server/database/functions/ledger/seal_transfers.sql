@@ -1,11 +1,10 @@
--- Seals the transfers that are complete, and says up to which id entries of timelines are, at most as many ids of each at
--- once as asked for; gives the new seal, or no row. The
--- caller repeats it. Ids are given out before their transactions are committed, so the newest transfers have gaps that
--- are filled later. First the newest id is marked, with a transaction id given out after it was read. When every
--- transaction that old has ended, all transfers up to the mark are visible: whoever writes one has locked a wallet, so
--- that its transaction is older than its transfer. One between two accounts of an operator has no wallet to lock: hence
--- also the second that a mark waits. Entries of timelines are written under the wallet lock too, so one mark serves both.
--- The sequences must not have a cache: a session could use an id long after the mark.
+-- Seals complete transfers, and records up to which id timeline entries are complete, with a maximum of ids per call. Returns
+-- the new seal, or no row, and is meant to be repeated. Ids are assigned before commit, so the newest transfers have gaps that
+-- fill later. The function first marks the newest id together with a transaction id assigned after it was read. Once all
+-- transactions up to that one have ended, all transfers up to the mark are visible, because every transfer of a player is
+-- written under a wallet lock and so is younger than its transaction. A transfer between two accounts of an operator has no
+-- wallet to lock, so a mark also waits a second. Timeline entries are written under the wallet lock too, so one mark serves
+-- both. The sequences must not have a cache: a session could use a cached id long after the mark.
 CREATE OR REPLACE FUNCTION touchline.seal_transfers(p_limit integer)
 RETURNS TABLE (number bigint, last_id bigint, digests jsonb, hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -20,7 +19,8 @@ BEGIN
     RAISE EXCEPTION 'seal_transfers must be the first write of its transaction';
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
-  -- Marked again after ten minutes too: in a restored database transaction ids begin anew, and the old one never passes.
+  -- A mark is renewed after ten minutes: in a restored database transaction ids start again, and the old one would never be
+  -- reached.
   IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
     OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;

@@ -1,5 +1,5 @@
--- Sets off what a player owes in a currency against money that has just come into the wallet, as far as it goes. The caller holds
--- the wallet lock. Not for application roles.
+-- Pays a player's debt in a currency from money that has just come into the wallet, as far as it covers it. The caller holds
+-- the wallet lock. Not granted to application roles.
 CREATE OR REPLACE FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint,
   p_most bigint, p_cause text, p_trace text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE v_owed bigint := touchline.owed_by_player(p_player, p_operator, p_currency);

@@ -1,10 +1,10 @@
--- The bets whose timelines a seal reaches: accepted with a transfer, or with an entry, after one id up to another of each.
--- A bet that was accepted later than it was placed is reached by its entries alone, from its acceptance on. So the answer
--- is the same whenever it is asked.
+-- Returns the bets whose timelines a seal covers: those with a transfer of acceptance, or an entry, in the given id ranges. A
+-- bet that was accepted later than placed is covered by its entries alone, from its acceptance on. So the result is always the
+-- same.
 CREATE OR REPLACE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint,
   p_last_event bigint) RETURNS TABLE (player_id bigint, bet_id uuid)
 LANGUAGE plpgsql STABLE SET search_path = ''
--- By page ranges, as seal_digests.
+-- Reads page ranges, as seal_digests does.
 SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET jit = off
 AS $$

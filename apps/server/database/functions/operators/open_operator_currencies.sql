@@ -1,5 +1,4 @@
--- A new operator has accounts in every currency, with the limits the platform begins with: a trigger function of
--- `operator`.
+-- Trigger function of `operator`: opens accounts in every currency with the platform's default limits.
 CREATE OR REPLACE FUNCTION touchline.open_operator_currencies() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 BEGIN

@@ -1,14 +1,15 @@
--- Ends rules of an operator and begins others: its own, or those about one player, who is told of each in the same
--- transaction. False when something has changed since `p_revision`.
+-- Ends and begins rules of an operator, either its own or those of one player. The same transaction notifies that player's
+-- clients. Returns false if something has changed since `p_revision`.
 CREATE OR REPLACE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint,
   p_ended bigint[], p_rules jsonb) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- By one at a time.
+  -- Serialises changes of the operator's rules.
   PERFORM FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Sums are kept up while they have a limit: one whose limit ends or begins is begun anew from the bets.
+  -- Liability sums are maintained only while a limit uses them: when its limit ends or begins, a sum is computed anew from the
+  -- bets.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
       AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
     OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,

@@ -1,5 +1,5 @@
--- Tells placements and cash-outs that what an operator allows has changed: a trigger function of `betting_switch`,
--- `risk_rule`, `player_group` and `cash_out_setting`.
+-- Trigger function of `betting_switch`, `risk_rule`, `player_group` and `cash_out_setting`: a new revision shows placements and
+-- cash-outs that the operator's rules have changed.
 CREATE OR REPLACE FUNCTION touchline.raise_betting_revision() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 BEGIN

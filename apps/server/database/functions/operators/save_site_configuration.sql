@@ -1,6 +1,6 @@
--- The next version, unless somebody else has saved since its base: then nothing changes, and the newest number says so.
--- Name, locales and time zone of the site follow in the same transaction: the feed and the API ask the site for them.
--- A document that equals the newest is not worth a version.
+-- Saves the next version, unless another one was saved since its base: then nothing changes and the newest number is returned.
+-- Name, locales and time zone of the site are updated in the same transaction, because the feed and the API read them from the
+-- site. A document that equals the newest one adds no version.
 CREATE OR REPLACE FUNCTION touchline.save_site_configuration(p_version touchline.new_site_version, p_document jsonb)
 RETURNS TABLE (saved boolean, newest integer) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

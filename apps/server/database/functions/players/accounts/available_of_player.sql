@@ -1,4 +1,4 @@
--- What a player has, by currency, without what is on bets or on its way. Empty: nothing.
+-- Returns a player's available balances by currency, without money on bets or on its way.
 CREATE OR REPLACE FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

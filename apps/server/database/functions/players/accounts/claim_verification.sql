@@ -1,4 +1,4 @@
--- Takes a player for whom a request to the provider of verifications is due; the next one is later each time, up to an hour.
+-- Claims a player for whom a request to the verification provider is due. Each further request is due later, up to an hour.
 CREATE OR REPLACE FUNCTION touchline.claim_verification()
 RETURNS TABLE (player_id bigint, requests smallint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

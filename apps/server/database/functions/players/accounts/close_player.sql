@@ -1,8 +1,9 @@
--- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
--- second factors gone, and with them what served the player alone. Bets that are open are settled as ever, and the books stay.
--- Null: money is on its way in or out, a bet of real money is open, or the wallet of real money is not as it was evaluated (FUND-17): what is left would
--- come to an account that nobody opens any more. Nothing is closed then. Without `p_available` and `p_owed` nothing may be left at all.
--- By its browsers and by `person` is found who comes back. Who the player was is kept for the operator's years, as the law demands: see erase_closed_players.
+-- Closes a player's account (AUTH-13d): no further sign-in, nothing sent but the last mail, sessions and second factors ended,
+-- and data removed that served only the player. Open bets are settled as usual, and the books stay. Returns null, and closes
+-- nothing, if money is on its way in or out, a real-money bet is open, or the real-money wallet has changed since the
+-- evaluation (FUND-17), because the rest would fall to an account that is never opened again. Without `p_available` and
+-- `p_owed` nothing may be left. The devices and `person` remain, to recognise the player if they come back, and personal data
+-- is stored for as long as the law requires (see erase_closed_players).
 CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint,
   p_available jsonb DEFAULT '{}', p_owed jsonb DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -23,7 +24,7 @@ BEGIN
     RETURN NULL;
   END IF;
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
-    -- The worker lists who resembles them.
+    -- The worker lists the accounts that resemble this player.
     is_compared_by = false
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
@@ -34,7 +35,7 @@ BEGIN
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   DELETE FROM touchline.notification WHERE player_id = p_player;
-  -- What was picked is nobody's from now on; the shares of finished matches stay as they were.
+  -- Votes become anonymous; the results of finished matches stay as they were.
   WITH picked AS (
     DELETE FROM touchline.prediction_vote WHERE player_id = p_player RETURNING match_id, option
   )
@@ -43,7 +44,7 @@ BEGIN
   ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
-  -- What was written in the chat is nobody's from now on.
+  -- Chat messages become anonymous.
   DELETE FROM touchline.chat_user WHERE player_id = p_player;
   RETURN true;
 END $$;

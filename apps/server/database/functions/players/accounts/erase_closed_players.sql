@@ -1,7 +1,7 @@
--- Empties what says who a player was, `personal_data_years` of the operator after the account was closed; says how many. What is
--- left is a number, its bets and its money. The address is free for a new account then. Who is excluded stays known for as long:
--- otherwise they would come back under another address. What persons are compared by stays, as keyed hashes
--- (`person`): by it is found who closed their account and comes back. Of payments and points, what was written about the person goes as well.
+-- Erases personal data `personal_data_years` of the operator after an account was closed; returns how many were erased. A
+-- number, its bets and its money remain, and the address is free for a new account. Excluded players stay known until their
+-- exclusion ends, or they could come back under another address. The hashes that persons are compared by (`person`) stay too,
+-- to recognise players who closed their account. Notes about the person on payments and points are erased as well.
 CREATE OR REPLACE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_erased integer;
@@ -13,7 +13,7 @@ BEGIN
     WHERE id IN (
       SELECT closed.id FROM touchline.player AS closed
       JOIN touchline.operator ON operator.id = closed.operator_id
-      -- No operator keeps less than a year: what is younger is not read.
+      -- Every operator stores the data for at least a year, so younger rows are not read.
       WHERE closed.closed_at < statement_timestamp() - interval '1 year'
         AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
         AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'

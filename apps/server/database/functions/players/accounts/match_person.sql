@@ -1,9 +1,9 @@
--- Whom of the operator's excluded and closed players a player resembles, by the terms and the browser that are given: stored, and
--- returned with what was found before, as far as nobody has decided about it and the other is still excluded or closed. `is_new`:
--- found just now. A decision about a name counts for that name: whoever takes another one and then the first one again is found anew.
--- Candidates are locked before it is looked whether they are excluded, all in the order of players: an exclusion that is committed at
--- the same time is seen, or comes after. At most 100 are looked at: those who are excluded or closed first, of these those with the same
--- name or mailbox before those of a browser. Demo players who closed their account are nobody.
+-- Finds which of the operator's excluded and closed players a player resembles, by the given terms and browser. Stores them and
+-- returns them with earlier matches that are undecided and whose candidate is still excluded or closed. `is_new` marks those
+-- found just now. A decision about a name holds for that name: after a change to another name and back, the match is new.
+-- Candidates are locked, in order of player id, before their exclusion is read, so a concurrent exclusion is either seen or
+-- comes later. At most 100 are read: excluded or closed players first, and of these those with the same name or mailbox before
+-- those with the same browser. Demo players who closed their account are ignored.
 CREATE OR REPLACE FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[],
   p_mailbox text, p_device bytea)
 RETURNS TABLE (kind text, is_known boolean, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -30,7 +30,7 @@ BEGIN
     ORDER BY now.is_excluded OR candidate.closed_at IS NOT NULL DESC, found.is_person DESC, now.is_excluded DESC, candidate.id DESC
     LIMIT 100);
   PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
-  -- What is stored is still the name before (save_person).
+  -- The stored name is still the one before the change (see save_person).
   v_is_renamed := v_name IS DISTINCT FROM (SELECT name_key FROM touchline.person WHERE player_id = p_player);
   INSERT INTO touchline.person_match AS known (player_id, candidate_id, kind)
   SELECT p_player, listed.id, by.kind

@@ -1,6 +1,6 @@
--- What was found about a player and nobody has decided about, those first that count: the other is excluded or closed. Then by how
--- much they look alike, and who is excluded before who has closed their account: a throw-away account pushes nobody off the list.
--- `is_shown`: one of the 20 that staff see, and that a decision of theirs is about.
+-- Returns undecided matches of a player. Those whose candidate is still excluded or closed come first, then the closer
+-- resemblance, then excluded before closed, so that throw-away accounts push no one off the list. `is_shown` marks the 20 that
+-- staff see and decide about.
 CREATE OR REPLACE FUNCTION touchline.open_matches(p_player bigint)
 RETURNS TABLE (candidate_id bigint, kind text, found_at timestamptz, counts boolean, place bigint, is_shown boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,6 @@
--- Writes the points of a player of the operator, if the newest are still those of `p_base` (0: there are none): two writers do not lose
--- one another's change. Gives the number of the change, 0 where others were written meanwhile, and null when the operator has no
--- such player.
+-- Writes the points of one of the operator's players if `p_base` is still the newest change (0 for none), so that two writers
+-- do not overwrite each other. Returns the number of the change, 0 if there was another one meanwhile, and null if the operator
+-- has no such player.
 CREATE OR REPLACE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint,
   p_reason text, p_author text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_id bigint;

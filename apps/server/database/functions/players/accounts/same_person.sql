@@ -1,5 +1,5 @@
--- Other players of the operator who are the same person by what both have proved: a number they signed up with, or one that was
--- verified. What anybody can write down (a name, a birth date, a number without its code) says nothing.
+-- Returns the operator's other players who are the same person, because both have proved the same number at sign-up or by a
+-- code. A name, a birth date or an unproved number can be typed by anyone and does not count.
 CREATE OR REPLACE FUNCTION touchline.same_person(p_player bigint) RETURNS SETOF bigint LANGUAGE plpgsql STABLE
 SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

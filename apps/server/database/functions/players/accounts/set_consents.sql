@@ -1,5 +1,5 @@
--- What a player agrees to be sent. The gate holds the player's row while a message leaves: a consent that is withdrawn here
--- takes effect before the next one.
+-- Stores what a player agrees to receive. The gate locks the player's row while a message leaves, so a withdrawn consent takes
+-- effect before the next message.
 CREATE OR REPLACE FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[])
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

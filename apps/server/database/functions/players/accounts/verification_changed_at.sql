@@ -1,6 +1,5 @@
--- When the state of a player's verification was set or, if that was later, something was found about the player or decided, or the
--- player took another name. Never null.
--- What was decided from an earlier moment is decided again.
+-- Returns when the verification state of a player was set or, if later, a match was found or decided, or the player took
+-- another name. Never null. A decision based on an earlier moment must be made again.
 CREATE OR REPLACE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS timestamptz
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT coalesce(greatest(player.verification_at, (SELECT renamed_at FROM touchline.person WHERE player_id = player.id),

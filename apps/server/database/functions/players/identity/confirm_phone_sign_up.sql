@@ -1,5 +1,5 @@
--- Tries the code of an SMS on the newest sign-up with a phone number in this browser: true when the player is made. What another
--- browser signed up with the same number has another password, and is not this one's to confirm.
+-- Tries an SMS code on this browser's newest sign-up with a phone number; returns true once the player is created. A sign-up of
+-- the same number in another browser has another password, so this browser must not confirm it.
 CREATE OR REPLACE FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea,
   p_device_hash bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

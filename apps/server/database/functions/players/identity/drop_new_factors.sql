@@ -1,8 +1,8 @@
--- Takes away the second factors that a player whose row is locked got within the last three days, with all recovery codes. Each
--- was mailed to the owner, with a link that sets a new password: whoever knew the password and added one would come back with
--- it, and the owner would be asked for a code they never had. What is older stays, also for who reads the owner's mail.
--- Withdrawals that are requested within 72 hours of it wait so long: the owner may not be who reads the mail.
--- Returns the kinds that were removed: the owner is told.
+-- Removes the second factors that a player, whose row is locked, added within the last three days, and all recovery codes. The
+-- owner got a mail about each, with a link to set a new password: otherwise someone who knew the password and added a factor
+-- could come back with it, and the owner would be asked for a code they never had. Older factors stay, even if the attacker
+-- reads the owner's mail. Withdrawals requested within 72 hours wait for that long, because the reader of the mail may not be
+-- the owner. Returns the removed kinds, of which the owner is notified.
 CREATE OR REPLACE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS text[]
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

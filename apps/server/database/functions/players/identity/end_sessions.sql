@@ -1,5 +1,6 @@
--- Ends every session of a player and closes their sockets, in one transaction: Centrifugo reads the order from its outbox.
--- 3014: the stock client drops its token and asks for a new one, as whoever it is by then. `p_by`: the limit that ends them.
+-- Ends all sessions of a player and closes their sockets in one transaction; Centrifugo reads the command from its outbox. Code
+-- 3014 makes the stock client drop its token and request a new one with its current session. `p_by` is the limit that ends
+-- them.
 CREATE OR REPLACE FUNCTION touchline.end_sessions(p_player bigint, p_by text DEFAULT NULL) RETURNS void LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,9 +1,10 @@
--- AUTH-06: `phone_verified_at` is about `mobile_phone`, else `auth_phone`. A number that nobody has proved is never verified.
+-- AUTH-06: `phone_verified_at` refers to `mobile_phone`, or else to `auth_phone`. This trigger clears it when the number
+-- changes to an unproved one.
 CREATE OR REPLACE FUNCTION touchline.forget_verified_number() RETURNS trigger
 LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- A sign-up proves the number it is confirmed by, and no other that was given with it.
+    -- A sign-up proves the number that it was confirmed with, and no other number of the form.
     IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
       NEW.phone_verified_at := NULL;
     END IF;

@@ -1,7 +1,7 @@
--- Whose session a token is, on the site of one operator. Idle for 30 minutes or 12 hours old, it is nobody's, and after a
--- limit of its player has ended it. `is_excluded`: it only reads, also for want of minutes. `is_on_hold`: it
--- neither deposits nor bets. Stable, to be inlined: every call of a player asks. The time of the book is read only for
--- those who have limits.
+-- Returns the player of a session token on a site of one operator. A session ends after 30 minutes without use, after 12 hours,
+-- or by a limit of its player. `is_excluded` means read-only, including for a player who is out of minutes; `is_on_hold` means
+-- neither deposits nor bets. It is stable so that it can be inlined, since every call of a player needs it. The book's clock is
+-- read only for sessions with a limit.
 CREATE OR REPLACE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
 RETURNS TABLE (player_id bigint, language text, last_seen_at timestamptz, opened_at timestamptz, checked_at timestamptz,
   is_excluded boolean, is_on_hold boolean) LANGUAGE sql STABLE

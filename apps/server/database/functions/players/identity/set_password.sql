@@ -1,5 +1,5 @@
--- Gives a player whose row is locked another password. Whoever was in is out: every session but `p_session`, every browser but
--- `p_device_hash`, every link that was not used and every sign-in that was begun.
+-- Sets a new password for a player whose row is locked, and shuts out everyone else: it ends all sessions but `p_session`,
+-- forgets all browsers but `p_device_hash`, and deletes unused links and pending sign-ins.
 CREATE OR REPLACE FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text,
   p_device_hash bytea, p_session bytea)
 RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$

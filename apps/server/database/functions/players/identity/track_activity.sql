@@ -1,11 +1,11 @@
--- Marks the minute for the open sessions that have these tokens, and every minute signed in since each was last seen, up to the
--- end that a limit sets it. While a session only reads it counts none. In the time of the book. Whose row is held by somebody else is seen by them. Gives the players who
--- have limits.
+-- Records a minute of activity for the open sessions with these tokens, and every minute signed in since each was last seen, up
+-- to the end that a limit sets. A read-only session counts no minutes. Times are on the book's clock. A row that another call
+-- has locked is skipped, because that call records it. Returns the players who have limits.
 CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 DECLARE
   v_now timestamptz := touchline.now();
-  -- Idle longer than this, a session is over.
+  -- A session without use for longer has ended.
   v_longest interval := interval '30 minutes';
 BEGIN
   RETURN QUERY

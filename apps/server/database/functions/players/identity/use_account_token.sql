@@ -1,5 +1,5 @@
--- Whose token it is, if it may be used: once, or again by the same browser within ten minutes where `p_is_repeatable`.
--- Using it ends the others of the same purpose.
+-- Uses a token and returns its player. A token works once or, with `p_is_repeatable`, again in the same browser within ten
+-- minutes. Using it ends the player's other tokens of the same purpose.
 CREATE OR REPLACE FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea,
   p_device_hash bytea, p_is_repeatable boolean)
 RETURNS TABLE (player_id bigint, email text, is_first boolean)

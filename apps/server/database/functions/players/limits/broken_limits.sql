@@ -1,7 +1,7 @@
--- Requests whose bets no longer fit into the limits they were evaluated with. Each limit comes with what was counted when it
--- was evaluated and the newest bet of then: only what was bet since is added up here. The caller holds the wallets, so that is
--- what everybody before has committed. A payout taken back meanwhile is as if it were taken back after the bet. What bets add
--- fits into the limit by itself, as evaluated: sums below nothing need no rule here (LIMIT-3).
+-- Returns requests whose bets no longer fit the limits that they were evaluated with. Each limit comes with its sum at the
+-- evaluation and the newest bet of that time, so only later bets are added here. The caller holds the wallet locks, so these
+-- are all bets committed before. A payout reversed meanwhile counts as reversed after the bet. The evaluation has checked that
+-- the new bets alone fit, so negative sums need no rule here (LIMIT-3).
 CREATE OR REPLACE FUNCTION touchline.broken_limits(p_limits jsonb) RETURNS integer[] LANGUAGE plpgsql SET search_path = ''
 AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Writes a change of limits that was evaluated, if the limits are still those it was evaluated from; false when they are not.
--- The player's own row is locked first, then the wallet, which placing holds: a bet is committed before the change or sees it.
--- An exclusion ends every session and closes the sockets with the commit (RG-05d). Sessions that are open end after
--- `session_minutes`; null: no limit ends them. What is lifted has who lifted it.
+-- Writes an evaluated change of limits if the limits are unchanged since, otherwise returns false. It locks the player's row
+-- first and then the wallet, which placing locks too, so a bet is either committed before the change or sees it. An exclusion
+-- ends all sessions and closes the sockets on commit (RG-05d). Open sessions end after `session_minutes`; null means that no
+-- limit ends them. A lifted exclusion records who lifted it.
 CREATE OR REPLACE FUNCTION touchline.change_limits(p_change touchline.limits_change, p_changed touchline.changed_limit[],
   p_added touchline.added_limit[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -17,9 +17,9 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM touchline.lock_wallet(p_change.player_id);
-  -- Later than every bet that was committed before.
+  -- Later than every bet that was committed before the change.
   v_now := touchline.now();
-  -- What ends first: of one kind and period one is in force at a time.
+  -- Limits that end are written first, because only one of each kind and period can be in force.
   FOREACH v_ends IN ARRAY ARRAY[true, false] LOOP
     UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
       confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
@@ -32,7 +32,7 @@ BEGIN
   SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at, disable_at, confirm_until, v_now
   FROM unnest(p_added);
   UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
-    -- The worker lists who resembles them.
+    -- The worker lists the accounts that resemble an excluded player.
     is_compared_by = is_compared_by AND coalesce(p_change.excluded_until <= coalesce(v_was, '-infinity'), true)
   WHERE id = p_change.player_id;
   UPDATE touchline.session SET ends_at = opened_at + p_change.session_minutes * interval '1 minute'

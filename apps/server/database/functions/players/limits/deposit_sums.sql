@@ -1,5 +1,5 @@
--- What a player has paid in and was paid out since moments, in their own currency (LIMIT-11). What did not fail counts from
--- when it was asked for: the provider may still say that it was paid.
+-- Adds up what a player has deposited and was paid out since moments, in their own currency (LIMIT-11). A deposit that has not
+-- failed counts from its request, because the provider may still report it as paid.
 CREATE OR REPLACE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamptz[])
 RETURNS TABLE (number bigint, deposited_minor bigint, paid_out_minor bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$

@@ -1,4 +1,4 @@
--- The nth minute, from the oldest, that a player was signed in, or in which something was done, since a moment.
+-- Returns the nth oldest minute since a moment that a player was signed in, or was active.
 CREATE OR REPLACE FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamptz, p_is_active boolean, p_nth integer)
 RETURNS timestamptz LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN

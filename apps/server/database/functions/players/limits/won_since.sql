@@ -1,9 +1,9 @@
--- RG-04: what bets have paid a player since a moment, whenever they were placed, less what was taken back, in the player's own
--- currency. Transfers are read back from the newest to the first that is older. They are stamped with the real time; only a
--- demo has another clock, and what it paid before that was last moved may be counted wrongly.
+-- RG-04: returns what bets have paid a player since a moment, whenever they were placed, less reversals, in the player's own
+-- currency. Transfers are read from the newest back to the first older one. They have real timestamps; only a demo has another
+-- clock, and payouts before its last move may be miscounted.
 CREATE OR REPLACE FUNCTION touchline.won_since(p_player bigint, p_since timestamptz) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = ''
--- As placing: plans are kept and look rows up by key.
+-- As in placing, plans are cached and rows are looked up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$

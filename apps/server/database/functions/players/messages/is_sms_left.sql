@@ -1,5 +1,5 @@
--- Whether an operator may send one more SMS within the hour, whoever asks for it. `p_with_queued` counts those that wait, too:
--- for one that is not among them yet.
+-- Returns whether an operator may send one more SMS within the hour, for any player. `p_with_queued` also counts queued ones,
+-- for an SMS that is not queued yet.
 CREATE OR REPLACE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean)
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT count(*) < p_most FROM (

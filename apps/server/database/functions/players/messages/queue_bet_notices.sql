@@ -1,6 +1,6 @@
--- Queues notifications of bets that were settled, the oldest first; gives how many were due, and how many of them are left
--- out. A player gets at most `p_most` in an hour, and nothing is written of the others: the list of bets has them. Of a bet
--- that was settled again meanwhile, only the newest settlement counts.
+-- Queues notifications of settled bets, oldest first; returns how many were due and how many of them were left out. A player
+-- gets at most `p_most` within an hour and finds the rest in the bet list. For a bet settled again meanwhile, only the newest
+-- settlement counts.
 CREATE OR REPLACE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer)
 RETURNS TABLE (taken_count integer, left_out_count integer)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -11,7 +11,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
   ), sent_lately AS (
-    -- Once for each player. The time of the statement, as an index condition needs: clock_timestamp() would read 90 days.
+    -- This is counted once per player. An index condition needs the time of the statement: clock_timestamp() would read 90
+    -- days.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message

@@ -1,5 +1,5 @@
--- Marks notifications of a player as read, all of them where no ids are given; says how many are unread then, and publishes it
--- where something has changed, for the player's other windows. Where nothing is unread, nobody waits.
+-- Marks a player's notifications as read, or all of them without ids. Returns the number still unread, and publishes it to the
+-- player's other windows if it has changed. If nothing is unread, no lock is taken.
 CREATE OR REPLACE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
