@@ -70,7 +70,7 @@ it('OPS-04b M-E both movements of a conversion name its rates and its spread in 
     const { body } = await fixture.call(player, 'GET', `${getTransactions.path}?currency=${currency}&limit=100`)
     const { transactions } = z.parse(getTransactions.reply, body)
     expect(transactions[0]).toMatchObject({ kind: 'conversion', conversion })
-    // No other movement has one.
+    // Other movements have no conversion.
     expect(
       transactions.filter(({ kind }) => kind !== 'conversion').map((entry) => entry.conversion),
     ).not.toContainEqual(expect.anything())
@@ -103,7 +103,7 @@ it('OPS-04b two movements through the accounts of the operator, at rates it name
     { debit: 'available', credit: 'exchange', currency: 'EUR', amount: 1_000 },
     { debit: 'exchange', credit: 'available', currency: 'JPY', amount: 1_615 },
   ])
-  // Neither is the book currency: both rates are named.
+  // Neither is the book currency, so both rates are named.
   expect(await convert('JPY', 'BTC', 1_000)).toMatchObject({
     to: { amount: 9_910 },
     rates: [{ base: 'JPY' }, { base: 'BTC', rate: '61234.56789' }],
@@ -121,7 +121,7 @@ it('OPS-04b what cannot be converted moves nothing', async () => {
 })
 
 let racers = 2_000_000
-/** Two conversions at once for which there is money once; how many were made. */
+/** Two conversions at once, with money for one. Returns how many succeeded. */
 async function race(keys: readonly string[]): Promise<number> {
   racers += 1
   await fixture.openWallet(racers, 'EUR', 1_000)
@@ -147,14 +147,14 @@ it('OPS-04b the race notices a conversion that gives without taking, and so does
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],
   ])
   const first = racers + 1
-  // Only where neither has read what the other left does the floor of the wallet decide.
+  // The wallet's check decides only if neither call has read what the other left.
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1)
     most = await race([createIdempotencyKey(), createIdempotencyKey()])
   await undo()
   expect(most).toBe(2)
   expect((await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)).toContain('OPS-04')
-  // As if it had not been.
+  // Undoes the conversion.
   await fixture.money.suite.database.query(
     `SET session_replication_role = replica;
     DELETE FROM touchline.currency_conversion WHERE player_id >= ${first};

@@ -34,7 +34,7 @@ describe('limits of deposits', () => {
     })
     const failed = await fixture.begin(careful, 400)
     expect(rejectionOf(await fixture.deposit(careful, 100))).toBe('limit-reached')
-    // What failed is free again.
+    // A failed deposit no longer counts.
     await fixture.say(await fixture.messageOf(failed, 'payment.failed'))
     expect((await fixture.deposit(careful, 400)).status).toBe(200)
     const { body } = await fixture.call({ path: '/api/platform/user_limits', token: careful.token })
@@ -52,7 +52,7 @@ describe('limits of deposits', () => {
       status: 'failed',
       reason: 'provider',
     })
-    // Opened, and the page is closed again.
+    // The player opens the page and closes it again.
     const abandoned = await fixture.begin(patient, 1_000)
     expect(rejectionOf(await fixture.deposit(patient, 1_000))).toBe('limit-reached')
     const { database } = fixture.suite
@@ -66,7 +66,7 @@ describe('limits of deposits', () => {
     await fixture.untilStatus(abandoned.id, 'failed')
     await worker.stop()
     expect((await fixture.deposit(patient, 1_000)).status).toBe(200)
-    // Paid all the same: it is credited.
+    // A late payment is still credited.
     await fixture.decide(abandoned.id, 'succeeded')
     await fixture.untilStatus(abandoned.id, 'succeeded')
     expect(await fixture.available(patient.id)).toBe(1_000)
@@ -82,7 +82,7 @@ describe('limits of deposits', () => {
     const whole = await expiresIn((await fixture.begin(slow, 500)).id)
     expect(whole).toBeGreaterThan(2_900)
     expect(whole).toBeLessThanOrEqual(3_000)
-    // Opened half an hour later, because the provider was away, it is open for so much less.
+    // The provider was away for half an hour, so the page is open for that much less.
     await fixture.simulator.control('payments', { up: false })
     expect(rejectionOf(await fixture.deposit(slow, 600, { key }))).toBe('payments-unavailable')
     await fixture.simulator.control('payments', { up: true })
@@ -104,7 +104,7 @@ describe('limits of deposits', () => {
     await fixture.quote({ USD: '0.333' })
     const abroad = await fixture.addHolder('abroad')
     await ask(abroad, { type: 'deposit', period: 'week', amount: 100 })
-    // 3.00 USD are 0.999 EUR: the limit is used up.
+    // 3.00 USD are 0.999 EUR, which uses up the limit.
     expect((await fixture.deposit(abroad, 301, { currency: 'USD' })).body).toMatchObject({
       payment_rejection: { reason: 'limit-reached', amount: 300, currency: 'USD' },
     })
@@ -117,7 +117,7 @@ describe('limits of deposits', () => {
   })
 
   let racers = 0
-  /** Twenty deposits at once, of somebody who has no wallet yet; what was let in. */
+  /** Sends twenty deposits at once for a player without a wallet. Returns the credited amount. */
   async function race(): Promise<number> {
     const racer = await fixture.addHolder(`racer${(racers += 1)}`)
     await ask(racer, { type: 'deposit', period: 'day', amount: 500 })
@@ -154,7 +154,7 @@ describe('limits of deposits', () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
-    // The first is still at it when the others have read what is counted.
+    // The first deposit is still being written when the others have read the sums.
     const hurry = await slowTransfers(fixture.suite.database, 0.05)
     const letIn = await race()
     await hurry()
@@ -166,19 +166,22 @@ describe('limits of deposits', () => {
   const readUserLimits = async (who: Holder) =>
     (await fixture.call({ path: '/api/platform/user_limits', token: who.token })).body as { user_limits: object[] }
 
-  // What is paid in is paid out again here, and never played.
+  // Deposits are withdrawn here without being played.
   const net: Partial<SiteConfigurationDocument> = {
     saferGambling: { depositLimit: 'net' },
     platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
   }
 
-  /** Somebody with 10.00 per day who has paid in 10.00 and was paid out 4.00; what of twenty deposits of 1.00 at once is let in. */
+  /**
+   * A player with a limit of 10.00 per day has deposited 10.00 and was paid out 4.00. Returns how many of twenty deposits of
+   * 1.00 at once succeed.
+   */
   async function raceNet(name: string): Promise<{ letIn: number; refusals: string[]; who: Holder }> {
     const who = await fixture.addHolder(name)
     await ask(who, { type: 'deposit', period: 'day', amount: 1_000 })
     await fixture.payIn(who, 1_000)
     const withdrawal = paymentOf(await fixture.withdraw(who, 400))
-    // It can still be cancelled.
+    // A requested withdrawal can still be cancelled.
     expect((await fixture.deposit(who, 100)).body).toMatchObject({
       payment_rejection: { reason: 'limit-reached', amount: 0, user_limit: { type: 'deposit', period: 'day' } },
     })
@@ -196,7 +199,7 @@ describe('limits of deposits', () => {
     expect({ letIn, refusals }).toEqual({ letIn: 4, refusals: ['limit-reached'] })
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
     await fixture.configure({})
-    // Gross, the same player has paid in more than the limit.
+    // Gross, the same player has deposited more than the limit.
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_400, left: 0 }] })
   })
 
@@ -248,7 +251,7 @@ describe('limits of deposits', () => {
     expect(await resets()).toMatchObject({ zone: null, end: expect.stringContaining('T00:00') })
     expect((await say('Nowhere/Island')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
-    // A session begins whatever a browser calls the place.
+    // An unknown zone does not keep a session from starting.
     expect((await say('undefined')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
     expect((await say('asia/dubai')).status).toBe(200)
@@ -258,12 +261,12 @@ describe('limits of deposits', () => {
     expect((await fixture.deposit(mover, 600)).status).toBe(200)
     expect((await say('America/New_York')).status).toBe(200)
     const moved = await resets()
-    // Two calendars count: the page is not asked for a third.
+    // Two calendars count, so the page gets no single zone.
     expect(moved.zone).toBeUndefined()
     const ends = [inDubai.end, moved.end].map((one) => Date.parse(one))
     expect(ends[1]).toBeGreaterThanOrEqual(ends[0] ?? 0)
     expect(rejectionOf(await fixture.deposit(mover, 500))).toBe('limit-reached')
-    // Nobody goes on moving to where the day has just begun.
+    // A player cannot keep moving to where the day has just begun.
     expect((await say('Pacific/Auckland')).status).toBe(200)
     expect(await zonesOf(mover)).toEqual({ time_zone: 'America/New_York', former_time_zone: 'Asia/Dubai' })
   })
@@ -276,7 +279,7 @@ describe('limits of deposits', () => {
     await client.query('SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE', [first.id])
     const stored = storeZone(fixture.asApi, first.id, 'Asia/Dubai')
     await waitFor('the zone to wait for the deposit', async () => (await waitingLocks()) > 0)
-    // What a deposit writes, as its function does.
+    // The statement writes what the deposit function would.
     await fixture.suite.database.query(
       `WITH payment AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
           merchant_id, currency, amount_minor, own_amount_minor, is_quick, return_path, status)

@@ -17,7 +17,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 describe('messages of the provider', () => {
-  /** What is kept of messages with this text in them. */
+  /** Returns the outcomes of stored messages that contain this text. */
   const kept = (text: string) =>
     fixture.suite.database.query(
       `SELECT outcome FROM touchline.payment_message WHERE position(convert_to($1, 'UTF8') IN body) > 0 ORDER BY number`,
@@ -65,7 +65,7 @@ describe('messages of the provider', () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const forge = (fault: string) => fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
     expect(await forge('unsigned')).toEqual({ status: 401 })
-    // Signed, and about nothing of ours: kept.
+    // A signed message about an unknown payment is stored.
     expect(await forge('merchant')).toEqual({ status: 200 })
     const unknown = await fixture.messageOf(payment, 'payment.succeeded', { payment_id: randomUUID() })
     expect((await fixture.say(unknown)).body).toEqual({ outcome: 'unknown-payment' })
@@ -123,11 +123,11 @@ describe('messages of the provider', () => {
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
 
-  /** Ten messages at once, each with an id of its own; what was credited. */
+  /** Sends ten messages with different ids at once. Returns the credited amount. */
   async function race(): Promise<number> {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
-    // The first is still at it when the others have read what it is about.
+    // The first message is still being applied when the others have read the payment.
     const undo = await slowTransfers(fixture.suite.database, 0.2)
     await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
     await undo()
@@ -150,7 +150,7 @@ describe('messages of the provider', () => {
     for (const one of undo) await one()
     expect(credited).toBeGreaterThan(500)
     expect((await auditLedger(fixture.asWorker)).map(({ invariant }) => invariant)).toContain('DEP-06')
-    // As if it had not been: the payment is as large as what was credited.
+    // Makes the payment as large as the credited amount, so that the audit passes again.
     await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
     await database.query(
       `UPDATE touchline.payment SET amount_minor = $1 WHERE id = (SELECT id FROM touchline.payment

@@ -29,7 +29,7 @@ describe('a deposit', () => {
     expect(payment).toMatchObject({ kind: 'deposit', status: 'created', amount: 500, is_cancellable: false })
     expect(payment.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/spi\/pay\/sbx_\w+$/)
     expect(await fixture.available(holder.id)).toBe(0)
-    // The player pays: the provider returns to the page, and says so by itself.
+    // When the player pays, the provider leads back to the page and sends its own message.
     const paid = await fetch(payment.url ?? '', {
       method: 'POST',
       redirect: 'manual',
@@ -92,7 +92,7 @@ describe('a deposit', () => {
     expect([one.status, other.status]).toEqual([200, 200])
     expect(other.body).toEqual(one.body)
     expect(rejectionOf(await fixture.deposit(holder, 701, { key }))).toBe('idempotency-mismatch')
-    // The provider is away: nothing is lost, and the same key goes on.
+    // After an outage of the provider, the same key continues the deposit.
     const late = createIdempotencyKey()
     await fixture.simulator.control('payments', { up: false })
     expect(rejectionOf(await fixture.deposit(holder, 800, { key: late }))).toBe('payments-unavailable')
@@ -131,7 +131,7 @@ describe('a deposit', () => {
     ])
     expect(rejectionOf(await fixture.deposit(refused, 300, { key }))).toBe('idempotency-mismatch')
     expect((await fixture.deposit(refused, 500)).status).toBe(200)
-    // Currencies and quick deposits that the site does not have are refused under their key too.
+    // Currencies and quick deposits that the site does not offer are rejected under their key too.
     const other = createIdempotencyKey()
     expect(rejectionOf(await fixture.deposit(refused, 500, { key: other, currency: 'USD' }))).toBe('currency-unknown')
     expect(rejectionOf(await fixture.deposit(refused, 500, { key: other }))).toBe('idempotency-mismatch')

@@ -13,7 +13,7 @@ import { openPayments } from '../fixtures/payments-fixture.ts'
 import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
 import { openSwitches } from '../fixtures/switch-fixture.ts'
 
-// MINOR 11: what was deposited and not played is looked at before it is paid out.
+// MINOR 11: money that was deposited and not played is reviewed before it is paid out.
 
 let fixture: PaymentFixture
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let holders = 0
-/** Somebody with 1,000.00 of the site and 50.00 of their own, who asks for all of it and has not bet. */
+/** A player with 1,000.00 from the site and 50.00 of their own requests all of it without having bet. */
 async function attack(): Promise<{ holder: Holder; id: string }> {
   const holder = await fixture.addHolder(`launderer${(holders += 1)}`)
   await fixture.suite.database.query(
@@ -61,7 +61,7 @@ it('MINOR 11 deposit 50.00, withdraw 1,050.00 at once: it is held, flagged to st
   expect(await listed()).toContainEqual(
     expect.objectContaining({ id, status: 'verifying', reason: 'not-played', turnover }),
   )
-  // Looked at again and again, it is neither sent nor written of again.
+  // However often the worker gets to it, it is neither sent nor logged again.
   await fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
   await waitFor('another look', async () => {
     const [row] = await fixture.suite.database.query<{ waits: boolean }>(
@@ -130,7 +130,7 @@ it('MINOR 11 two people send it back, and the player may take it back meanwhile'
       body: { result: 'rejected', reason: 'not their card' },
     })
   expect((await end('Ann')).body).toMatchObject({ state: 'proposed' })
-  // What one wants to send back nobody else sends alone.
+  // Once one person proposes to return it, no one else can send it alone.
   expect((await release('Ben', id)).status).toBe(409)
   const cancelled = await fixture.call({
     method: 'POST',
@@ -150,7 +150,7 @@ it('MINOR 11 a site that asks for no turnover pays at once, and what was paid re
   expect(await readTurnover(fixture.asWorker, holder.id, randomUUID())).toEqual([])
 })
 
-/** A bettor whose deposits are written as the provider's messages would, and whose bets are settled when the test says so. */
+/** A bettor whose deposits are written as the provider's messages would, and whose bets settle when the test says so. */
 async function openTurnover(name: string) {
   const switches = await openSwitches(name)
   const { money, owner } = switches
@@ -196,7 +196,7 @@ it('MINOR 11 stakes count since the deposit, once their bets are settled, in ful
     await deposit(5_000)
     expect(await turnover()).toEqual([sums(5_000n, 0n)])
     const end = await bet(5_000)
-    // It is open: what was staked may come back.
+    // The bet is open, so its stake may still come back.
     expect([await played(), await turnover()]).toEqual([false, [sums(5_000n, 0n)]])
     await end()
     expect([await played(), await turnover()]).toEqual([true, [sums(5_000n, 5_000n)]])

@@ -20,7 +20,7 @@ import { openPayments } from '../fixtures/payments-fixture.ts'
 import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
 
 const site: Partial<SiteConfigurationDocument> = {
-  // What is deposited is converted and withdrawn here, and never played.
+  // Deposits are converted and withdrawn here without being played.
   platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
   features: { currency_conversion: true },
   currencies: [{ code: 'EUR' }, { code: 'USD' }, { code: 'GBP' }],
@@ -30,7 +30,7 @@ let fixture: PaymentFixture
 beforeAll(async () => {
   fixture = await openPayments('payment-debts')
   await fixture.configure(site)
-  // Round amounts: what a conversion costs is for other tests.
+  // Without a spread the amounts stay round.
   await fixture.suite.database.query('UPDATE touchline.operator SET conversion_spread_bp = 0')
   await fixture.quote({ USD: '0.5', GBP: '0.5' })
 })
@@ -44,7 +44,7 @@ const withdraw = (holder: Holder, amount: number, currency: string) =>
 const refusal = ({ body }: { body: unknown }) => z.parse(ErrorReply, body).payment_rejection
 
 let holders = 0
-/** Somebody with a deposit of 5.00 EUR, all of it exchanged for 10.00 USD. */
+/** A player with a deposit of 5.00 EUR, all of it converted to 10.00 USD. */
 async function addExchanger(): Promise<{ holder: Holder; payment: Payment }> {
   const holder = await fixture.addHolder(`exchanger${(holders += 1)}`)
   const payment = await fixture.payIn(holder, 500)
@@ -77,7 +77,7 @@ it('DEP-06a DEP-07a a deposit that was exchanged and charged back is not paid ou
     { currency: 'USD', owed: 1_000 },
     { currency: 'GBP', owed: 1_000 },
   ])
-  // What is exchanged back settles it.
+  // Converting back pays the debt.
   expect((await post(holder, postConversion.path, { from: 'USD', to: 'EUR', amount: 400 })).status).toBe(200)
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 600 })
   expect(refusal(await withdraw(holder, 600, 'USD'))).toEqual({ reason: 'owed', amount: 0, currency: 'USD' })
@@ -94,7 +94,7 @@ it('DEP-06a DEP-07a a withdrawal in another currency that is not sent yet comes 
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
 })
 
-/** A chargeback is being written while the withdrawal is evaluated; whether it went through. */
+/** A chargeback is written while the withdrawal is evaluated. Returns whether the withdrawal succeeded. */
 async function race(): Promise<boolean> {
   const { holder, payment } = await addExchanger()
   const undo = await slowTransfers(fixture.suite.database, 0.5)
@@ -110,7 +110,7 @@ it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed under 
   expect(await race()).toBe(false)
 })
 
-/** Owes as much as 10.00 USD and has 15.00 USD; five ask for the 5.00 that are theirs at once. How many were held. */
+/** A player with 15.00 USD owes 10.00 USD and requests the remaining 5.00 five times at once. Returns how many were held. */
 async function raceOwing(): Promise<number> {
   const { holder, payment } = await addExchanger()
   await chargeBack(payment)
@@ -131,14 +131,14 @@ it('DEP-07a the race notices when the balance of who owes is not compared', asyn
   await undo()
 })
 
-/** A chargeback is written after what is owed was read and before the withdrawal is sent; whether it is. */
+/** A chargeback is written between the reading of debts and the sending. Returns whether the withdrawal was sent. */
 async function raceToSend(): Promise<boolean> {
   const { holder, payment } = await addExchanger()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 500, 'more')`, [holder.id])
   const { id } = (await withdraw(holder, 600, 'USD')).body as unknown as Payment
   const covered = await readWithdrawable(fixture.asWorker, { id: holder.id, operatorId }, 'USD')
   expect(evaluateSending(covered)).toBe('send')
-  // Out of the 5.00 EUR, which leaves the withdrawal where it is; then what is left in USD is owed.
+  // The chargeback takes the 5.00 EUR and leaves the withdrawal; the rest is owed in USD.
   await chargeBack(payment)
   expect(await fixture.status(id)).toBe('requested')
   await fixture.suite.database.query(
@@ -190,7 +190,7 @@ describe('sent', () => {
       body: JSON.stringify({ email, status }),
     })
 
-  /** Owes as much as 10.00 USD, takes out what is left of 15.00 USD, and is being checked. */
+  /** A player with 15.00 USD owes 10.00 USD and withdraws the rest, which is being checked. */
   async function addChecked(): Promise<{ holder: Holder; id: string }> {
     const { holder, payment } = await addExchanger()
     await chargeBack(payment)

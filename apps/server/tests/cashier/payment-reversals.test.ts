@@ -16,7 +16,7 @@ afterEach(async () => isBroken || expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 let holders = 0
-/** Somebody whose deposit of 5.00 was credited. */
+/** A player whose deposit of 5.00 was credited. */
 async function addPayer(): Promise<{ holder: Holder; payment: Payment }> {
   const holder = await fixture.addHolder(`payer${(holders += 1)}`)
   const payment = await fixture.payIn(holder, 500)
@@ -39,7 +39,7 @@ it('DEP-06ab a deposit that the provider gives back is taken out of the wallet, 
   await fixture.decide(payment.id, 'refunded')
   await fixture.untilStatus(payment.id, 'reversed')
   expect(await fixture.available(holder.id)).toBe(0)
-  // Again, as another message, and as a chargeback: it is gone already.
+  // A second refund and a chargeback find nothing left to take back.
   const again = await fixture.messageOf(payment, 'payment.refunded')
   expect(outcomeOf(await fixture.say(again))).toBe('known')
   expect(outcomeOf(await fixture.say({ ...again, id: randomUUID(), type: 'payment.charged_back' }))).toBe('known')
@@ -96,7 +96,7 @@ it('DEP-06ab parts of it are taken as they are given back, each once, and never 
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
   for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.say(message))).toBe(outcome)
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([300, 'succeeded'])
-  // All of it is more than is left: somebody has to look.
+  // The full amount exceeds the rest, so staff must review it.
   expect(outcomeOf(await fixture.say({ ...message, id: randomUUID(), amount: 500 }))).toBe('mismatched')
   const rest = { ...message, id: randomUUID(), type: 'payment.charged_back' as const, amount: 300 }
   expect(outcomeOf(await fixture.say(rest))).toBe('reversed')
@@ -151,12 +151,12 @@ it('DEP-06b parts that are said at once are taken one after the other, and no mo
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([9_600, 'succeeded'])
 })
 
-/** Ten messages at once, each with an id of its own; what was taken. */
+/** Sends ten messages with different ids at once. Returns the amount taken back. */
 async function race(): Promise<number> {
   const { holder, payment } = await addPayer()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'race')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded')
-  // The first is still at it when the others have read what it is about.
+  // The first message is still being applied when the others have read the payment.
   const undo = await slowTransfers(fixture.suite.database, 0.3)
   await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
   await undo()

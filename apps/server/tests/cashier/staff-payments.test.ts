@@ -16,7 +16,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 let holders = 0
-/** A withdrawal of 4.00 of 10.00 that the provider has had for two hours. */
+/** A withdrawal of 4.00 from 10.00, sent to the provider two hours ago. */
 async function addStuck(): Promise<{ holder: Holder; id: string }> {
   const holder = await fixture.addHolder(`holder${(holders += 1)}`)
   await fixture.suite.database.query(
@@ -40,7 +40,7 @@ const end = (name: string, id: string, result: string, reason = 'the bank says s
 const stateOf = ({ status, body }: { status: number; body: unknown }) =>
   status === 200 ? (body as { state: string }).state : (body as { code: string }).code
 
-/** As if what was said so far had been said so many minutes earlier. */
+/** Moves all proposals this many minutes into the past. */
 async function earlier(id: string, minutes: number): Promise<void> {
   const { query } = fixture.suite.database
   await query('ALTER TABLE touchline.payment_ending DISABLE TRIGGER never_rewritten')
@@ -60,7 +60,7 @@ describe('a payment that is stuck', () => {
     expect(listed[0]).toMatchObject({ kind: 'withdrawal', status: 'sending', player_id: holder.id, amount: 400 })
     expect(stateOf(await end('Ann', young.id, 'rejected'))).toBe('payment-not-stuck')
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
-    // The same person again, and another at once: the provider may still be asked at this moment.
+    // Neither the same person nor another one at once can end it, because a call to the provider may be under way.
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     expect(stateOf(await end('Ben', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
@@ -96,7 +96,7 @@ describe('a payment that is stuck', () => {
     }
     expect(stateOf(await end('Dan', id, 'failed'))).toBe('payment-not-stuck')
     await earlier(id, 8 * 24 * 60)
-    // What was said a week ago counts no more.
+    // A proposal from a week ago has expired.
     expect(stateOf(await end('Dan', id, 'rejected'))).toBe('proposed')
     expect(stateOf(await end('Dan', id, 'paid'))).toBe('proposed')
     await earlier(id, 2)
@@ -131,7 +131,7 @@ describe('a payment that is stuck', () => {
     expect(await fixture.available(holder.id)).toBe(500)
   })
 
-  /** Ten people end it at once after one has said how; what the player has then. */
+  /** Ten people end it at once after a first proposal. Returns the player's balance. */
   async function race(): Promise<number> {
     const { holder, id } = await addStuck()
     await end('Ann', id, 'rejected')

@@ -21,7 +21,7 @@ const statementOf = async (cookie: string, query = '') => getStatement.reply.par
 const query: LimitCalls['money']['suite']['database']['query'] = (...given) =>
   calls.money.suite.database.query(...given)
 
-/** What the ledger says of the account, by another way than the statement goes: its balance, and each movement by itself. */
+/** Reads the account independently of the statement: its balance and each movement. */
 async function ledgerOf(email: string) {
   const rows = await query<{ kind: string; amount: number }>(
     `SELECT transfer.kind::text AS kind, (CASE WHEN debit_account = account.id THEN -amount_minor ELSE amount_minor END)::float8 AS amount
@@ -63,7 +63,7 @@ type PlanNode = {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const rowsOf = (node: PlanNode) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
 
-/** More bets like the player's one, with their stakes, past every guard, until the test is over. */
+/** Copies the player's bet many times, past all guards, until the test ends. */
 async function plantBets(playerId: number, count: number): Promise<void> {
   const planted = `DELETE FROM touchline.bet WHERE number < 0; DELETE FROM touchline.transfer WHERE id < 0`
   onTestFinished(
@@ -124,7 +124,7 @@ describe('RG-06 the statement', () => {
       possible_return: 200,
     })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
-    // Half of it was bought back for less than it cost.
+    // Half of it was cashed out for less than its stake.
     await query(
       `UPDATE touchline.bet SET open_stake_minor = 20 FROM touchline.player
         WHERE player.id = bet.player_id AND player.email = $1 AND bet.stake_minor = 40`,
@@ -168,7 +168,7 @@ describe('RG-06 the statement', () => {
     const tables = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined)
     expect(tables.length).toBeGreaterThan(3)
     const most = Math.max(...tables.map((node) => rowsOf(node)))
-    // One for each bet or movement, and those of other players in the same part of the table.
+    // This allows one row per bet or movement and those of other players in the same partition.
     expect(most).toBeGreaterThanOrEqual(10_000)
     expect(most).toBeLessThan(12_000)
   })
@@ -177,7 +177,7 @@ describe('RG-06 the statement', () => {
     const email = 'earlier@example.com'
     const cookie = await calls.signUp(email)
     await calls.stake(cookie, 40)
-    // Only the owner of a table may do this, with its guard away.
+    // Only the owner of the table can do this, without its trigger.
     await query(`ALTER TABLE touchline.transfer DISABLE TRIGGER USER`)
     await query(
       `UPDATE touchline.transfer SET created_at = now() - interval '100 days'
@@ -191,7 +191,7 @@ describe('RG-06 the statement', () => {
     expect(months).toMatchObject({ staked: 40, net: -40, opening: 0, closing: weeks.closing })
     expectAddsUp(weeks)
     expectAddsUp(months)
-    // Playing time is not kept as long.
+    // Playing time is not stored that long.
     expect(months.periods[0]?.minutes).toBeNull()
     expect([months.minutes, weeks.minutes === null]).toEqual([null, false])
   })

@@ -12,7 +12,7 @@ beforeAll(async () => void (calls = await openLimitCalls('withdrawal-races')))
 afterAll(() => calls?.money.close())
 
 let racers = 0
-/** Somebody with 10.00 bets 6.00 and takes out 6.00 at once; how many of the two were done. */
+/** A player with 10.00 bets 6.00 and withdraws 6.00 at once. Returns how many of the two succeeded. */
 async function race(): Promise<number> {
   const email = `racer${(racers += 1)}@example.com`
   const cookie = await calls.signUp(email)
@@ -46,7 +46,7 @@ it('DEP-07a the race notices a withdrawal that holds less than it pays, and so d
   const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
     [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
   ])
-  // A bet that is first leaves too little to ask for.
+  // If the bet is first, too little is left to request.
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race())
   await undo()

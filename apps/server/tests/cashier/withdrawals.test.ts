@@ -16,7 +16,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 let holders = 0
-/** Somebody with 10.00. */
+/** A player with 10.00. */
 async function addHolder(): Promise<Holder> {
   const holder = await fixture.addHolder(`holder${(holders += 1)}`)
   await fixture.suite.database.query(
@@ -114,7 +114,7 @@ describe('asked for', () => {
           VALUES ($1, $2, $3, 'Theirs', '', 0, 'localhost')`,
         [operatorId, `passkey-of-player-${id}`, id],
       )
-    // What the reset of a password does, in its transaction.
+    // A password reset does this in its transaction.
     const dropped = 'SELECT touchline.drop_new_factors($1) AS removed'
     expect(await fixture.suite.database.query(dropped, [robbed.id])).toEqual([{ removed: ['passkey'] }])
     const [waiting, usual] = [bodyOf(await fixture.withdraw(robbed, 400)), bodyOf(await fixture.withdraw(other, 400))]
@@ -143,7 +143,7 @@ describe('asked for', () => {
 })
 
 describe('at once', () => {
-  /** Five at once, with money for two; how many were held. */
+  /** Five requests at once, with money for two. Returns how many were held. */
   async function race(): Promise<number> {
     const holder = await addHolder()
     const answers = await Promise.all(
@@ -171,7 +171,7 @@ describe('at once', () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(2)
   })
 
-  /** The player takes it back while the worker sends it; who of them did. */
+  /** The player cancels while the worker sends. Returns which of them succeeded. */
   async function raceToSend(): Promise<{ cancelled: boolean; sent: boolean; available: number; id: string }> {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -200,7 +200,7 @@ describe('at once', () => {
     const { cancelled, sent, id } = await raceToSend()
     await undo()
     expect([cancelled, sent]).toEqual([true, true])
-    // As if it had only been taken back.
+    // Leaves only the cancellation.
     await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'cancelled' WHERE id = $1`, [id])
   })
 })
@@ -232,7 +232,7 @@ describe('sent', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
-  /** As if the time to look again had come. */
+  /** Makes the withdrawal due now. */
   const hurry = (id: string) =>
     fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
   const sentTimes = async (id: string) => {
@@ -243,13 +243,13 @@ describe('sent', () => {
     return row?.attempts ?? 0
   }
 
-  /** The provider takes it without an answer, and refuses it when it is sent again. */
+  /** The provider accepts the payout without an answer, and rejects it when it is sent again. */
   async function loseAnswer(): Promise<{ holder: Holder; id: string }> {
     const holder = await addHolder()
     await provider('lost-then-refused')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     await waitFor('the first attempt', async () => (await sentTimes(id)) === 1)
-    // The provider has answered by now: it is a call within this machine.
+    // The provider has answered by now, since it runs on this machine.
     await sleep(500)
     await hurry(id)
     await waitFor('the second attempt', async () => (await sentTimes(id)) === 2)
@@ -313,7 +313,7 @@ describe('sent', () => {
       const [before, after] = [await addHolder(), await addHolder()]
       await verify(after.email, 'rejected')
       const paid = bodyOf(await fixture.withdraw(before, 400))
-      // The worker has looked at the configuration just now.
+      // The worker has just read the configuration.
       await fixture.untilStatus(paid.id, 'paid')
       await fixture.save({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
       const { id } = bodyOf(await fixture.withdraw(after, 400))
@@ -347,7 +347,7 @@ describe('sent', () => {
     await verify(holder.email, 'pending')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     await fixture.untilStatus(id, 'verifying')
-    // Without a provider for a moment, and with withdrawals: somebody has still to name the merchant.
+    // Without a provider, a site with withdrawals still has to name its merchant.
     await fixture.configure({ operations: {} })
     await hurry(id)
     const isTold = () => JSON.stringify(worker.logs).includes('a withdrawal waits: its site has no provider')

@@ -85,7 +85,7 @@ describe('ledger', () => {
       }
     }
 
-    /** Those of `kept` and of their partitions: a trigger for each row says nothing of an empty table. */
+    /** Truncating an empty table fires no row trigger, so the protected tables and their partitions need rows. */
     async function tablesWithRows(): Promise<string[]> {
       const rows = await money.suite.database.query<{ parent: string; name: string }>(
         kept
@@ -95,7 +95,7 @@ describe('ledger', () => {
       return [...new Set(rows.flatMap(({ parent, name }) => [`touchline.${parent}`, name]))]
     }
 
-    /** Each on its own, all in one call: there are some two hundred for a role. */
+    /** Runs each statement on its own, but all in one call, because a role has some two hundred. */
     async function expectForbidden(query: (sql: string) => Promise<unknown>, statements: readonly string[]) {
       const list = statements.map((statement) => `$each$${statement}$each$`).join()
       await query(`DO $all$
@@ -142,7 +142,7 @@ describe('ledger', () => {
           VALUES (1, 1, '', '1', 1, 'settled', 1, 1) ON CONFLICT DO NOTHING`)
         await money.suite.database.query(`INSERT INTO touchline.betting_switch (operator_id, player_id, reason, author)
           VALUES (1, 0, 'test', 'test')`)
-        // Undone: no transfer was sealed.
+        // The statement is rolled back, so no transfer is sealed.
         const undone = `BEGIN; INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
           VALUES (1, 0, '{}', sha256(''));
           INSERT INTO touchline.timeline_seal (number, links, root, hash) VALUES (1, '', sha256(''), sha256(''));

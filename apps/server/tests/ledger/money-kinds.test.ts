@@ -22,7 +22,7 @@ const real = {
 }
 
 let fixture: PaymentFixture
-/** Serves the operator's second site, which is of real money. */
+/** Serves the operator's second site, which uses real money. */
 let realApi: AppProcess
 beforeAll(async () => {
   fixture = await openPayments('money-kinds')
@@ -82,7 +82,7 @@ it('DEP-06c [FUND-6] play money of one site is not paid out by another site of t
   expect((await post(fixture.api, holder, postTopUp.path)).status).toBe(200)
   expect(reasonOf(await post(realApi, holder, postWithdrawal.path, realHost))).toBe('other-money')
   expect(await fixture.available(holder.id)).toBe(500)
-  // Where it came from it goes.
+  // Money can leave the way it came.
   expect((await post(fixture.api, holder, postWithdrawal.path)).status).toBe(200)
   await expectSoundLedger(fixture.asWorker)
 })
@@ -106,7 +106,7 @@ it('DEP-06c [FUND-6] what was asked for in play money waits where the site has r
 })
 
 let racers = 0
-/** A top-up and a deposit of real money at once, into a wallet that has neither; how many were let in. */
+/** Sends a top-up and a real deposit at once into an empty wallet. Returns how many succeeded. */
 async function race(): Promise<number> {
   const { id } = await fixture.addHolder(`racer${(racers += 1)}`)
   const common = {

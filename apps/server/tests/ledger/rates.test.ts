@@ -23,7 +23,7 @@ import { expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import type { Bettor } from '../fixtures/switch-fixture.ts'
 
-// M-E: what one person, or one answer of a provider, cannot do to a rate.
+// M-E: these tests show what one person, or one answer of a provider, cannot do to a rate.
 
 let fixture: CurrencyFixture
 let player: Bettor
@@ -50,7 +50,7 @@ const confirm = (id: number, bearer?: string) =>
   fixture.staff('POST', postExchangeRateConfirmation.path.replace(':id', String(id)), undefined, bearer)
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-/** By Trader, without a second person. */
+/** Sets a rate as Trader, without a second person. */
 async function putAlone(currency: string, rate: string): Promise<number> {
   const quotedAt = new Date().toISOString()
   const body = { rates: [{ currency, rate, source: 'desk', quoted_at: quotedAt }] }
@@ -133,7 +133,7 @@ it('M-E one person alone confirms nothing, which a fault shows', async () => {
   ])
   const answer = await confirm(id)
   await undo()
-  // The table has the last word.
+  // The constraint of the table is the last check.
   expect([answer.status, await rateOf('USD')]).toEqual([500, rates.USD])
   await fixture.quote({ USD: rates.USD })
 })
@@ -173,7 +173,7 @@ it('[CUR-5] M-E staff quote nothing ahead of time, and what they call source and
 })
 
 it('[CUR-5] MINOR 16 a desk whose clock is a second fast is not turned away', async () => {
-  // Less than a second: the request takes a moment.
+  // The difference is below a second, because the request takes a moment.
   const quoted = { currency: 'BRL', rate: '0.171', source: 'desk', quoted_at: new Date(Date.now() + 900).toISOString() }
   expect((await fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })).status).toBe(200)
   await fixture.quote({ BRL: rates.BRL })
@@ -293,7 +293,7 @@ it('M-E the player is shown rates, spread, what arrives and what is left of the 
 })
 
 let racers = 3_000_000
-/** Two conversions at once of a player who may convert as much as one of them; how many were made. */
+/** Sends two conversions at once for a player whose maximum covers one. Returns how many succeeded. */
 async function race(): Promise<number> {
   racers += 1
   await fixture.openWallet(racers, 'EUR', 1_000_000)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const count = async (sql: string) => Number((await book.suite.database.query<{ n: string }>(sql))[0]?.n)
 
-/** A pending settlement stays until no placement that could have missed it is still running. */
+/** A pending settlement stays until every placement that could have missed it has ended. */
 async function settleAll(): Promise<void> {
   const tools = { database: book.worker, log: createLog('test', 'silent'), count: () => {}, isOver: () => false }
   const isSettled = async () => {
@@ -38,7 +38,7 @@ async function settleAll(): Promise<void> {
   await waitFor('all pending settlements to be gone', isSettled, { timeoutMs: 60_000 })
 }
 
-/** What the seals say after this was done with the guards off, as no process of ours could; it is undone again. */
+/** Returns what the seals report after a change with the guards off, which none of our processes could make; the change is undone. */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await superuser.connect()
   try {
@@ -92,7 +92,7 @@ describe('BEY-01 seals of timelines', () => {
     expect(seals.length).toBe(await count('SELECT count(*) AS n FROM touchline.transfer_seal'))
     expect(await auditTimelines(book.worker)).toEqual([])
     expect(await auditEvidence(book.worker)).toEqual([])
-    // A seal covers the entries up to an id: ids follow the order of the timeline.
+    // A seal covers entries up to an id, so ids must follow the order of the timeline.
     const disorder = `SELECT count(*) AS n FROM touchline.bet_event one JOIN touchline.bet_event other
       USING (player_id, bet_id) WHERE one.number < other.number AND one.id > other.id`
     expect(await count(disorder)).toBe(0)
@@ -157,7 +157,7 @@ describe('BEY-01 seals of timelines', () => {
   })
 })
 
-/** An entry that gets its id before, and is committed after, a later one that could be sealed. */
+/** Writes an entry whose id is older, and whose commit is newer, than those of an entry that could be sealed. */
 async function sealAcrossOpenTransaction(): Promise<void> {
   const [[early, late], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
   if (early === undefined || late === undefined || !selection) throw new Error('no players, no selection')

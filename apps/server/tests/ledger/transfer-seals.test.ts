@@ -35,7 +35,7 @@ const newestTransfer = async () =>
 const newestSealed = async () =>
   Number((await money.suite.database.query('SELECT sealed_id AS id FROM touchline.transfer_horizon'))[0]?.id)
 
-/** A transaction of another suite may be open for some time. */
+/** A transaction of another suite may delay this. */
 async function sealAll(): Promise<void> {
   const isSealed = async () => {
     await sealTransfers(money.worker)
@@ -44,7 +44,7 @@ async function sealAll(): Promise<void> {
   await waitFor('all transfers to be sealed', isSealed, { timeoutMs: 60_000 })
 }
 
-/** What the seals say after this was done with the guards off, as no process of ours could; it is undone again. */
+/** Returns what the seals report after a change with the guards off, which none of our processes could make; the change is undone. */
 async function brokenBy(sql: string): Promise<{ operatorId: number | null; detail: string; isMoney: boolean }[]> {
   const client = await superuser.connect()
   try {
@@ -117,7 +117,7 @@ it('BET-07 I16 the audit checks the newest seal and by chance an earlier one', a
   expect(await chosen(0.999)).toEqual(['3', '3'])
 })
 
-/** A transfer that gets its id before, and is committed after, a later one that could be sealed. */
+/** Writes a transfer whose id is older, and whose commit is newer, than those of a transfer that could be sealed. */
 async function sealAcrossOpenTransaction(): Promise<void> {
   const [early, late] = [await money.addPlayer(0), await money.addPlayer(0)]
   await sealAll()

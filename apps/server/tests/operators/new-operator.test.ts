@@ -74,7 +74,7 @@ describe('M-C a new operator', () => {
           player: 2 * win,
         },
       ])
-      // Added again it is the same one, with the rules it has.
+      // Adding it again returns the same operator with its rules.
       await fixture.owner.query(
         `UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = 'staff' WHERE operator_id = $1`,
         [id],
@@ -221,7 +221,7 @@ describe('M-C real money', () => {
     expect(await book.offer(ann.id, id)).toBe(95)
     expect(await book.cashOut(ann.id, id)).toMatchObject({ ok: true, waiting: { offer: 95 } })
     expect(await book.decideWaiting()).toEqual(['paid'])
-    // Play money of an operator without a site of real money is not asked for rules.
+    // An operator without a real-money site needs no rules.
     await save(documentOf('Play'))
   })
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await sites?.close()
 })
 
-// Every command is a process of its own.
+// Every command runs in its own process.
 const timeout = 120_000
 
 const run = (words: string[], staffToken = token) =>
@@ -45,7 +45,7 @@ it('CFG-06ef get, edit, diff, put, history and restore, from the command line', 
     'brand.name: "Touchline" → "By hand"\nbrand.theme: (nothing) → "light"\n',
   )
   expect(await run(['put', 'touchline', file, '--note', 'a try'])).toMatchObject({ code: 0, out: 'saved: version 1\n' })
-  // The file says which version it began with, so the same file again is late.
+  // The file has the version it began with, so the same file is outdated now.
   expect(await run(['put', 'touchline', file])).toMatchObject({
     code: 1,
     errors: 'version-conflict: version 1 has been saved meanwhile\n',

@@ -27,14 +27,14 @@ const endpoints = Object.values(staffCalls as Record<string, unknown>).filter(
     typeof value === 'object' && value !== null && 'access' in value && value.access === 'staff',
 )
 
-/** Calls about a site; the others are about the operator of the token and name none. */
+/** Calls that name a site; the others concern the operator of the token. */
 const siteEndpoints = endpoints.filter(({ path }) => path.includes(':key'))
 
 function codeOf({ status, body }: Answer): [number, string] {
   return [status, StaffErrorReply.parse(body).code]
 }
 
-/** A call whose request is right, so that only who calls can be wrong. */
+/** Builds a valid request, so that only the caller can be wrong. */
 function request({ method, path }: Endpoint, key: string) {
   const bodies: Record<string, object> = {
     PUT: { base_version: 1, document: documentOf('Taken') },
@@ -123,7 +123,7 @@ describe('CFG-07 operators see nothing of each other', () => {
       codeOf(await sites.staff(others, { ...request(endpoint, 'touchline'), host: 'touchline.localhost' })),
     ).toEqual([404, 'not-found'])
     expect(codeOf(await sites.staff(own, request(endpoint, 'harbour')))).toEqual([404, 'not-found'])
-    // The same answer as for a site that nobody has.
+    // The answer is the same as for a site that does not exist.
     expect(codeOf(await sites.staff(own, request(endpoint, 'no-such-site')))).toEqual([404, 'not-found'])
   })
 
@@ -186,7 +186,7 @@ describe('CFG-06 tokens of staff', () => {
   it.each(endpoints)('CFG-06 $method $path is for staff only', async (endpoint) => {
     const player = tokenOf(await sites.players.signIn('demo@touchline.example', { password: 'play-money-only' }))
     const asked = request(endpoint, 'touchline')
-    // From an address of its own: who fails often is limited.
+    // Each call comes from its own address, because repeated failures are limited.
     const from = { 'x-forwarded-for': `198.51.100.${endpoints.indexOf(endpoint)}` }
     for (const headers of [{}, { authorization: `Bearer ${player}` }, { authorization: `Basic ${own}` }])
       expect(codeOf(await sites.players.call({ ...asked, headers: { ...from, ...headers } }))).toEqual([
@@ -260,7 +260,7 @@ describe('CFG-03 where a visitor is', () => {
     for (const country of ['XX', 'T1', '<b>']) expect((await ask(open, proxied(country))).body).toEqual(nobody)
     expect((await ask(open, { 'x-country': 'AA' })).body).toEqual(nobody)
     expect((await ask(closed, proxied('AA'))).body).toEqual(nobody)
-    // Where no header is named, nobody's country is known.
+    // Without a configured header the country is unknown.
     expect((await ask(sites.players.api, proxied('AA'))).body).toEqual(nobody)
   })
 })

@@ -24,7 +24,7 @@ describe('site configuration', () => {
   })
   afterAll(() => sites?.close())
 
-  /** The number of the version that was saved. */
+  /** Returns the number of the saved version. */
   function savedBy({ status, body }: Answer): number {
     expect([status, body]).toEqual([200, expect.anything()])
     return putConfiguration.reply.parse(body).version
@@ -138,7 +138,7 @@ describe('site configuration', () => {
         { path: 'features.vip_bets', message: expect.stringContaining('BET-03') },
         { path: 'pages.home.zones.side_menu.0.kind', message: expect.stringContaining('SHELL-03') },
       ])
-      // As it was stored when everything passed.
+      // Stores the document as if the rule did not exist.
       await sites.players.suite.database.query(
         `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
         SELECT id, $1, $2, 1, 'before' FROM touchline.site WHERE key = 'touchline'`,
@@ -147,7 +147,7 @@ describe('site configuration', () => {
       await waitFor('the stored version', async () => (await sites.shown()).brand.name === 'Before', {
         timeoutMs: 5_000,
       })
-      // Once a newer version is without it, it does not come back.
+      // Once a newer version omits it, it cannot come back.
       const without = savedBy(await sites.put(token, at + 1, documentOf('Without')))
       const restore = { method: 'POST', path: `${base}/restore`, body: { version: at + 1, base_version: without } }
       const restored = await sites.staff(token, restore)

@@ -34,7 +34,7 @@ it('DEP-06a an operator signs with its own secrets alone, whatever its site name
   for (const secretName of ['PAYMENTS_SECRET', 'PAYMENTS_SECRET_A_B', 'PAYMENTS_SECRET_B', 'DATABASE_URL'])
     expect(secretOf('a', { merchantId: 'b', secretName })).toBeUndefined()
   expect(secretOf('b')).toBeUndefined()
-  // Its name would be that of another's second merchant.
+  // This name would belong to the second merchant of another operator.
   expect(secretOf('a--second')).toBeUndefined()
 })
 
@@ -53,9 +53,9 @@ it('DEP-06c a sandbox serves the sites that name their merchant to it, and no ot
   const site = { key: 'one', operatorKey: 'a' }
   expect(providers(true).of(site, configuration(true))).toBeUndefined()
   expect(providers(true).of(site, configuration(true, { merchantId: 'mine' }))?.merchantId).toBe('mine')
-  // With real money the key of the site is its name.
+  // With real money the site's key is the merchant's name.
   expect(providers(false).of(site, configuration(false))?.merchantId).toBe('one')
-  // What was opened before goes on being heard.
+  // Messages about payments opened before are still accepted.
   expect(providers(true).messageSecrets(site, configuration(true))).toContain('of sandboxes')
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildHashTree, rootOfPath, sha256 } from './hash-tree.ts'
 
-/** By the definition of RFC 6962, section 2.1: split at the largest power of two below the number of leaves. */
+/** Follows the definition of RFC 6962, section 2.1: split at the largest power of two below the number of leaves. */
 function rootByDefinition(leaves: readonly Buffer[]): Buffer {
   const digest = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   const [first] = leaves

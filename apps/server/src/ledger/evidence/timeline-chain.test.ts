@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './timeline-chain.ts'
 
 describe('BEY-01c canonical JSON', () => {
-  // The example of RFC 8785, section 3.2.2, and its order of names, section 3.2.3.
+  // The example is from RFC 8785, section 3.2.2, and its order of names from section 3.2.3.
   it('is the one of RFC 8785', () => {
     const text = String.raw`{"numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
       "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false]}`

@@ -11,7 +11,7 @@ it('every demo brand has a font that is shipped, and none falls to the font of t
     const { font } = SiteConfiguration.parse(document).brand
     expect(sheet).toContain(files[font as keyof typeof files])
   }
-  // Arabic letters are in none of them.
+  // None of these fonts has Arabic letters.
   expect(sheet).toContain('@fontsource-variable/noto-sans-arabic')
 })
 

@@ -28,7 +28,7 @@ describe('CFG-06 the check of a document', () => {
       'legal.isPlayMoney',
       'operations.payments.secretName',
     ])
-    // Served: what was stored before these rules were made stays.
+    // When it is served, a document stored before these rules existed stays valid.
     expect(pathsOf(document, [])).toEqual(['brand.name', 'locales.list.1'])
   })
 
@@ -77,7 +77,7 @@ describe('CFG-06 the check of a document', () => {
       pathsOf({ ...smallest, legal, playerFields, platformSettings }).filter((path) => path === 'playerFields')
     expect(told({ auth: { isMissedFieldsFormShown: false } })).toEqual(['playerFields'])
     expect(told({ auth: { isMissedFieldsFormShown: true } })).toEqual([])
-    // Whether the form is shown is not known here.
+    // This document does not tell whether the form is shown.
     expect(told({ auth: { isMissedFieldsFormShown: 'no' } })).toEqual([])
     expect(pathsOf({ ...smallest, legal, platformSettings: { nobody: 1 } })).toEqual([
       'platformSettings.nobody',
@@ -100,7 +100,7 @@ describe('CFG-06 the check of a document', () => {
     expect(pathsOf({ ...stored, pages: { home: { zones }, results: { zones } } }, since)).toEqual([
       'pages.results.zones.header.0.config.text',
     ])
-    // What cannot be read says nothing of what passed before.
+    // An unreadable document does not show what was accepted before.
     const unread = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored: { ...stored, gone: 1 } })
     expect(pathsOf(stored, unread)).toHaveLength(3)
   })

@@ -5,7 +5,7 @@ import { createSiteFinder } from './find-site.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Each reading waits until it is answered. */
+/** Each reading waits until the test answers it. */
 function slowDatabase() {
   const readings: PromiseWithResolvers<{ rows: unknown[] }>[] = []
   const query = () => {

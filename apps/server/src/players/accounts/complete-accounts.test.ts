@@ -6,7 +6,7 @@ import type { PlayerRecord } from './player-records.ts'
 const configuration = (settings: object) =>
   SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] }, ...settings })
 
-/** A player of whom nothing is known but a phone number. */
+/** A player with a phone number and nothing else. */
 const record: PlayerRecord = {
   ...{ id: 7, email: null, authPhone: null, mobilePhone: '+353850123344', isPhoneVerified: false, isDemo: false },
   ...{ firstName: null, lastName: null, nickname: null, country: null, birthDate: null, details: {}, statuses: [] },

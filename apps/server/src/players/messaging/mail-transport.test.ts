@@ -10,7 +10,7 @@ afterEach(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
 })
 
-/** A mail server of a few words; gives its address and what it was told. */
+/** Starts a minimal mail server; returns its address and the lines that it receives. */
 async function listen(serve: (socket: Socket, line: string) => void, greeting = '220 here\r\n') {
   const heard: string[] = []
   server = createServer((socket) => {
@@ -54,7 +54,7 @@ describe('AUTH-11e a mail', () => {
   it('is given up after four seconds in all, however the server spreads its bytes, and does not leave later', async () => {
     const { url, heard } = await listen((socket, line) => {
       if (!line.startsWith('RCPT')) return serveMail(socket, line)
-      // One more line of the same answer every 300 ms: no pause is ever long.
+      // One more line of the response comes every 300 ms, so no pause is ever long.
       let lines = 0
       const timer = setInterval(() => {
         if (socket.destroyed || lines > 20) clearInterval(timer)

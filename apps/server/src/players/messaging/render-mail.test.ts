@@ -22,7 +22,7 @@ it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {
   expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     'https://x.example/users/password/new',
   ])
-  // What stands in a text is not read as one of its places.
+  // Placeholders inside a value are not replaced.
   expect(mail.text).toContain('{site}')
 })
 
@@ -35,7 +35,7 @@ it('AUTH-11 the mail about a new sign-in names the browser, and repeats nothing 
   expect(said('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36')).toContain(
     'Chrome on Windows',
   )
-  // Who knows the password writes to the owner in the name of the site otherwise.
+  // An attacker with the password could otherwise write to the owner in the name of the site.
   expect(said('Your account is closed, see https://evil.example Chrome/150 Windows')).not.toMatch(/evil|closed/)
   expect(said('https://evil.example', 'ar')).not.toContain('evil')
 })

@@ -33,7 +33,7 @@ it('MISC-01 what may or may not be in the count is counted', async () => {
   const early = pick(null, 'away')
   await later()
   await counts.read(1, 2)
-  // Counted since: it is in there.
+  // The count is newer than the vote, so it includes it.
   expect(await counts.readWith(1, 2, early)).toEqual({ total: 40, counts: { home: 40 } })
   expect(counted()).toBe(1)
   await counts.readWith(1, 2, { ...early, endedMs: performance.now() })

@@ -9,7 +9,7 @@ let fixture: PlayerFixture
 let token: string
 beforeAll(async () => {
   fixture = await openPlayers('accounts')
-  // The site of the demo has several currencies.
+  // The demo site has several currencies.
   await fixture.seed()
   const open = async (email: string) => tokenOf(await fixture.signIn(email, { password: 'play-money-only' }))
   token = await open('second@touchline.example')

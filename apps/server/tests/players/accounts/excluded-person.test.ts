@@ -42,7 +42,7 @@ describe('an excluded person who signs up again', () => {
   ] as const)('RG-05f C1 %s waits: neither deposits nor bets', async (_, email, change, state) => {
     const person = persons.somebody()
     await persons.excluded(`first-${email}`, person)
-    // All but the mark that the worker has compared them with accounts from before.
+    // Reads everything but the mark that the worker has compared the player with older accounts.
     const old = async () =>
       persons.query(`SELECT to_jsonb(player) - 'is_compared_by' AS player FROM touchline.player WHERE email = $1`, [
         `first-${email}`,
@@ -51,7 +51,7 @@ describe('an excluded person who signs up again', () => {
     const { token } = await persons.join(email, { ...person, ...change })
     expect(await persons.stateOf(email)).toBe(state)
     await persons.expectOnHold(token)
-    // The old account is not touched.
+    // The older account is unchanged.
     expect(await old()).toEqual(before)
   })
 
@@ -94,7 +94,7 @@ describe('an excluded person who signs up again', () => {
     const { token, device } = await persons.join('no-demo@example.com', person)
     const tried = await demo(device)
     expect(tried.status).toBe(200)
-    // The browser goes on with the cookie it was given (MINOR 6).
+    // The browser uses the cookie it was given (MINOR 6).
     const browser = deviceOf(tried)
     await persons.exclude(token)
     expect(codeOf(await demo(browser))).toEqual([403, 'account-on-hold'])
@@ -264,7 +264,7 @@ describe('staff', () => {
     expect(
       await persons.query('SELECT decided_by, reason FROM touchline.person_match WHERE player_id = $1', [near]),
     ).toEqual([{ decided_by: 'Ann', reason: 'Passport seen' }])
-    // Decided is decided: signing in again finds the same.
+    // A decided match is not found again by signing in.
     await persons.query('UPDATE touchline.player SET is_used = false WHERE id = $1', [near])
     await persons.signIn('staff-near@example.com')
     expect(await persons.stateOf('staff-near@example.com')).toBe('not-checked')
@@ -299,7 +299,7 @@ describe('races', () => {
     await persons.exclude(token)
     expect(await persons.stateOf('before-2@example.com')).toBe('not-checked')
     await persons.expectOnHold(tokenOf(await persons.signIn('before-2@example.com')))
-    // Who had an account that they have used is somebody else until the contrary is known.
+    // A player with a used account counts as a different person until shown otherwise.
     expect(await persons.stateOf('before-2@example.com')).toBe('waiting-verification')
   })
 

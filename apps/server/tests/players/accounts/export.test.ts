@@ -12,7 +12,7 @@ afterAll(() => players?.close())
 
 const query = (text: string, values: unknown[] = []) => players.suite.database.query(text, values)
 
-/** Tables about players that no export has, and why. */
+/** Tables about players that the export leaves out, and why. */
 const leftOut: Record<string, string> = {
   account_token: 'proves who somebody is, for an hour',
   audit_walk: 'a place in the walk over all players',

@@ -31,7 +31,7 @@ afterAll(() => catalogue?.close())
 const query = (text: string, values: unknown[] = []) => catalogue.book.suite.database.query(text, values)
 const matchId = (number: number) => catalogue.ids.get(number) ?? 0
 
-/** Ids of the home side and the league of a match. */
+/** Returns the ids of a match's home team and league. */
 async function around(number: number): Promise<{ team: number; league: number }> {
   const rows = await query('SELECT home_id AS team, tournament_id AS league FROM touchline.match WHERE id = $1', [
     matchId(number),
@@ -39,7 +39,7 @@ async function around(number: number): Promise<{ team: number; league: number }>
   return rows[0] as { team: number; league: number }
 }
 
-/** The token of a session of a new player. */
+/** Signs up a new player and returns the session's token. */
 async function signUp(name: string, host = 'localhost'): Promise<string> {
   const email = `${name}@touchline.example`
   const url = catalogue.book.suite.database.url('tl_migrate')
@@ -71,7 +71,7 @@ async function idsOf(token: string, type: FavouriteType, filter = ''): Promise<n
   return z.parse(getFavourites.reply, body).favoriteIds
 }
 
-/** Numbers of the matches of a list, as the player sees it. */
+/** Returns the numbers of the listed matches, as the player sees them. */
 async function listed(token: string | undefined, filter: string): Promise<number[]> {
   const asked = token === undefined ? {} : { token }
   const { body } = await ask('GET', `/api/v2/matches?${filter}`, asked)
@@ -85,7 +85,7 @@ it('BOOK-17ac a player marks and unmarks matches, leagues and teams; each answer
   expect((await mark(token, 'match', matchId(3))).body).toEqual({ favoriteIds: [matchId(3), matchId(1)] })
   expect((await mark(token, 'tournament', league)).body).toEqual({ favoriteIds: [league] })
   expect((await mark(token, 'competitor', team)).body).toEqual({ favoriteIds: [team] })
-  // The same again changes nothing.
+  // Marking the same favorite again changes nothing.
   expect((await mark(token, 'match', matchId(1))).body).toEqual({ favoriteIds: [matchId(3), matchId(1)] })
   expect((await unmark(token, 'match', matchId(3))).body).toEqual({ favoriteIds: [matchId(1)] })
   expect((await unmark(token, 'match', matchId(3))).body).toEqual({ favoriteIds: [matchId(1)] })
@@ -145,13 +145,13 @@ it('BOOK-01o the list of favourites has marked matches and those of marked teams
   const [one, other] = [await signUp('lists-one'), await signUp('lists-other')]
   await mark(one, 'match', matchId(4))
   await mark(one, 'competitor', (await around(2)).team)
-  // A league that is marked is a place to go to, not all of its matches.
+  // Marking a league does not mark its matches.
   await mark(one, 'tournament', (await around(3)).league)
   await mark(other, 'match', matchId(1))
   const seen = () =>
     Promise.all([one, other, undefined].map((token) => listed(token, 'favourite=true&sort_by=start_time:asc')))
   expect(await seen()).toEqual([[4, 2], [1], []])
-  // Nothing of it is served to the next one who asks.
+  // The next visitor gets none of this from a cache.
   expect(await seen()).toEqual([[4, 2], [1], []])
   expect(await listed(one, 'favourite=false')).toEqual([1, 3])
   expect(await listed(undefined, 'favourite=false')).toEqual([1, 2, 3, 4])
@@ -167,7 +167,7 @@ it('BOOK-01o so many lists of favourites are read at once and no more; others ar
   const holder = await owner.connect()
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE touchline.favourite')
   const asked = Array.from({ length: 60 }, () => ask('GET', '/api/v2/matches?favourite=true', { token }))
-  // Those within the limit wait for the table: the first ten answers are rejections.
+  // The accepted requests wait for the table, so the first ten answers are rejections.
   const rejected = await firstOf(asked, 10)
   expect(new Set(rejected.map(({ status, body }) => `${status} ${z.parse(ErrorReply, body).code}`))).toEqual(
     new Set(['503 overloaded']),
@@ -264,12 +264,12 @@ it('BOOK-17d of twenty that are added at once only as many are marked as there i
     return [added.filter(Boolean).length, stored?.count]
   }
   expect(await race('race', api)).toEqual([5, favouritesAtMost])
-  // Without the lock the same race must show.
+  // Without the lock the race must fail.
   expect(await race('mutant', withoutLock(api, 20))).toEqual([20, favouritesAtMost + 15])
   await api.end()
 })
 
-/** A database that takes no lock for favourites, where so many transactions write before the first of them commits. */
+/** A database without the lock, in which this many transactions write before the first commits. */
 function withoutLock(database: Database, atOnce: number): Database {
   let waiting = 0
   const connect = async () => {

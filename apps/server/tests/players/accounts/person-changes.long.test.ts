@@ -27,7 +27,7 @@ const patch = (token: string, body: object, api: AppProcess = persons.fixture.pl
 const stranger = () => ({ ...persons.somebody(), first_name: 'Peter', last_name: 'Schmidt' })
 
 type Match = { kind: string; by: string | null }
-/** What was found about a player. */
+/** Returns the matches that were found for a player. */
 const matchesOf = (email: string) =>
   persons.query<Match>(
     `SELECT kind, decided_by AS by FROM touchline.person_match JOIN touchline.player ON player.id = player_id
@@ -36,7 +36,7 @@ const matchesOf = (email: string) =>
   )
 
 describe('a profile that is changed in two parts', () => {
-  /** Name and birth date of the excluded player, by two calls that meet. */
+  /** Takes the name and the birth date of the excluded player in two simultaneous calls. */
   async function changeTwice(email: string, api?: AppProcess): Promise<string | undefined> {
     const person = persons.somebody()
     await persons.excluded(`first-${email}`, person)
@@ -92,7 +92,7 @@ describe('another name', () => {
     const { token } = await persons.join(email, person)
     expect(await persons.stateOf(email)).toBe('waiting-verification')
     expect((await patch(token, other)).status).toBe(200)
-    // Staff, or the provider, see somebody else.
+    // Staff, or the provider, find that they are different people.
     await persons.query(
       `SELECT touchline.set_verification(1, id, verification, 'verified', 'provider', NULL, 'provider', NULL)
         FROM touchline.player WHERE email = $1`,
@@ -143,13 +143,13 @@ describe('an account that was there before', () => {
     })
     const kinds = await Promise.all(emails.map(matchesOf))
     expect(kinds.flat().map(({ kind }) => kind)).toEqual(['name', 'mailbox', 'device'])
-    // The old accounts are not touched.
+    // The older accounts are unchanged.
     expect(await persons.query(`SELECT * FROM touchline.player WHERE email = 'household@example.com'`)).toEqual([
       before,
     ])
     expect(await Promise.all(emails.map(persons.stateOf))).toEqual(['not-checked', 'not-checked', 'not-checked'])
     expect((await persons.topUp(household.token)).status).toBe(200)
-    // Nor by what does not make them look more alike.
+    // A change that brings the names no closer has no effect either.
     expect((await patch(household.token, { last_name: 'Schmitt' })).status).toBe(200)
     expect(await persons.stateOf('household@example.com')).toBe('not-checked')
     expect((await patch(household.token, person)).status).toBe(200)
@@ -225,7 +225,7 @@ describe('the first sign-in', () => {
     const email = 'by-link@example.com'
     await persons.signUp(email, stranger())
     const link = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token') ?? ''
-    // In another browser than the one that signed up.
+    // The link is opened in a browser other than the one that signed up.
     const confirmed = await fixture.follow(`${getConfirmation.path}?confirmation_token=${link}`)
     const { reset_password_token: reset } = confirmed.body as { reset_password_token: string }
     const body = { reset_password_token: reset, password: `${goodPassword} too` }

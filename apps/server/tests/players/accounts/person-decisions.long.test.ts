@@ -25,7 +25,7 @@ const emailsOf = (players: StaffVerification[]) => players.map(({ player }) => p
 const find = async (name: string, email: string) =>
   (await list(`list=${name}&limit=100`)).players.find(({ player }) => player.email === email)
 
-/** Until so much was found about a player: calls of staff are limited. */
+/** Waits for this many matches without using staff calls, which are limited. */
 const untilFound = (email: string, count: number) =>
   waitFor(`${count} matches of ${email}`, async () => {
     const [row] = await persons.query<{ found: number }>(
@@ -95,7 +95,7 @@ it('RG-05f C1 a decision about a player of whom more was found since is not take
   expect((await persons.call({ method: 'PATCH', path: patchPlayer.path, token, body: other })).status).toBe(200)
   expect(codeOf(await decide(seen, 'release'))).toEqual([409, 'hold-changed'])
   expect(await persons.stateOf('grows@example.com')).toBe('waiting-verification')
-  // So is one of whom an exclusion has found more.
+  // The same holds for a player for whom an exclusion has found more matches.
   const third = persons.somebody()
   await persons.query(`UPDATE touchline.player SET first_name = 'Nobody' WHERE email = 'grows@example.com'`)
   const now = await find('waiting', 'grows@example.com')
@@ -124,7 +124,7 @@ it('RG-05f C1 a release is about the matches that were listed: with more of them
   expect([seen?.matches.length, seen?.matches_left_out]).toEqual([20, 3])
   const first = await decide(seen, 'release')
   expect([first.status, (first.body as { state: string }).state]).toEqual([200, 'waiting-staff'])
-  // Sent twice it decides nothing that was not shown.
+  // The second request decides nothing that was not shown.
   expect(codeOf(await decide(seen, 'release'))).toEqual([409, 'hold-changed'])
   const rest = await find('waiting', 'many@example.com')
   expect([rest?.matches.length, rest?.matches_left_out]).toEqual([3, 0])
@@ -162,7 +162,7 @@ it('RG-05f C1 who waits is listed, released, rejected or closed from the command
   })
   expect((await decideBy('reject', 'refused-by-command@example.com')).out).toMatch(/: rejected\n$/)
   expect((await decideBy('close', 'closed-by-command@example.com')).out).toMatch(/: closed\n$/)
-  // What was shown is decided once, and nothing without a reason.
+  // What was shown is decided once, and only with a reason.
   expect(await decideBy('release', 'refused-by-command@example.com')).toMatchObject({
     code: 1,
     errors: 'hold-changed\n',

@@ -25,14 +25,14 @@ describe('AUTH-11 signing in', () => {
       currency: 'EUR',
       isLoggedIn: true,
     })
-    // Nothing but what is declared leaves the server.
+    // Only declared fields leave the server.
     expect(answer.body).toEqual(postSignIn.reply.parse(answer.body))
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.cookies).toHaveLength(2)
     const [device, session] = answer.cookies.toSorted().map((cookie) => cookie.split('; '))
     expect(session?.[0]).toMatch(/^__Host-sid=[\w-]{43}$/)
     expect(session?.slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
-    // The browser itself, which is known again after its session has ended.
+    // The device cookie identifies the browser after its session has ended.
     expect(device?.[0]).toMatch(/^__Host-device=[\w-]{43}$/)
     expect(device?.slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax', 'Secure'])
     expect(await whoIs(tokenOf(answer))).toMatchObject({ id, isLoggedIn: true })
@@ -92,7 +92,7 @@ describe('AUTH-11 signing in', () => {
   })
 
   it('AUTH-11 what comes at once is counted too, and one address cannot try many accounts', async () => {
-    // Six at once, as many places as a network has: what is beyond is rejected without being an attempt.
+    // Six requests run at once, as many as a network may; more are rejected without counting as attempts.
     const statuses: number[] = []
     for (let round = 0; round < 24; round += 1) {
       const attempts = Array.from({ length: 6 }, (_, n) =>

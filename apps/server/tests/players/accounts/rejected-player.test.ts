@@ -36,7 +36,7 @@ async function decide(holder: Holder, list: string, decision: string) {
   })
 }
 
-/** Whether the player is told of a check, or of what was decided. */
+/** Returns whether the player sees a pending check or a decision. */
 async function hold({ token }: Holder): Promise<unknown[]> {
   const { player } = getPlayer.reply.parse((await fixture.call({ path: getPlayer.path, token })).body)
   return [player?.isOnHold, player?.isRejected]
@@ -60,7 +60,7 @@ const reasonOf = async (id: string) =>
   )[0]?.reason
 const untilHeld = (id: string, reason: string) =>
   waitFor(`the withdrawal to be held: ${reason}`, async () => (await reasonOf(id)) === reason, { timeoutMs: 40_000 })
-/** The worker looks at it again at once. */
+/** Makes the withdrawal due now. */
 const lookAgain = (id: string) =>
   fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
 const listed = async (id: string) => {
@@ -185,7 +185,7 @@ it('RG-05f C1 AUTH-13d no account is closed while real money is left in it, by t
   const restore = await mutateFunction(fixture.suite.database, 'wallet_money', [["RETURN 'play';", "RETURN 'real';"]])
   expect(codeOf(await close())).toEqual([409, 'money-left'])
   expect(codeOf(await decide(waiting, 'waiting', 'close'))).toEqual([409, 'money-left'])
-  // All of it or nothing.
+  // The decision is all or nothing.
   expect((await decide(waiting, 'waiting', 'reject')).status).toBe(200)
   await restore()
   const id = await withdraw(holder, 2_000)
@@ -199,7 +199,7 @@ it('RG-05f C1 AUTH-13d no account is closed while real money is left in it, by t
 
 it('RG-05f C1 AUTH-13d [FUND-17] who owes a cent closes no account with more in it, and one that nobody could withdraw from is closed', async () => {
   const { query } = fixture.suite.database
-  /** What is advanced is in the wallet and owed. */
+  /** An advance is both in the wallet and owed. */
   const owe = ({ id }: Holder) =>
     query(
       `SELECT touchline.move_money($1, touchline.receivable_account(1, 'EUR'), id, 500, 'advance', 'test', NULL, NULL)
@@ -215,7 +215,7 @@ it('RG-05f C1 AUTH-13d [FUND-17] who owes a cent closes no account with more in 
   await owe(poor)
   const restore = await mutateFunction(fixture.suite.database, 'wallet_money', [["RETURN 'play';", "RETURN 'real';"]])
   expect(codeOf(await decide(rich, 'waiting', 'close'))).toEqual([409, 'money-left'])
-  // It may be paid yet.
+  // The withdrawal may still be paid.
   expect(codeOf(await decide(poor, 'waiting', 'close'))).toEqual([409, 'money-on-its-way'])
   await fixture.decide(failed.id, 'failed')
   await fixture.untilStatus(failed.id, 'failed')

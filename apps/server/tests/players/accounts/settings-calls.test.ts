@@ -24,7 +24,7 @@ const save = (cookie: string, body: unknown, options: Options = {}) =>
   calls.call('POST', postSettings.path, { cookie, body, ...options })
 
 let version = 0
-/** The next version of the site's configuration, served within a second or two. */
+/** Saves the next version of the site's configuration and waits until it is served. */
 async function configure(sportsbook: object, isServed: () => Promise<boolean>, features = {}): Promise<void> {
   version += 1
   await calls.money.suite.database.query(
@@ -114,7 +114,7 @@ it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the
     return status === 200 ? z.parse(postBets.reply, body).bets[0]?.odds : status
   }
   const outcomes = async () => [await place(1_900), await place(2_040), await place(2_100)]
-  // Asked for 1.900, 2.040 and 2.100 where the price is 2.000: better, 2 % worse, 5 % worse.
+  // The requested odds are 1.900, 2.040 and 2.100 at a price of 2.000: better, 2 % worse, 5 % worse.
   expect(await outcomes()).toEqual([422, 422, 422])
   await save(cookie, { auto_accept_odds_change: 'higher' })
   expect(await outcomes()).toEqual([2_000, 422, 422])
@@ -128,7 +128,7 @@ it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the
 
 it('CFG-05d BOOK-15a who chose no policy bets under the site’s, and quick stakes that were not chosen stay the site’s', async () => {
   const [undecided, decided] = [await signUp('undecided'), await signUp('decided')]
-  // Something else was chosen: the policy is still the site's.
+  // Another setting was saved, so the policy is still the site's.
   await save(undecided, { odds_type: 'british' })
   await save(decided, { auto_accept_odds_change: 'none' })
   const match = await calls.money.addMatchAt(2_000)
@@ -165,7 +165,7 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
         ON CONFLICT DO NOTHING`,
       [player, operatorId],
     )
-  // Markets are named after the facts were read and before the bet is committed.
+  // Markets are named between the reading of the facts and the commit.
   const nameMarket = async () => {
     await choosePolicy()
     return { market: '1x2', outcome: () => 'home' }
@@ -196,13 +196,13 @@ it('SLIP-12f CFG-04j CFG-05i several singles are one request only where the site
   const place = (drafts = bets) => calls.place(drafts, { cookie, key: createIdempotencyKey() })
   const reasons = async () => z.parse(ErrorReply, (await place()).body).errors_by_bet?.map(({ reason }) => reason)
   const both = ['bet-type-unsupported', 'bet-type-unsupported']
-  // Nothing is said: no.
+  // No answer counts as no.
   expect(await reasons()).toEqual(both)
   expect((await place(bets.slice(0, 1))).status).toBe(200)
   const features = { multi_single_bets: true }
   const allowed = { multiSingleAvailableByProvider: { betradar: true } }
   await configure(allowed, async () => (await place()).status === 200, features)
-  // The site has them and the provider of one selection does not.
+  // The site has the feature, but the provider of one selection does not.
   await calls.money.suite.database.query(`UPDATE touchline.match SET provider = 'oddin' WHERE id = $1`, [matches[1]])
   expect(await reasons()).toEqual(both)
   await calls.money.suite.database.query(`UPDATE touchline.match SET provider = 'betradar' WHERE id = $1`, [matches[1]])

@@ -89,7 +89,7 @@ it('SHELL-12i brands of one operator have versions of their own, and neither und
   )
   expect(await shown()).toEqual(['7', '7'])
   await fixture.configure({ legal: { termsVersion: '3' } })
-  // Agreed to at the other brand alone.
+  // The player has agreed only at the other brand.
   expect(await shown()).toEqual(['7', '3'])
 })
 

@@ -38,7 +38,7 @@ describe('the provider of verifications', () => {
     })
 
   let people = 0
-  /** Two accounts with one name and birth date; the first one is excluded. The second one is not compared yet. */
+  /** Adds two accounts with the same name and birth date. The first is excluded, the second not compared yet. */
   async function twins() {
     people += 1
     const [first, second] = [await fixture.addHolder(`twin-${people}-a`), await fixture.addHolder(`twin-${people}-b`)]
@@ -78,7 +78,7 @@ describe('the provider of verifications', () => {
     await decide(second.email, { status: 'verified', same_as: [] })
     await compare(second.id)
     await untilState(second.id, 'verified')
-    // Compared again, nothing new is found.
+    // A second comparison finds nothing new.
     await compare(second.id)
     expect((await stateOf(second.id))?.verification).toBe('verified')
   })
@@ -126,7 +126,7 @@ describe('the provider of verifications', () => {
     expect(await stateOf(holder.id)).toEqual({ verification: 'verified', verification_source: 'provider' })
     await decide(holder.email, { status: 'rejected' })
     await fixture.untilStatus(await withdraw(), 'paid')
-    // Whoever waits is not verified by the withdrawal.
+    // The withdrawal does not verify a player who waits for staff.
     await query(`UPDATE touchline.player SET verification = 'waiting-staff' WHERE id = $1`, [holder.id])
     await decide(holder.email, { status: 'verified' })
     const waiting = await withdraw()

@@ -36,7 +36,7 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 const signIn = (email: string, given: string) => post(postSignIn.path, { email, password: given })
 
-/** Somebody who knows the password turns on an app and a passkey of their own. */
+/** An attacker who knows the password adds an authenticator app and a passkey of their own. */
 async function takeOver(email: string) {
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   const token = tokenOf(await signIn(email, password))
@@ -179,7 +179,7 @@ it('AUTH-13b an app is turned on with the secret its code was made from, not wit
   const label = { issuer: 'Touchline', name: 'two tabs' }
   const owner = { id, operatorId: 1 }
   let begunMeanwhile: Promise<unknown> | undefined
-  // Begins anew between the reading of the secret and the writing of the counter.
+  // Begins a new set-up between the reading of the secret and the writing of the counter.
   const slow = new Proxy(database, {
     get: (target, name) =>
       name === 'query'
@@ -212,7 +212,7 @@ describe('AUTH-11b a flood of sign-ins', () => {
     const [counted] = await query<{ points: string }>(
       `SELECT coalesce(sum(points), 0) AS points FROM touchline.attempt WHERE key LIKE 'login:%' AND points > 0`,
     )
-    // Those that were looked at, though some found no time for the second look.
+    // Attempts whose password was checked, including those without capacity for the second check.
     const checked = statuses.length - busy
     expect(Number(counted?.points)).toBeGreaterThanOrEqual(checked)
     expect(Number(counted?.points)).toBeLessThan(statuses.length)
@@ -249,7 +249,7 @@ describe('AUTH-03c a session that somebody found open', () => {
     expect(codes).toEqual([...Array<string>(30).fill('invalid-fields'), 'too-many-attempts'])
     await wait()
     expect(codeOf(await prove(password))).toEqual([429, 'too-many-attempts'])
-    // A new password puts the session out and begins anew.
+    // A new password ends the session, so the set-up starts again.
     await resetPassword(email)
     const next = tokenOf(await signIn(email, goodPassword))
     expect((await post(postConfirmPassword.path, { password: goodPassword }, { token: next })).status).toBe(200)

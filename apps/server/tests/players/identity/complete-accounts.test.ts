@@ -21,7 +21,7 @@ import { openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { tokenOf } from '../../fixtures/player-fixture.ts'
 
-// What the site demands and a player has not given is demanded by the API as well, call by call.
+// The API enforces, call by call, what the site requires and a player has not given.
 
 let fixture: IdentityFixture
 
@@ -81,7 +81,7 @@ describe('AUTH-05a what is missing', () => {
 
   it('AUTH-05a every other call that writes is rejected with one code, whatever it is sent', async () => {
     const token = await open('writes@example.com', 'birth_date = NULL')
-    // Nothing is answered after an account is closed.
+    // No call is answered after the account is closed.
     const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
     for (const [name, endpoint] of ordered)
       expect([name, isRejected(await call(token, endpoint, {}))]).toEqual([name, served.needsCompleteAccount(endpoint)])
@@ -172,7 +172,7 @@ describe('AUTH-06a a number that is not verified', () => {
     expect(phone).toMatchObject({ number: '+4915112340003', verified: false, required: false })
     expect(isRejected(await bet(token))).toBe(false)
 
-    // Nothing is asked of a demo player.
+    // Demo players are exempt.
     const demo = tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path, body: {} }))
     expect(isRejected(await bet(demo))).toBe(false)
     await fixture.configure({})

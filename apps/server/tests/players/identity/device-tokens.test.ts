@@ -14,7 +14,8 @@ import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixt
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { deviceOf, password, tokenOf } from '../../fixtures/player-fixture.ts'
 
-// Whoever can put a cookie into somebody's browser must not be known to their login by it (docs/decisions/0029-identity.md).
+// Planting a cookie in another person's browser must not make the attacker's device known to their login
+// (docs/decisions/0029-identity.md).
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('device-tokens')))
@@ -42,7 +43,7 @@ describe('MINOR 6 a token of a browser that the player has not signed in with', 
     expect(given).not.toBe(planted)
     expect(await knowsDevice('planted@example.com', planted)).toBe(false)
     expect(await knowsDevice('planted@example.com', given)).toBe(true)
-    // From then on it is the player's own.
+    // From then on the token belongs to the player.
     expect(deviceOf(await signIn('planted@example.com', given))).toBe(given)
   })
 

@@ -44,7 +44,7 @@ function signIn(
   })
 }
 
-/** Wrong passwords, each from a network of its own. */
+/** Sends wrong passwords, each from its own network. */
 async function guess(email: string, count: number, networkOf: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 10) {
@@ -56,7 +56,7 @@ async function guess(email: string, count: number, networkOf: (n: number) => str
   return statuses
 }
 
-/** Attempts in new browsers as the API counts them, one after the other: hashing a password for each would take half a minute. */
+/** Counts attempts in new browsers as the API does, without hashing a password for each, which would take half a minute. */
 async function countAttempts(count: number, of: (n: number) => { name: string; address: string }): Promise<string[]> {
   const url = sites.players.suite.database.url('tl_api')
   const database = openDatabase({ url, name: 'test', connections: 4, log: createLog('test', 'silent') })

@@ -44,7 +44,7 @@ async function newPlayer(email: string): Promise<string> {
   return tokenOf(await signIn(email))
 }
 
-/** One who has given neither a birth date nor a country. */
+/** Adds a player without a birth date and a country. */
 async function newIncomplete(email: string): Promise<string> {
   const id = await fixture.players.addPlayer(email)
   await fixture.players.suite.database.query(
@@ -145,7 +145,7 @@ describe('AUTH-12 the profile', () => {
       return getPlayer.reply.parse(body).player?.country
     }
     expect(await country('?locale=de')).toEqual({ code: 'DE', name: 'Deutschland' })
-    // Without it, that of the call.
+    // Without a parameter, the language of the call applies.
     expect(await country('')).toEqual({ code: 'DE', name: 'Germany' })
   })
 
@@ -196,7 +196,7 @@ describe('AUTH-03c sensitive changes', () => {
     expect((await prove(password)).status).toBe(200)
     expect(codeOf(await change(other))).toEqual([403, 'confirm-password'])
     expect((await change(token)).status).toBe(200)
-    // The others are out; this one goes on.
+    // All other sessions have ended; this one stays open.
     expect([await profile(other), (await profile(token))?.email]).toEqual([null, email])
     expect((await signIn(email, goodPassword)).status).toBe(200)
     await fixture.mailTo(email, /was changed/i)
@@ -258,7 +258,7 @@ describe('SESS sessions of a player', () => {
     expect(codeOf(await end(stranger))).toEqual([404, 'not-found'])
     expect((await end(second)).status).toBe(200)
     expect([await profile(first), (await profile(second))?.email]).toEqual([null, email])
-    // A sign-in in a browser that is new to the player is mailed.
+    // A sign-in in a new browser sends a mail.
     expect((await fixture.mailTo(email, /new sign-in/i)).text).toContain('Firefox on Windows')
   })
 

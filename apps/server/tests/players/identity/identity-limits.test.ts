@@ -113,10 +113,10 @@ describe('AUTH-06f SMS', () => {
     const [player, next] = [await newPlayer('last@example.com'), await newPlayer('late@example.com')]
     expect((await askCode(player, '+4915100000005')).status).toBe(200)
     await codeTo('+4915100000005')
-    // The worker looks for a new configuration every second.
+    // The worker checks for a new configuration every second.
     await sleep(1_100)
     expect(codeOf(await askCode(next, '+4915100000006'))).toEqual([429, 'too-many-attempts'])
-    // Past the API too: a sign-up by phone asks for an SMS as well.
+    // A sign-up by phone also requests an SMS, so this bypasses the API.
     await query(
       `INSERT INTO touchline.phone_verification (player_id, operator_id, number) VALUES ($1, 1, '+4915100000006')`,
       [next.id],
@@ -138,7 +138,7 @@ const queue = (playerId: number, kind: 'unlock' | 'phone-code', more: object = {
     ...more,
   })
 
-/** State and reason of the newest message of a kind, once it is not queued. */
+/** Returns state and reason of the newest message of a kind, once it has left the queue. */
 async function outcome(playerId: number, kind: string) {
   const read = async () =>
     (
@@ -337,7 +337,7 @@ describe('AUTH-11 addresses that are none', () => {
         400,
         'invalid-request',
       ])
-    // After five wrong passwords a mail would be sent there.
+    // Five wrong passwords would trigger a mail to this address.
     const headers = { 'x-forwarded-for': '203.0.113.99' }
     for (let n = 0; n < 6; n += 1)
       expect(

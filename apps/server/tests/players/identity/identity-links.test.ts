@@ -40,7 +40,7 @@ async function resetToken(email: string): Promise<string> {
   return linkIn(await fixture.mailTo(email, /new password/i)).searchParams.get('reset_password_token') ?? ''
 }
 
-/** Wrong passwords from one network until the login is locked there. */
+/** Sends wrong passwords from one network until the login is locked there. */
 async function lock(email: string, address: string): Promise<void> {
   for (let tries = 0; tries < 6; tries += 1) await signIn(email, 'wrong', { headers: { 'x-forwarded-for': address } })
 }
@@ -94,7 +94,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
       fixture.call({ method: 'POST', path: postSignIn.path, body: { auth_phone_number: number, password: tried } })
     expect(codeOf(await signInBy(password))).toEqual([401, 'invalid-credentials'])
     expect((await signInBy(goodPassword)).status).toBe(200)
-    // Nobody has the other number, and nothing was sent to it.
+    // The other number belongs to no player, and nothing was sent to it.
     const stored = () =>
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`,
@@ -197,7 +197,7 @@ describe('AUTH-04f a link is used again by a browser that was given another cook
     const token = linkIn(await fixture.mailTo(email, subject)).searchParams.get('confirmation_token')
     return `${getConfirmation.path}?confirmation_token=${token}`
   }
-  /** The browser's cookie from now on; it must be another than the one it sent. */
+  /** Returns the browser's new device cookie, which must differ from the one it sent. */
   function nextDevice(answer: Parameters<typeof deviceOf>[0], device: string): string {
     expect([answer.status, deviceOf(answer) === device]).toEqual([200, false])
     return deviceOf(answer)
@@ -207,7 +207,7 @@ describe('AUTH-04f a link is used again by a browser that was given another cook
       `WITH sign_ups AS (UPDATE touchline.sign_up SET confirmed_at = confirmed_at - interval '11 minutes')
         UPDATE touchline.account_token SET used_at = used_at - interval '11 minutes'`,
     )
-  /** By it, by it alone, and not for longer than before. */
+  /** Expects the link to work again in this browser only, and for no longer than before. */
   async function expectAgain(path: string, device: string, former: string): Promise<void> {
     const again = await fixture.follow(path, { device })
     expect([again.status, again.body]).toEqual([200, {}])

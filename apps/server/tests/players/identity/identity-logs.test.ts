@@ -40,7 +40,7 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
 const api = () => fixture.players.api
 
 describe('AUTH-11 what an attack leaves behind', () => {
-  /** Each of them with a trace of its own, so that it is found again. */
+  /** Each attack has its own trace id, so that its log lines can be found. */
   const attacks: Record<string, (options: Partial<CallOptions>) => Promise<Answer>> = {
     'sign-in-failed': (options) => post(postSignIn.path, { email: 'seen@example.com', password: 'wrong one' }, options),
     'cross-site-rejected': ({ headers }) =>
@@ -188,7 +188,7 @@ describe('AUTH-11 secrets', () => {
     const device = keep('device', deviceOf(joined))
     const confirmation = keep('confirmation token', await tokenIn(email, /confirm/i))
     await fixture.follow(`${getConfirmation.path}?confirmation_token=${confirmation}`, { device })
-    // As others write it, and as nobody should.
+    // The link is encoded as other clients might write it, and wrongly.
     await fixture.follow(`${getConfirmation.path}?confirmation%5Ftoken=${confirmation}`, { device })
     await fixture.follow(`${getConfirmation.path}%3Fconfirmation_token=${confirmation}`, { device })
     await post(postSignIn.path, { email, password: keep('wrong password', 'a wrong one, as secret') })
@@ -244,7 +244,7 @@ describe('AUTH-11 secrets', () => {
       keep(`key of ${name}`, createHash('sha256').update(`${name} ${tokenSecret}`).digest('hex'))
     expect((await fixture.call({ path: getPlayer.path, token: session })).body).toEqual({ player: null })
 
-    // What a broken statement quotes, and what Node says of requests it could not read.
+    // This provokes a quoted SQL statement and Node's report of an unreadable request.
     await fixture.players.call({ path: '/api/x', headers: { 'x-secret': secrets.get('session') } })
     const whole = [api(), fixture.worker].map(({ logs }) => JSON.stringify(logs)).join('\n')
     expect(whole).toContain('security event')
@@ -254,7 +254,7 @@ describe('AUTH-11 secrets', () => {
     expect(leaked(secrets, await everyRow())).toEqual([])
   })
 
-  /** Six digits are a secret only where they are not a part of other figures. */
+  /** Six digits are a secret only if they are not part of a longer number. */
   const leaked = (secrets: ReadonlyMap<string, string>, text: string) =>
     [...secrets].flatMap(([name, secret]) => {
       const isThere = /^\d{6}$/.test(secret)
@@ -263,10 +263,10 @@ describe('AUTH-11 secrets', () => {
       return isThere ? [name] : []
     })
 
-  /** As the database shows a token that was stored without its hash. */
+  /** The database shows a token in this form if it was stored without hashing. */
   const bytesOf = (token: string) => Buffer.from(token, 'base64url').toString('hex')
 
-  /** As somebody reads it who has stolen a copy. */
+  /** Reads the database as an attacker with a stolen copy would. */
   async function everyRow(): Promise<string> {
     const { query } = fixture.players.suite.database
     const tables = await query<{ name: string }>(

@@ -33,7 +33,7 @@ const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).cod
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 
-/** Somebody who knows the password, in a session in which they have given it. */
+/** An attacker who knows the password opens a session and confirms it. */
 async function enter(email: string): Promise<string> {
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   const token = tokenOf(await post(postSignIn.path, { email, password }))
@@ -52,7 +52,7 @@ async function newCode(token: string): Promise<string> {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }
 
-/** Each lets whoever makes it come back later, whatever the password is then. */
+/** Each of these changes would let the attacker come back after a password change. */
 const changes = {
   passkey: async (token: string, _email: string): Promise<CallOptions> => ({
     ...{ method: 'POST', path: postPasskey.path, body: (await newPasskey(token)).body },
@@ -63,7 +63,7 @@ const changes = {
   }),
 } as const
 
-/** Holds what `lock` locks until the call waits for it, or is answered without; then `done` is committed. */
+/** Holds the rows of `lock` until the call waits for them or is answered; then commits `done`. */
 async function during(lock: string, done: string, call: () => Promise<Answer>): Promise<Answer> {
   const url = fixture.players.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
@@ -112,7 +112,7 @@ async function changeLate(how: keyof typeof changes, email: string, api: AppProc
   return resetDuring(email, lockOf(email), () => callApi(api, { ...change, host, token }))
 }
 
-/** What was left behind, for later. */
+/** Counts what an attacker could use later. */
 const leftBy = (email: string) =>
   query<{ left: number }>(
     `SELECT ((SELECT count(*) FROM touchline.passkey WHERE player_id = player.id)
@@ -157,7 +157,7 @@ describe('AUTH-13b ten passkeys', () => {
       SELECT operator_id, 'a passkey of ' || id || '/' || n, id, '', 0, 'Known', '${host}'
       FROM touchline.player, unnest('${numbers}'::integer[]) AS n WHERE email = '${email}'`
 
-  /** The eleventh, while the tenth is being stored. */
+  /** Adds an eleventh passkey while the tenth is being stored. */
   async function addEleventh(email: string, api: AppProcess) {
     const token = await enter(email)
     const { body } = await newPasskey(token)

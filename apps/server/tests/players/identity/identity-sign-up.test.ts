@@ -149,7 +149,7 @@ describe('AUTH-04 signing up', () => {
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = 'nobody@example.com'`,
       )
-    // Each address has its own sender.
+    // Every address has its own lane.
     await waitFor('the other sender', async () => (await ofNobody()).every(({ state }) => state !== 'queued'))
     expect(await ofNobody()).toEqual([{ state: 'rejected', reason: 'no-sign-up' }])
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
@@ -165,7 +165,7 @@ describe('AUTH-04 signing up', () => {
     }
     const host = `127.0.0.1:${new URL(fixture.players.api.url).port}`
     await fixture.signUp(fields(email), { headers, host })
-    // The host that was registered first, not the first of the alphabet.
+    // This is the host registered first, not the first in the alphabet.
     expect(linkIn(await fixture.mailTo(email, /confirm/i)).host).toBe('localhost')
     expect((await fixture.signUp(fields('p2@example.com'), { host: 'evil.example' })).status).toBe(404)
   })
@@ -203,7 +203,7 @@ it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by th
   expect((await confirm(code)).status).toBe(200)
   const { body } = await signInByPhone()
   expect(postSignIn.reply.parse(body).player).toMatchObject({ name: number, email: null, isLoggedIn: true })
-  // DEP-06d: with play money to begin with, as by a mailed link.
+  // DEP-06d: the player starts with play money, as after a mailed link.
   const given = `SELECT amount_minor::int AS amount FROM touchline.transfer JOIN touchline.player ON player.id = player_id
     WHERE auth_phone = $1`
   expect(await fixture.players.suite.database.query(given, [number])).toEqual([{ amount: 100_000 }])
@@ -314,7 +314,7 @@ it('AUTH-11e a mail that the server does not take is sent later', async () => {
       `SELECT state, tries FROM touchline.message JOIN touchline.sign_up ON sign_up.id = message.sign_up_id
         WHERE sign_up.email = 'retry@example.com'`,
     )
-  // It has left before the row says so.
+  // The mail leaves before the row records it.
   await waitFor('the row', async () => (await read()).every(({ state }) => state !== 'queued'))
   expect(await read()).toEqual([{ state: 'sent', tries: 2 }])
 })

@@ -46,7 +46,7 @@ const follow = (token: string, options: Partial<CallOptions> = {}) =>
 const profile = async (token: string) =>
   getPlayer.reply.parse((await fixture.call({ path: getPlayer.path, token })).body).player
 
-/** The token of the newest mail with this subject, once there are `count` of them. */
+/** Returns the token of the newest mail with this subject, once there are `count` of them. */
 async function tokenIn(email: string, subject: RegExp, parameter: string, count = 1): Promise<string> {
   const mails = async () => (await fixture.simulator.inbox(email)).filter((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
@@ -82,7 +82,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     const owner = await follow(link)
     expect(owner.status).toBe(200)
     expect(codeOf(await signIn(email, theirs))).toEqual([401, 'invalid-credentials'])
-    // The owner goes on by choosing a password.
+    // The owner continues by choosing a password.
     const { reset_password_token: token } = getConfirmation.reply.parse(owner.body)
     expect((await reset(token ?? '')).status).toBe(200)
     expect([(await signIn(email, goodPassword)).status, (await signIn(email, theirs)).status]).toEqual([200, 401])
@@ -147,7 +147,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
 })
 
 describe('AUTH-11d whoever was in an account is out of it', () => {
-  /** Signs in with a password that becomes another one just before the session is opened. */
+  /** Signs in with a password that is changed just before the session is opened. */
   async function signInLate(email: string, api: AppProcess): Promise<Answer> {
     await fixture.players.addPlayer(email)
     const url = fixture.players.suite.database.url('tl_migrate')
@@ -198,7 +198,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     await post(postConfirmPassword.path, { password }, { token })
     expect((await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: next } })).status).toBe(200)
     const link = await tokenIn(next, /new email/i, 'confirmation_token')
-    // The address that is left is told before it happens.
+    // The old address is notified before the change.
     await fixture.mailTo(email, /asked to change/i)
     if (how === 'reset') expect((await reset(await resetLink(email))).status).toBe(200)
     else {
@@ -219,7 +219,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     expect((await follow(await tokenIn(next, /new email/i, 'confirmation_token'))).status).toBe(200)
     expect(codeOf(await reset(link))).toEqual([410, 'token-rejected'])
     expect((await signIn(next)).status).toBe(200)
-    // One that was queued before the change, and sent after it.
+    // This message was queued before the change and is sent after it.
     await query(
       `INSERT INTO touchline.message (operator_id, site_id, channel, kind, player_id, locale, created_at)
         SELECT operator_id, 1, 'mail', kind, id, 'en', clock_timestamp() - interval '30 minutes'
@@ -288,12 +288,12 @@ describe('AUTH-11b the owner is not locked out', () => {
     await fixture.players.addPlayer(email)
     const device = deviceOf(await signIn(email))
     for (let n = 0; n < 8; n += 1) expect((await post(postConfirmation.path, { email })).status).toBe(200)
-    // Another kind has a count of its own. More than five an hour are answered alike, and not sent: the last link works.
+    // Every kind has its own count. Beyond five an hour the answer is the same and nothing is sent; the last link works.
     for (let n = 0; n < 8; n += 1) expect((await post(postPassword.path, { email })).status).toBe(200)
     const counted = () =>
       query(`SELECT count(*)::integer AS count FROM touchline.message WHERE recipient = $1 AND kind = 'reset'`, [email])
     expect(await counted()).toEqual([{ count: 5 }])
-    // A browser the owner knows has its own.
+    // A browser that the owner has used before has its own count.
     expect((await post(postPassword.path, { email }, { device })).status).toBe(200)
     expect(await counted()).toEqual([{ count: 6 }])
     expect((await reset(await tokenIn(email, /new password/i, 'reset_password_token', 6))).status).toBe(200)

@@ -22,7 +22,7 @@ beforeAll(async () => void (fixture = await openIdentity('mailed-hosts')))
 afterAll(() => fixture?.close())
 
 const evil = 'evil.example'
-/** By which servers behind proxies are told, or let themselves be told, what they are called. */
+/** Headers that tell servers behind proxies their own host, and that a client can forge. */
 const claims: Record<string, Record<string, string>> = {
   'X-Forwarded-Host': { 'x-forwarded-host': evil },
   'X-Forwarded-Host with ours before it': { 'x-forwarded-host': `localhost, ${evil}` },
@@ -104,7 +104,7 @@ describe('AUTH-11c a host that is none of ours', () => {
     expect([Math.floor(status / 100), await waiting()]).toEqual([4, 0])
   })
 
-  /** As no library would write it. */
+  /** No library would send this request. */
   async function send(head: readonly string[]): Promise<string> {
     const { hostname, port } = new URL(fixture.players.api.url)
     const body = JSON.stringify({ email: 'asked@example.com' })

@@ -34,7 +34,7 @@ const signIn = (email: string, options: Partial<CallOptions> = {}) =>
 const askedOf = (answer: Answer) => ErrorReply.parse(answer.body).second_factor
 const codeAt = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
-/** Never a code of the app: those are digits. */
+/** Codes of the app are digits, so this one is never valid. */
 const wrong = 'AAAAA-AAAAA'
 
 async function enter(email: string) {
@@ -104,7 +104,7 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     const asked = askedOf(await signIn(email))
     expect(asked?.methods).toEqual(['passkey', 'recovery-code'])
     expect((await post(postSecondFactor.path, { challenge: asked?.challenge, code: codes[0] })).status).toBe(200)
-    // An app beside it gives new ones, which outlive the app.
+    // Turning on an app as well creates new recovery codes, which remain when the app is removed.
     const { recovery } = await turnOn(token)
     await fixture.call({ method: 'DELETE', path: deleteTotp.path, token, host })
     const again = askedOf(await signIn(email))
@@ -145,7 +145,7 @@ describe('AUTH-13b whoever knows the password', () => {
     const asked = askedOf(await signIn(email, { device }))
     const own = { challenge: asked?.challenge, code: codeAt(secret) }
     expect((await post(postSecondFactor.path, own, { device })).status).toBe(200)
-    // Nor do those guesses keep the owner from confirming a change.
+    // Those guesses do not stop the owner from confirming a change.
     expect((await prove()).status).toBe(200)
   })
 

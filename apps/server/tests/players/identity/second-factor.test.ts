@@ -41,7 +41,7 @@ const signIn = (email: string, host?: string) =>
 const second = (challenge: string | undefined, code: string) =>
   call({ method: 'POST', path: postSecondFactor.path, body: { challenge, code } })
 
-/** Signed in, and the password given once more for a change. */
+/** Signs in and gives the password once more for a change. */
 async function enter(email: string, host?: string): Promise<string> {
   const token = tokenOf(await signIn(email, host))
   const at = host === undefined ? {} : { host }
@@ -49,7 +49,7 @@ async function enter(email: string, host?: string): Promise<string> {
   return token
 }
 
-/** Codes of the app; `step` periods from now. */
+/** Returns the app's code, `step` periods from now. */
 const codeAt = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 
@@ -77,7 +77,7 @@ describe('AUTH-13b an app that shows codes', () => {
     expect((await call({ path: getPlayer.path, token: tokenOf(answer) })).body).toMatchObject({
       player: { email: 'totp@example.com' },
     })
-    // The challenge is used up, and so is the code.
+    // Both the challenge and the code are used up.
     expect(codeOf(await second(asked?.challenge, right))).toEqual([410, 'token-rejected'])
     const again = ErrorReply.parse((await signIn('totp@example.com')).body).second_factor
     expect(codeOf(await second(again?.challenge, right))).toEqual([401, 'invalid-credentials'])
@@ -157,7 +157,7 @@ describe('AUTH-13b passkeys', () => {
     const one = await beginUse()
     const answer = await use(one.challenge, device.use(one.options))
     expect([answer.status, answer.body]).toMatchObject([200, { player: { email: 'key@example.com' } }])
-    // Used once.
+    // The challenge was used once.
     expect(codeOf(await use(one.challenge, device.use(one.options)))).toEqual([410, 'token-rejected'])
     const two = await beginUse()
     expect(codeOf(await use(two.challenge, device.use(two.options, { isVerified: false })))).toEqual([

@@ -43,10 +43,10 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
   fixture.call({ method: 'POST', path, ...(body && { body }), ...options })
 const signIn = (email: string) => post(postSignIn.path, { email, password })
 const newDevice = () => randomBytes(32).toString('base64url')
-/** A host passkeys can be used on: that of a site, with TLS. */
+/** Passkeys need the host of a site with TLS. */
 const host = otherHost
 
-/** Signed in, with the password given once more. */
+/** Signs in and gives the password once more. */
 async function enter(email: string, at: { host?: string } = {}): Promise<string> {
   await fixture.players.addPlayer(email, at.host === undefined ? 1 : fixture.players.otherOperatorId)
   const token = tokenOf(await post(postSignIn.path, { email, password }, at))
@@ -67,7 +67,7 @@ const uses: Record<'confirmation' | 'unlock' | 'reset', Use> = {
     }),
 }
 
-/** Mailed tokens, each with the one call it is for. */
+/** Each mailed token works for exactly one call. */
 const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(email: string): Promise<string> }> = {
   'of a sign-up': {
     use: 'confirmation',
@@ -118,7 +118,7 @@ describe('AUTH-11d PLAT-15cf a mailed token', () => {
         if (other !== use) expect([other, ...codeOf(await call(token))]).toEqual([other, ...refused])
         expect([other, ...codeOf(await call(token, { host: otherHost }))]).toEqual([other, ...refused])
       }
-      // A letter of another case, or one more bit, is another token.
+      // A letter in another case, or one more bit, makes a different token.
       const close = token.replace(/[a-z]/i, (letter) =>
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       )
@@ -194,7 +194,7 @@ describe('AUTH-11d a code', () => {
     await once(codeAt(0))
     await once(recovery)
     expect(codeOf(await second(await step(), recovery))).toEqual([401, 'invalid-credentials'])
-    // The step of signing in is no step of a passkey, nor one of another operator.
+    // A sign-in challenge is neither a passkey challenge nor valid at another operator.
     const challenge = await step()
     expect(codeOf(await post(postSecondFactor.path, { challenge, code: codeAt(1) }, { host: otherHost }))).toEqual(
       refused,
@@ -264,7 +264,7 @@ describe('AUTH-11 a session that somebody planted', () => {
     const next = tokenOf(given)
     expect([next === token, await who(next)]).toEqual([false, email])
     const former = { token, isTokenKept: true }
-    // A call that was under way is answered for half a minute, and what needs the proof is not.
+    // A call under way is answered for half a minute, unless it needs the proof of the password.
     const read = () => fixture.call({ path: getSessions.path, ...former })
     expect((await read()).status).toBe(200)
     expect(codeOf(await post(postTotp.path, undefined, former))).toEqual([403, 'confirm-password'])

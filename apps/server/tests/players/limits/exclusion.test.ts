@@ -122,7 +122,7 @@ describe('a national register', () => {
     const refused = { method: 'POST', path: postBets.path, body: {}, token }
     expect((await callApi(api, refused)).status).toBe(403)
     expect((await callApi(api, { path: getUserLimits.path, token: before })).status).toBe(401)
-    // Asked again, nothing is written again.
+    // Another sign-in writes nothing again.
     await signIn('listed@example.com')
     const rows = await query('SELECT source FROM touchline.player_limit WHERE player_id = $1', [id])
     expect(rows).toEqual([{ source: 'register' }])
@@ -154,7 +154,7 @@ describe('a national register', () => {
     expect((await signIn('free@example.com')).status).toBe(200)
     await register('availability', { up: false })
     expect(await signIn('free@example.com')).toMatchObject({ status: 503, body: { code: 'register-unavailable' } })
-    // Who is excluded comes in to read all the same.
+    // Excluded players can still sign in to read.
     expect((await signIn('listed@example.com')).status).toBe(200)
     expect(await (await fetch(`${api.healthUrl}/metrics`)).text()).toMatch(
       /^touchline_exclusion_register_failures_total(\{[^}]*\})? [1-9]/m,
@@ -205,7 +205,7 @@ describe('one person with two accounts', () => {
     const [first, again, other] = ['first@example.com', 'again@example.com', 'other@example.com']
     for (const email of [first, again, other]) await fixture.addPlayer(email)
     await prove(first, '+4915122222222')
-    // The number it signed up with, and another one since.
+    // The account has the number it signed up with, and another one added since.
     await query('UPDATE touchline.player SET auth_phone = $2 WHERE email = $1', [again, '+4915122222222'])
     await prove(again, '+4915133333333')
     await prove(other, '+4915144444444')
@@ -215,9 +215,9 @@ describe('one person with two accounts', () => {
     expect(await limits(free)).toMatchObject({ excluded_until: null })
     expect(await until(again)).toMatchObject({ excluded_until: end })
     expect(await sources(again)).toEqual([{ source: 'operator' }])
-    // Neither answer says why.
+    // Neither answer gives the reason.
     expect(JSON.stringify(await until(again))).not.toContain('operator')
-    // A longer one of the other account is carried over as well; repeated, nothing is written.
+    // A longer exclusion of the other account is carried over as well; repeating it writes nothing.
     await exclude(again, { type: 'selfexclusion', days: 365 })
     await until(first)
     await until(first)
@@ -260,7 +260,7 @@ describe('one person with two accounts', () => {
       status: 200,
       body: { excluded_until: own, exclusions: [{ lifted_by: 'Support' }, { status: 'active', lifted_by: null }] },
     })
-    // Signing in carries nothing over again, and what is the player's own nobody lifts.
+    // Signing in does not carry it over again, and staff cannot lift the player's own exclusion.
     expect(await until(second)).toMatchObject({ excluded_until: own, excluded_by: 'self' })
     expect(await staff('POST', `${id}/exclusions/lift`, { reason: 'again' })).toMatchObject({ status: 404 })
     expect(await staff('POST', '999999/exclusions/lift', { reason: 'nobody' })).toMatchObject({ status: 404 })
@@ -300,12 +300,12 @@ describe('the clock of the demo', () => {
     const worker = await fixture.suite.startServer('worker', { env: { DEMO_CLOCK_URL: url } })
     await worker.ready()
     await simulator.control('time', { jump_ms: 3_600_000 })
-    // Not a demo that may move: nothing happens.
+    // The clock of this installation cannot be moved, so nothing happens.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(Math.abs((await shownMs()) - Date.now())).toBeLessThan(5_000)
     await fixture.seed()
     await waitFor('the jump', async () => (await shownMs()) - Date.now() > 3_500_000, { timeoutMs: 15_000 })
-    // Limits count in it.
+    // Limits count in this zone.
     const { at } = getUserLimits.reply.parse((await fixture.call({ path: getUserLimits.path, token })).body)
     expect(Date.parse(at) - Date.now()).toBeGreaterThan(3_500_000)
 

@@ -14,7 +14,7 @@ afterAll(async () => {
 describe('races', () => {
   const callers = 20
 
-  /** So many bets of 10 at once, with a limit for five of them. */
+  /** Places this many bets of 10 at once, with a limit for five of them. */
   async function stakedAtOnce(cookie: string): Promise<number> {
     const answers = await Promise.all(Array.from({ length: callers }, () => calls.stake(cookie, 10)))
     const refused = answers.filter(({ rejection }) => rejection?.reason === 'limit-reached').length
@@ -23,7 +23,7 @@ describe('races', () => {
     return placed * 10
   }
 
-  /** What each round staked. In every second one these are the player's first bets. */
+  /** Returns what was staked in each round. In every second round these are the player's first bets. */
   async function race(name: string, rounds: number): Promise<number[]> {
     const sums: number[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -57,7 +57,7 @@ describe('races', () => {
     await expectFoundAndEnd(calls.money.suite.database, calls.money.worker, 'I12')
   })
 
-  /** Bets that were committed after the exclusion, of so many sent around it. */
+  /** Returns how many bets were committed after an exclusion that was sent among them. */
   async function betAround(email: string): Promise<number> {
     const cookie = await calls.signUp(email)
     const bets = Array.from({ length: callers }, () => calls.stake(cookie, 10))
@@ -73,7 +73,7 @@ describe('races', () => {
     return row?.late ?? -1
   }
 
-  /** It takes long enough for bets that were evaluated before it to wait for the wallet. */
+  /** The exclusion takes long enough for bets evaluated before it to wait for the wallet. */
   const slowExclusion = () =>
     mutateFunction(calls.money.suite.database, 'change_limits', [
       ['-- Later than every bet', 'PERFORM pg_sleep(0.05);\n  -- Later than every bet'],

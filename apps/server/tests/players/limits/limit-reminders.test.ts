@@ -46,7 +46,7 @@ const moveClock = (months: number) =>
     months,
   ])
 
-/** The worker looks at everybody for whom it is time. */
+/** Lets the worker look at every player who is due. */
 async function look(): Promise<void> {
   const database = asWorker
   const loop = startReminding({ database, configurations: createConfigurations(database, log), log })
@@ -84,7 +84,7 @@ it('RG-05a players are reminded of their limits, or of having none, after the mo
   for (let time = 0; time < 2; time += 1) await look()
   expect([await told(none), await told(some)]).toEqual([[], both('limits-review')])
   await moveClock(5)
-  // Whoever changes a limit has just looked at it.
+  // A player who changes a limit has just reviewed it.
   await setLimit(some, { type: 'deposit', period: 'day', amount: 500 })
   await moveClock(1)
   await look()

@@ -63,7 +63,7 @@ describe('limits of a player', () => {
     await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used
     await waitFor('the payout', async () => (await used()) === 0, { timeoutMs: 20_000, everyMs: 300 })
-    // What was won beyond the stakes makes the limit no wider.
+    // Winnings beyond the stakes do not widen the limit.
     expect(await calls.stake(cookie, 201)).toMatchObject({ rejection: { amount: 200, user_limit: { type: 'loss' } } })
     expect(await calls.stake(cookie, 200)).toMatchObject({ status: 200 })
     await worker.stop()
@@ -180,11 +180,11 @@ describe('limits of a player', () => {
     await calls.moveClock(23 * hourMs)
     expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached' } })
     await calls.moveClock(hourMs)
-    // The hours are over; without the second yes nothing has changed.
+    // The 24 hours are over, but without the confirmation nothing has changed.
     expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 100 } })
     const confirmed = await calls.decide(cookie, id, 'confirmed')
     expect(confirmed.body).toMatchObject({ user_limits: [{ id, amount: 500, status: 'confirmed' }], confirmations: [] })
-    // What is over is listed too, and the page counts on from the time of the book.
+    // Ended limits are listed too, and the page counts from the book's clock.
     expect(confirmed.body.past).toMatchObject([{ type: 'wager', status: 'disabled', period: 'day', amount: 100 }])
     expect(Date.parse(confirmed.body.at)).toBeGreaterThanOrEqual(Date.parse(waiting?.disable_at ?? ''))
     expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
@@ -262,7 +262,7 @@ describe('limits of a player', () => {
       used: 0,
       left: 8_000,
     })
-    // The other two end the session.
+    // The other two types end the session.
     for (const exclusion of [
       { type: 'coolingoff', days: 7 },
       { type: 'selfexclusion', days: 183 },

@@ -51,14 +51,14 @@ describe('sessions', () => {
     await calls.moveClock(29 * minuteMs)
     expect((await get(getAccounts.path)).status).toBe(200)
     await calls.moveClock(minuteMs)
-    // The answer says what ended it: a page need not guess.
+    // The answer states which limit ended the session, so that a page need not guess.
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'session' } })
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 401 })
     const again = await signIn()
     expect(again.status).toBe(200)
     cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await get(getAccounts.path)).status).toBe(200)
-    // What a limit has ended is not listed as open.
+    // A session that a limit has ended is not listed as open.
     expect((await get(getSessions.path)).body).toMatchObject({ sessions: [{ is_current: true }] })
     expect((await calls.call('DELETE', deleteSignOut.path, { cookie })).status).toBe(200)
     expect((await get(getAccounts.path)).body).not.toHaveProperty('ended_by')
@@ -108,7 +108,7 @@ describe('reality check', () => {
 
   it('RG-04c a bet of an earlier period that wins is a win of the period in which it is paid, and of that one alone', async () => {
     const match = await calls.money.addMatchAt(3_000, 3_000)
-    // Sums are read 120 times a minute at most.
+    // Sums can be read at most 120 times a minute.
     const slowly = { timeoutMs: 20_000, everyMs: 500 }
     const sums = async () => (await get(getSportsbookSession.path)).body as { bets_sum: number; wins_sum: number }
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
@@ -143,7 +143,7 @@ describe('reality check', () => {
 })
 
 describe('minutes', () => {
-  /** As if the last call had been so long ago. */
+  /** Moves the last call this many minutes into the past. */
   const idle = (minutes: number) =>
     calls.money.suite.database.query(
       `UPDATE touchline.session SET last_seen_at = last_seen_at - $2 * interval '1 minute',
@@ -162,9 +162,9 @@ describe('minutes', () => {
     expect(limits[0]).toMatchObject({ type: 'time', strategy: 'rolling', minutes: 20 })
     expect(limits[0]?.used).toBeGreaterThanOrEqual(10)
     expect(limits[0]?.used).toBeLessThanOrEqual(12)
-    // Of these fifteen minutes more than before.
+    // These fifteen minutes add to the ones before.
     await idle(25)
-    // Not a call about limits.
+    // This call is not about limits.
     expect((await get(getAccounts.path)).status).toBe(401)
     await calls.moveClock(25 * 60 * minuteMs)
     const next = await signIn()
@@ -191,9 +191,9 @@ describe('minutes', () => {
     for (const { path } of [getBets, getAccounts, getUserLimits]) expect((await get(path)).status, path).toBe(200)
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'out-of-limit' })
     expect((await get('/api/v2/settings')).body).toMatchObject({ code: 'out-of-limit' })
-    // Nor is a number asked of them, whatever the site demands: it cannot even be read.
+    // Players who are out of minutes are not asked for a number either, whatever the site requires.
     expect(await get(getPhone.path)).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
-    // It says until when: of some 25 minutes the first six have to leave the window of a day.
+    // The answer states until when: of some 25 minutes the first six have to leave the window of a day.
     const { player } = (await get(getPlayer.path)).body as {
       player: { outOfMinutesUntil: string; excludedUntil: null }
     }
@@ -202,7 +202,7 @@ describe('minutes', () => {
     const waitMs = Date.parse(player.outOfMinutesUntil) - Date.parse(at)
     expect(waitMs / minuteMs).toBeGreaterThan(24 * 60 - 26)
     expect(waitMs / minuteMs).toBeLessThan(24 * 60 - 15)
-    // Reading counts nothing and ends nothing.
+    // A read-only session counts nothing and ends nothing.
     await idle(5)
     const later = await calls.limits(cookie)
     expect(later.user_limits[0]?.used).toBe(limits[0]?.used)
@@ -239,15 +239,15 @@ describe('minutes', () => {
     }
     for (let visit = 0; visit < 12; visit += 1) {
       await seconds(50)
-      // Every second one ends without a sign-out.
+      // Every second visit ends without a sign-out.
       if (visit % 2 === 0) await calls.call('DELETE', deleteSignOut.path, { cookie })
       const answer = await calls.call('POST', postSignIn.path, { cookie, body: { email, password } })
       cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     }
-    // Ten minutes have passed: each of them, and none twice.
+    // Each of the ten minutes counts, and none counts twice.
     expect((await used()) - before).toBeGreaterThanOrEqual(10)
     expect((await used()) - before).toBeLessThanOrEqual(11)
-    // Ended from another browser, it counts as well.
+    // A session ended from another browser counts as well.
     const { sessions } = (await calls.read(getSessions.path, cookie)).body as { sessions: { id: string }[] }
     await seconds(10 * 60)
     const other = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -47,12 +47,12 @@ describe('exclusion', () => {
     const excludedUntil = body.excluded_until
     expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email, excludedUntil } })
     expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
-    // PLAT-02b: this refusal is not the one of a limit.
+    // PLAT-02b: this rejection differs from that of a limit.
     expect(await calls.call('POST', postSportsbookSession.path, { cookie: again })).toMatchObject({
       status: 403,
       body: { code: 'excluded' },
     })
-    // BEY-02c: what became of a bet whose answer was lost.
+    // BEY-02c: the player can find out what became of a bet whose answer was lost.
     const lost = await calls.read(getBetRequest.path.replace(':key', createIdempotencyKey()), again)
     expect([lost.status, (lost.body as { code: string }).code]).toEqual([404, 'unknown-request'])
     for (const [method, path] of [
@@ -66,7 +66,7 @@ describe('exclusion', () => {
         (await calls.call(method, path, { cookie: again, ...(method === 'POST' && { body: {} }) })).status,
         path,
       ).toBe(403)
-    // A live connection speaks for nobody.
+    // A live connection gets no private channel.
     const token = await calls.call('POST', postWebsocketAuthorize.path, {
       cookie: again,
       body: { channels: [`$private:en.${await calls.playerId(email)}`] },
@@ -79,7 +79,7 @@ describe('exclusion', () => {
     await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
     const opened: string[] = []
-    // Closing the account comes last: after it there is nobody left to ask.
+    // Closing the account comes last, because no call is answered after it.
     const all = callsOfPlayers().toSorted(
       ([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'),
     )
@@ -178,7 +178,7 @@ describe('exclusion', () => {
 
 type Operation = { operationId: string; security?: Record<string, unknown>[] }
 
-/** Every declared call that needs a session, with something in place of its parameters. */
+/** Lists every declared call that needs a session, with its parameters filled in. */
 function callsOfPlayers(): [name: string, method: string, path: string][] {
   const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, operations]) =>

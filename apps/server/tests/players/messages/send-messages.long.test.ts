@@ -63,7 +63,7 @@ const promote = (playerId: number, more: Partial<NewMessage> = {}) =>
     ...more,
   })
 
-/** State and reason of the player's messages of a kind, once none is queued. */
+/** Returns state and reason of the player's messages of a kind, once none is queued. */
 async function outcomes(playerId: number, kind = 'promotion') {
   const read = () =>
     query('SELECT state, reason FROM touchline.message WHERE player_id = $1 AND kind = $2 ORDER BY id', [
@@ -129,7 +129,7 @@ describe('the gate of everything that is sent', () => {
     expect(sent.filter((subject) => /boost/i.test(subject))).toEqual([])
   })
 
-  /** Excludes players while messages to them are on their way; gives how many were refused, sent, and sent too late. */
+  /** Excludes players while messages to them are on their way. Returns how many were rejected, sent, and sent too late. */
   async function race(name: string) {
     const players = await Promise.all(
       Array.from({ length: 100 }, (_, n) => fixture.players.addPlayer(`${name}${n}@example.com`)),
@@ -145,7 +145,7 @@ describe('the gate of everything that is sent', () => {
         players.slice(n, n + 20).map(async (id, place) => {
           await promote(id)
           await sleep(Math.random() * 1_000)
-          // Read with the row in hand: whoever holds it is waited for first.
+          // The row is locked before the time is read, so a transaction that holds it has ended.
           const { rows } = await owner.query<{ at: string }>(
             `UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1 RETURNING clock_timestamp()::text AS at`,
             [id],
@@ -259,7 +259,7 @@ describe('AUTH-06 a phone number', () => {
     expect(rows).toEqual([{ is_hashed: true }])
   })
 
-  /** A code is tried while the next is asked for, which takes the player's row before that of the number. */
+  /** Tries a code while the next one is requested, which locks the player's row before that of the number. */
   async function tryWhileAsking(email: string, changes: Parameters<typeof mutateFunction>[2]) {
     const id = await fixture.players.addPlayer(email)
     const hash = Buffer.alloc(32, 7)
