@@ -33,7 +33,7 @@ async function convert(from: string, to: string, amount: number, key?: string) {
   return conversion_rejection ?? code
 }
 
-it('OPS-04b CFG-04n is offered by a site that says so, and by no other', async () => {
+it('OPS-04b CFG-04n only sites that enable conversion offer it', async () => {
   expect(await convert('EUR', 'JPY', 100)).toBe('not-found')
   const document = {
     brand: { name: 'X' },
@@ -46,7 +46,7 @@ it('OPS-04b CFG-04n is offered by a site that says so, and by no other', async (
   await expect.poll(() => convert('EUR', 'GBP', 100), { timeout: 5_000, interval: 200 }).toBe('currency-unknown')
 })
 
-it('LIVE-05f both balances are published on the private channels of the player, with the conversion', async () => {
+it("LIVE-05f both balances are published on the player's private channels, with the conversion", async () => {
   const before = await fixture.balances(player)
   const done = await convert('EUR', 'JPY', 500)
   const published = await fixture.owner.query(
@@ -63,7 +63,7 @@ it('LIVE-05f both balances are published on the private channels of the player, 
   for (const { channels } of published.rows) expect(channels).toContain(`$private:en.${player.id}`)
 })
 
-it('OPS-04b M-E both movements of a conversion name its rates and its spread in the lists of the player', async () => {
+it("OPS-04b M-E both movements of a conversion name its rates and its spread in the player's lists", async () => {
   const { from, to, spread_bp } = z.parse(Conversion, await convert('EUR', 'JPY', 300))
   const conversion = { from, to, spread_bp, rates: [{ base: 'JPY', currency: 'EUR', rate: '0.00613' }] }
   for (const currency of ['EUR', 'JPY']) {
@@ -77,7 +77,7 @@ it('OPS-04b M-E both movements of a conversion name its rates and its spread in 
   }
 })
 
-it('OPS-04b two movements through the accounts of the operator, at rates it names, once per key', async () => {
+it("OPS-04b a conversion makes two movements through the operator's accounts at named rates, once per key", async () => {
   const [key, before] = [createIdempotencyKey(), await fixture.balances(player)]
   const done = await convert('EUR', 'JPY', 1_000, key)
   expect(done).toMatchObject({
@@ -110,7 +110,7 @@ it('OPS-04b two movements through the accounts of the operator, at rates it name
   })
 })
 
-it('OPS-04b what cannot be converted moves nothing', async () => {
+it('OPS-04b a rejected conversion moves nothing', async () => {
   const before = await fixture.balances(player)
   expect(await convert('EUR', 'JPY', 10_000_000)).toBe('insufficient-funds')
   expect(await convert('BTC', 'JPY', 1)).toBe('amount-too-small')
@@ -135,13 +135,13 @@ async function race(keys: readonly string[]): Promise<number> {
   return new Set(answers.flatMap((answer) => (answer.ok ? [answer.answer.id] : []))).size
 }
 
-it('OPS-04b of two at once with money for one, or with one key, one is made', async () => {
+it('OPS-04b of two conversions at once with money for one, or with one key, one succeeds', async () => {
   const key = createIdempotencyKey()
   for (let round = 0; round < 5; round += 1)
     expect([await race([createIdempotencyKey(), createIdempotencyKey()]), await race([key, key])]).toEqual([1, 1])
 })
 
-it('OPS-04b the race notices a conversion that gives without taking, and so does the audit', async () => {
+it('OPS-04b the race detects a conversion that gives without taking, and so does the audit', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['wallet.id, exchange.id, p_plan.from_minor,', 'wallet.id, exchange.id, 1,'],
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],

@@ -15,11 +15,11 @@ beforeAll(async () => void (fixture = await openPayments('deposit-limits')))
 afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
-describe('limits of deposits', () => {
+describe('deposit limits', () => {
   const ask = (who: Holder, limit: object) =>
     fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: who.token })
 
-  it('RG-05a a deposit beyond what is left is refused with the limit and what is left', async () => {
+  it('RG-05a a deposit beyond what is left is rejected with the limit and what is left', async () => {
     const careful = await fixture.addHolder('careful')
     expect((await ask(careful, { type: 'deposit', period: 'day', amount: 1_000 })).status).toBe(200)
     await fixture.begin(careful, 600)
@@ -41,7 +41,7 @@ describe('limits of deposits', () => {
     expect(body).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
   })
 
-  it('RG-05a what the provider refuses uses up nothing, and what nobody pays only for an hour', async () => {
+  it('RG-05a a deposit that the provider rejects uses up nothing, and an unpaid one counts for an hour only', async () => {
     const patient = await fixture.addHolder('patient')
     await ask(patient, { type: 'deposit', period: 'month', amount: 1_000 })
     await fixture.simulator.control('payments', { sessions: 'refused' })
@@ -72,7 +72,7 @@ describe('limits of deposits', () => {
     expect(await fixture.available(patient.id)).toBe(1_000)
   })
 
-  it('RG-05a [FUND-8] the page closes before a deposit that nobody paid is given up: none is paid past a limit', async () => {
+  it('RG-05a [FUND-8] the page closes before an unpaid deposit expires, so that none is paid past a limit', async () => {
     const [slow, key] = [await fixture.addHolder('slow'), createIdempotencyKey()]
     const expiresIn = async (id: string) => {
       const response = await fetch(`${fixture.simulator.url}/control/payments`)
@@ -146,11 +146,11 @@ describe('limits of deposits', () => {
     return fixture.available(racer.id)
   }
 
-  it('RG-05a of twenty at once, each below and together above, as many as the limit has are let in', async () => {
+  it('RG-05a of twenty deposits at once, each below and together above the limit, only as many succeed as it allows', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('RG-05a the race notices when what is counted is compared before the lock alone', async () => {
+  it('RG-05a the race detects sums that are compared only before the lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
@@ -193,7 +193,7 @@ describe('limits of deposits', () => {
     return { letIn: answers.length - refused.length, refusals: [...new Set(refused.map(rejectionOf))], who }
   }
 
-  it('RG-05a [LIMIT-11] net, what was paid out makes room again, of which deposits sent at once take no more than there is', async () => {
+  it('RG-05a [LIMIT-11] net limits count payouts back, and simultaneous deposits take no more than is left', async () => {
     await fixture.configure(net)
     const { letIn, refusals, who } = await raceNet('net')
     expect({ letIn, refusals }).toEqual({ letIn: 4, refusals: ['limit-reached'] })
@@ -203,7 +203,7 @@ describe('limits of deposits', () => {
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_400, left: 0 }] })
   })
 
-  it('RG-05a [LIMIT-11] the race of net deposits notices when what is counted is compared before the lock alone', async () => {
+  it('RG-05a [LIMIT-11] the race of net deposits detects sums that are compared only before the lock', async () => {
     await fixture.configure(net)
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
@@ -217,7 +217,7 @@ describe('limits of deposits', () => {
     await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I20')
   })
 
-  it('RG-05ad who is excluded pays nothing in, and what had been paid is credited all the same', async () => {
+  it('RG-05ad an excluded player cannot deposit, and a deposit paid before is still credited', async () => {
     const away = await fixture.addHolder('away')
     const payment = await fixture.begin(away, 500)
     await ask(away, { type: 'coolingoff', days: 7 })
@@ -229,7 +229,7 @@ describe('limits of deposits', () => {
     expect(await fixture.available(away.id)).toBe(500)
   })
 
-  it('RG-05a [LIMIT-2] a day ends at the player’s midnight, and once more where they deposited before they moved', async () => {
+  it("RG-05a [LIMIT-2] a day ends at the player’s midnight, and after a move also at the former one's", async () => {
     const mover = await fixture.addHolder('mover')
     const say = async (zone: string) =>
       fixture.call({
@@ -271,7 +271,7 @@ describe('limits of deposits', () => {
     expect(await zonesOf(mover)).toEqual({ time_zone: 'America/New_York', former_time_zone: 'Asia/Dubai' })
   })
 
-  it('RG-05a [LIMIT-2] a first deposit that is being written while a browser says where it is counts by the calendar before', async () => {
+  it('RG-05a [LIMIT-2] a first deposit that is written while the browser reports its zone counts by the calendar before', async () => {
     const first = await fixture.addHolder('first')
     const client = await fixture.asApi.connect()
     onTestFinished(() => client.release())

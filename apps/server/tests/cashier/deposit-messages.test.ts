@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
-describe('messages of the provider', () => {
+describe('provider messages', () => {
   /** Returns the outcomes of stored messages that contain this text. */
   const kept = (text: string) =>
     fixture.suite.database.query(
@@ -24,7 +24,7 @@ describe('messages of the provider', () => {
       [text],
     )
 
-  it('DEP-06a what cannot be read is kept with its outcome, once, and answered; what only has more is read', async () => {
+  it('DEP-06a an unreadable message is stored once with its outcome and answered, and unknown fields are accepted', async () => {
     const payment = await fixture.begin(holder, 500)
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     const disputed = { ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' }
@@ -39,11 +39,11 @@ describe('messages of the provider', () => {
     ).toMatchObject({ status: 'failed', reason: 'provider' })
   })
 
-  it('DEP-06a a signed message without a body is no message', async () => {
+  it('DEP-06a a signed message without a body is invalid', async () => {
     expect((await fixture.say('')).status).toBe(400)
   })
 
-  it('DEP-06a a message under the id of another is kept as one that does not match', async () => {
+  it('DEP-06a a message with the id of another one is stored as mismatched', async () => {
     const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
     const first = await fixture.messageOf(one, 'payment.succeeded')
     expect((await fixture.say(first)).body).toEqual({ outcome: 'credited' })
@@ -53,15 +53,18 @@ describe('messages of the provider', () => {
     expect(await fixture.status(other.id)).toBe('created')
   })
 
-  it.each(['signature', 'moment', 'body'] as const)('DEP-06a one with a wrong %s credits nothing', async (fault) => {
-    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
-    expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({
-      status: 401,
-    })
-    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
-  })
+  it.each(['signature', 'moment', 'body'] as const)(
+    'DEP-06a a message with a wrong %s credits nothing',
+    async (fault) => {
+      const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+      expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({
+        status: 401,
+      })
+      expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
+    },
+  )
 
-  it('DEP-06a nor does one without a signature, of another merchant, or about nothing we know', async () => {
+  it('DEP-06a an unsigned message, one of another merchant or about an unknown payment credits nothing', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const forge = (fault: string) => fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
     expect(await forge('unsigned')).toEqual({ status: 401 })
@@ -74,7 +77,7 @@ describe('messages of the provider', () => {
   })
 
   it.each(['amount', 'currency', 'reference'] as const)(
-    'DEP-06a one about another %s is kept for somebody to look at, and credits nothing',
+    'DEP-06a a message with another %s is stored for review and credits nothing',
     async (fault) => {
       const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
       await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
@@ -87,7 +90,7 @@ describe('messages of the provider', () => {
     },
   )
 
-  it('DEP-06b a message that comes five times, or one after another, credits once', async () => {
+  it('DEP-06b a message that comes five times, at once or one after another, credits once', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     const outcomes: unknown[] = []
@@ -102,7 +105,7 @@ describe('messages of the provider', () => {
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
 
-  it('DEP-06b in any order: paid counts after failed, and nothing after paid', async () => {
+  it('DEP-06b in any order, paid counts after failed, and nothing counts after paid', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const say = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
       ((await fixture.say(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
@@ -113,7 +116,7 @@ describe('messages of the provider', () => {
     expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['succeeded', before + 500])
   })
 
-  it('DEP-06b one payment of the provider credits one deposit', async () => {
+  it('DEP-06b one payment of the provider credits only one deposit', async () => {
     const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
     const before = await fixture.available(holder.id)
     await fixture.say(await fixture.messageOf(one, 'payment.succeeded'))
@@ -134,11 +137,11 @@ describe('messages of the provider', () => {
     return (await fixture.available(holder.id)) - before
   }
 
-  it('DEP-06b ten at once credit once', async () => {
+  it('DEP-06b ten messages at once credit once', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
+  it('DEP-06b the race detects a missing comparison of status and a cause that is not unique, and so does the audit', async () => {
     const { database } = fixture.suite
     const undo = [
       await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_effect.status OR ', '']]),

@@ -24,7 +24,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 describe('a deposit', () => {
-  it('DEP-06a is credited by the signed message alone, neither by the answer nor by the return', async () => {
+  it('DEP-06a is credited by the signed message only, neither by the answer nor by the return', async () => {
     const payment = await fixture.begin(holder, 500)
     expect(payment).toMatchObject({ kind: 'deposit', status: 'created', amount: 500, is_cancellable: false })
     expect(payment.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/spi\/pay\/sbx_\w+$/)
@@ -65,7 +65,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('DEP-05abc NAV-03 links lead to pages in the language of the player', async () => {
+  it("DEP-05abc NAV-03 links lead to pages in the player's language", async () => {
     const answer = await fixture.call({
       ...{ method: 'POST', path: postDeposit.path, token: holder.token },
       headers: { 'idempotency-key': createIdempotencyKey(), 'accept-language': 'de' },
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('DEP-06b comes once per key, and its page is opened again while nobody has paid', async () => {
+  it('DEP-06b is created once per key, and its page is opened again until it is paid', async () => {
     const key = createIdempotencyKey()
     const [one, other] = [await fixture.deposit(holder, 700, { key }), await fixture.deposit(holder, 700, { key })]
     expect([one.status, other.status]).toEqual([200, 200])
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     expect(paymentOf(again).url).toContain('/spi/pay/')
   })
 
-  it('DEP-06b a key is for all that was sent with it: whoever wants to return elsewhere gets no payment of the first', async () => {
+  it('DEP-06b a key is bound to the whole request: with another return path it does not answer with the first payment', async () => {
     const [key, refusedKey] = [createIdempotencyKey(), createIdempotencyKey()]
     const elsewhere = { returnPath: '/sports/prematch' }
     expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a deposit', () => {
     expect(rejectionOf(await fixture.deposit(holder, 99, { key: refusedKey }))).toBe('amount-too-small')
   })
 
-  it('DEP-06b a refusal is the answer to its key, also when it would be taken by now, and a new key is evaluated anew', async () => {
+  it('DEP-06b a rejection stays the answer to its key, even if the deposit would be accepted now, and a new key is evaluated', async () => {
     const [refused, key] = [await fixture.addHolder('refused'), createIdempotencyKey()]
     const limit = { type: 'deposit', period: 'day', amount: 400 }
     await fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: refused.token })
@@ -137,13 +137,13 @@ describe('a deposit', () => {
     expect(rejectionOf(await fixture.deposit(refused, 500, { key: other }))).toBe('idempotency-mismatch')
   })
 
-  it('DEP-06b [FUND-9] twenty wait to be paid, and one more is refused', async () => {
+  it('DEP-06b [FUND-9] twenty deposits may be unpaid, and one more is rejected', async () => {
     const eager = await fixture.addHolder('eager')
     for (let number = 0; number < 20; number += 1) await fixture.begin(eager, 100)
     expect(rejectionOf(await fixture.deposit(eager, 100))).toBe('too-many-pending')
   })
 
-  it('DEP-06a is refused with its reason: amounts, currencies, and what is no deposit at all', async () => {
+  it('DEP-06a invalid amounts and unknown currencies are rejected with their reason', async () => {
     expect((await fixture.deposit(holder, 99)).body).toMatchObject({
       code: 'payment-rejected',
       payment_rejection: { reason: 'amount-too-small', amount: 100, currency: 'EUR' },
@@ -154,7 +154,7 @@ describe('a deposit', () => {
     for (const amount of [0, -1, 1.5]) expect((await fixture.deposit(holder, amount)).status).toBe(400)
   })
 
-  it('DEP-06c a sandbox serves the sites that name themselves to it, and no other', async () => {
+  it('DEP-06c a sandbox serves only sites that name their merchant to it', async () => {
     const offered = async () => {
       const { body } = await fixture.call({ path: getDepositContext.path, token: holder.token })
       return getDepositContext.reply.parse(body)
@@ -169,13 +169,13 @@ describe('a deposit', () => {
   })
 })
 
-describe('what a site says of deposits', () => {
+describe('deposit settings of a site', () => {
   const context = async (who = holder) =>
     (await fixture.call({ path: getDepositContext.path, token: who.token })).body as Record<string, unknown>
   const setStatuses = (who: Holder, statuses: string[]) =>
     fixture.suite.database.query('UPDATE touchline.player SET statuses = $2 WHERE id = $1', [who.id, statuses])
 
-  it('DEP-02ab fields that are missing are asked for first, and then the deposit goes on', async () => {
+  it('DEP-02ab missing fields are requested first, and then the deposit goes on', async () => {
     await fixture.configure({
       platformSettings: { deposit: { isMissingFieldsCheckOn: true } },
       playerFields: [
@@ -193,7 +193,7 @@ describe('what a site says of deposits', () => {
     expect((await fixture.deposit(holder, 500)).status).toBe(200)
   })
 
-  it('CFG-04ab a quick deposit needs its flag, or the flag for tests and the status of those who test', async () => {
+  it("CFG-04ab a quick deposit needs its feature, or the test feature and a tester's status", async () => {
     await fixture.configure({
       platformSettings: { deposit: { mode: 'quick' } },
       features: { quick_deposit_test: true },
@@ -212,7 +212,7 @@ describe('what a site says of deposits', () => {
     expect(await context()).toMatchObject({ mode: 'quick' })
   })
 
-  it('DEP-06b a quick deposit without an answer may have been charged: it is shown as begun, and credited once', async () => {
+  it('DEP-06b a quick deposit without an answer may have been charged: it is shown as created, and credited once', async () => {
     const before = await fixture.available(holder.id)
     await fixture.simulator.control('payments', { sessions: 'lost' })
     const key = createIdempotencyKey()
@@ -225,7 +225,7 @@ describe('what a site says of deposits', () => {
     expect(rejectionOf(await fixture.deposit(holder, 500, { key }))).toBe('idempotency-mismatch')
   })
 
-  it('DEP-03ab CFG-01g players of the group are reminded after the seconds of the site, and nobody else', async () => {
+  it('DEP-03ab CFG-01g only players of the group are reminded, after the seconds that the site sets', async () => {
     const reminder = { showDepositReminder: true, playerGroupId: 'new', remindAfter: 25 }
     await fixture.configure({ site: { depositReminder: reminder } })
     expect(await context()).toMatchObject({ remind_after: null })
@@ -235,14 +235,14 @@ describe('what a site says of deposits', () => {
     expect(await context()).toMatchObject({ remind_after: null })
   })
 
-  it('CFG-03c players of a country that is closed for deposits pay nothing in', async () => {
+  it('CFG-03c players from a country that is blocked for deposits cannot deposit', async () => {
     await fixture.configure({ platformSettings: { blockedCountries: { deposit: ['DE'] } } })
     expect((await fixture.deposit(holder, 500)).body).toMatchObject({ code: 'country-blocked', country: 'DE' })
     await fixture.configure({})
     expect((await fixture.deposit(holder, 500)).status).toBe(200)
   })
 
-  it('DEP-06c on a site of play money a top-up is given at once, once per key', async () => {
+  it('DEP-06c on a play-money site a top-up is credited at once, once per key', async () => {
     const [key, before] = [createIdempotencyKey(), await fixture.available(holder.id)]
     const topUp = (amount: number) =>
       fixture.call({
@@ -258,7 +258,7 @@ describe('what a site says of deposits', () => {
     expect(await fixture.available(holder.id)).toBe(before + 1_000)
   })
 
-  it('DEP-06c real money never meets the sandbox', async () => {
+  it('DEP-06c real money never reaches the sandbox', async () => {
     await addStartingRules(fixture.suite.database)
     await fixture.configure({ legal: { isPlayMoney: false } })
     expect(rejectionOf(await fixture.deposit(holder, 500))).toBe('not-found')

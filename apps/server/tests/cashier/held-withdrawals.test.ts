@@ -53,7 +53,7 @@ const release = (name: string, id: string) =>
     body: { reason: 'saw the bank statement' },
   })
 
-it('MINOR 11 deposit 50.00, withdraw 1,050.00 at once: it is held, flagged to staff with the reason, and told to the player', async () => {
+it('MINOR 11 a withdrawal of 1,050.00 right after a deposit of 50.00 is held, reported to staff with the reason, and shown to the player', async () => {
   const { holder, id } = await attack()
   await held(holder, id)
   expect(await read(holder, id)).toMatchObject({ status: 'verifying', reason: 'not-played', is_cancellable: true })
@@ -81,7 +81,7 @@ it('MINOR 11 deposit 50.00, withdraw 1,050.00 at once: it is held, flagged to st
   expect((await listed()).map((payment) => payment.id)).not.toContain(id)
 })
 
-it('MINOR 11 a small withdrawal that staff release does not forgive a large deposit that was not played', async () => {
+it('MINOR 11 a small withdrawal that staff release does not excuse a large deposit that was not played', async () => {
   const holder = await fixture.addHolder('patient')
   await fixture.payIn(holder, 100_000)
   const small = (await fixture.withdraw(holder, 1_000)).body as Payment
@@ -98,7 +98,7 @@ it('MINOR 11 a small withdrawal that staff release does not forgive a large depo
   )
 })
 
-it('MINOR 11 a hundred withdrawals that are held leave a stuck payment its place in the list of staff', async () => {
+it('MINOR 11 a hundred held withdrawals do not push a stuck payment off the staff list', async () => {
   const { query } = fixture.suite.database
   const columns = `id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency, amount_minor,
     own_amount_minor, is_quick, status, reason`
@@ -120,7 +120,7 @@ it('MINOR 11 a hundred withdrawals that are held leave a stuck payment its place
   expect(found.map(({ status }) => status)).toEqual(['sending', ...Array.from({ length: 100 }, () => 'verifying')])
 })
 
-it('MINOR 11 two people send it back, and the player may take it back meanwhile', async () => {
+it('MINOR 11 two people can return it, and the player may cancel it meanwhile', async () => {
   const { holder, id } = await attack()
   await held(holder, id)
   const end = (name: string) =>
@@ -141,7 +141,7 @@ it('MINOR 11 two people send it back, and the player may take it back meanwhile'
   expect(await fixture.available(holder.id)).toBe(105_000)
 })
 
-it('MINOR 11 a site that asks for no turnover pays at once, and what was paid resets the count', async () => {
+it('MINOR 11 a site that requires no turnover pays at once, and a payout resets the count', async () => {
   const { holder, id } = await attack()
   await held(holder, id)
   await fixture.configure({ platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
@@ -183,7 +183,7 @@ async function openTurnover(name: string) {
   return { owner, bettor, deposit, bet, turnover, played, close: switches.close }
 }
 
-it('MINOR 11 stakes count since the deposit, once their bets are settled, in full', async () => {
+it('MINOR 11 stakes since the deposit count in full once their bets are settled', async () => {
   const { deposit, bet, turnover, played, close } = await openTurnover('turnover')
   try {
     const sums = (depositedMinor: bigint, stakedMinor: bigint) => {

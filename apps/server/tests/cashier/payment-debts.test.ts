@@ -66,7 +66,7 @@ async function chargeBack(payment: Payment): Promise<void> {
   expect((await fixture.say(await fixture.messageOf(payment, 'payment.charged_back'))).status).toBe(200)
 }
 
-it('DEP-06a DEP-07a a deposit that was exchanged and charged back is not paid out in the other currency', async () => {
+it('DEP-06a DEP-07a a deposit that was converted and charged back is not paid out in the other currency', async () => {
   const { holder, payment } = await addExchanger()
   await chargeBack(payment)
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
@@ -86,7 +86,7 @@ it('DEP-06a DEP-07a a deposit that was exchanged and charged back is not paid ou
   expect((await withdraw(holder, 250, 'USD')).status).toBe(200)
 })
 
-it('DEP-06a DEP-07a a withdrawal in another currency that is not sent yet comes back with the chargeback', async () => {
+it('DEP-06a DEP-07a an unsent withdrawal in another currency is returned after the chargeback', async () => {
   const { holder, payment } = await addExchanger()
   const withdrawal = (await withdraw(holder, 1_000, 'USD')).body as unknown as Payment
   await chargeBack(payment)
@@ -106,7 +106,7 @@ async function race(): Promise<boolean> {
   return answer.status === 200
 }
 
-it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed under the wallet', async () => {
+it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed under the wallet lock', async () => {
   expect(await race()).toBe(false)
 })
 
@@ -121,11 +121,11 @@ async function raceOwing(): Promise<number> {
   return answers.filter(({ status }) => status === 200).length
 }
 
-it('DEP-07a [FUND-13] withdrawals at once leave what is owed', async () => {
+it('DEP-07a [FUND-13] simultaneous withdrawals leave what is owed', async () => {
   expect(await raceOwing()).toBe(1)
 })
 
-it('DEP-07a the race notices when the balance of who owes is not compared', async () => {
+it("DEP-07a the race detects that a debtor's balance is not compared", async () => {
   const undo = await mutateFunction(fixture.suite.database, 'owes_as_read', [['AND balance_minor = p_available', '']])
   expect(await raceOwing()).toBeGreaterThan(1)
   await undo()
@@ -152,11 +152,11 @@ async function raceToSend(): Promise<boolean> {
   })
 }
 
-it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed under the wallet', async () => {
+it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed under the wallet lock', async () => {
   expect(await raceToSend()).toBe(false)
 })
 
-it('DEP-07b the race notices when debts are not compared when it is sent', async () => {
+it('DEP-07b the race detects that debts are not compared on sending', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
     [
       'AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor))',
@@ -167,7 +167,7 @@ it('DEP-07b the race notices when debts are not compared when it is sent', async
   await undo()
 })
 
-it('DEP-07a the race notices when debts are not compared', async () => {
+it('DEP-07a the race detects that debts are not compared', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
     [
       'OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)',
@@ -178,7 +178,7 @@ it('DEP-07a the race notices when debts are not compared', async () => {
   await undo()
 })
 
-describe('sent', () => {
+describe('sending', () => {
   let worker: AppProcess
   beforeAll(async () => void (worker = await fixture.startWorker()))
   afterAll(() => worker?.stop())
@@ -204,7 +204,7 @@ describe('sent', () => {
     return { holder, id }
   }
 
-  it('DEP-07b [FUND-13] one that is about to be sent comes back if what its player owes is no longer left', async () => {
+  it('DEP-07b [FUND-13] a withdrawal about to be sent is returned if it no longer leaves what the player owes', async () => {
     await fixture.configure({ ...site, platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const [spent, left] = [await addChecked(), await addChecked()]
     expect((await post(spent.holder, postConversion.path, { from: 'USD', to: 'GBP', amount: 1_000 })).status).toBe(200)

@@ -34,7 +34,7 @@ const owed = async ({ id }: Holder) => {
 const outcomeOf = ({ body }: { body: unknown }) => (body as { outcome: string }).outcome
 const read = async ({ token }: Holder, path: string) => (await fixture.call({ path, token })).body as unknown
 
-it('DEP-06ab a deposit that the provider gives back is taken out of the wallet, once, and its player is told', async () => {
+it('DEP-06ab a refunded deposit is taken out of the wallet once, and the player is notified', async () => {
   const { holder, payment } = await addPayer()
   await fixture.decide(payment.id, 'refunded')
   await fixture.untilStatus(payment.id, 'reversed')
@@ -63,7 +63,7 @@ it('DEP-06ab a deposit that the provider gives back is taken out of the wallet, 
   expect(told).toEqual([{ kind: 'deposit-received' }, { kind: 'deposit-reversed' }])
 })
 
-it('DEP-06a what was spent of it is owed, as by a result that is taken back, and the balance ends at zero', async () => {
+it('DEP-06a the spent part is owed, as after a reversed result, and the balance ends at zero', async () => {
   const { holder, payment } = await addPayer()
   const withdrawal = (await fixture.withdraw(holder, 300)).body as unknown as Payment
   await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'sending' WHERE id = $1`, [withdrawal.id])
@@ -72,7 +72,7 @@ it('DEP-06a what was spent of it is owed, as by a result that is taken back, and
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 300])
 })
 
-it('DEP-06a DEP-07a money that waits to be paid out is not spent: it comes back first, and nothing of it is sent', async () => {
+it('DEP-06a DEP-07a money held for a withdrawal is returned first, and none of it is sent', async () => {
   const { holder, payment } = await addPayer()
   const withdrawal = (await fixture.withdraw(holder, 500)).body as unknown as Payment
   expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.charged_back')))).toBe('reversed')
@@ -83,7 +83,7 @@ it('DEP-06a DEP-07a money that waits to be paid out is not spent: it comes back 
   })
 })
 
-it('DEP-06b said before the deposit was credited, nothing ever is', async () => {
+it('DEP-06b a refund reported before the credit prevents the credit', async () => {
   const holder = await fixture.addHolder('overtaken')
   const payment = await fixture.begin(holder, 500)
   expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.refunded')))).toBe('reversed')
@@ -91,7 +91,7 @@ it('DEP-06b said before the deposit was credited, nothing ever is', async () => 
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
 })
 
-it('DEP-06ab parts of it are taken as they are given back, each once, and never more than it', async () => {
+it('DEP-06ab partial refunds are each taken once, and together never more than the deposit', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
   for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.say(message))).toBe(outcome)
@@ -121,7 +121,7 @@ it('DEP-06ab parts of it are taken as they are given back, each once, and never 
   ])
 })
 
-it('DEP-06a more than it, of another merchant or unsigned: nothing is taken', async () => {
+it('DEP-06a a refund that is too large, unsigned or of another merchant takes nothing', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded')
   expect(outcomeOf(await fixture.say({ ...message, amount: 501 }))).toBe('mismatched')
@@ -132,7 +132,7 @@ it('DEP-06a more than it, of another merchant or unsigned: nothing is taken', as
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([500, 'succeeded'])
 })
 
-it('RG-05a a limit of deposits goes on counting what was given back', async () => {
+it('RG-05a a deposit limit still counts a refunded deposit', async () => {
   const { holder, payment } = await addPayer()
   const body = { type: 'deposit', period: 'day', amount: 1_000 }
   expect((await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })).status).toBe(200)
@@ -140,7 +140,7 @@ it('RG-05a a limit of deposits goes on counting what was given back', async () =
   expect(await read(holder, getUserLimits.path)).toMatchObject({ user_limits: [{ used: 500, left: 500 }] })
 })
 
-it('DEP-06b parts that are said at once are taken one after the other, and no more than it', async () => {
+it('DEP-06b simultaneous partial refunds are taken one after the other, and no more than the deposit', async () => {
   const { holder, payment } = await addPayer()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'parts')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
@@ -163,11 +163,11 @@ async function race(): Promise<number> {
   return 10_000 - (await fixture.available(holder.id))
 }
 
-it('DEP-06b ten at once take it back once', async () => {
+it('DEP-06b ten messages at once take it back once', async () => {
   for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
 })
 
-it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
+it('DEP-06b the race detects a missing comparison of status and a cause that is not unique, and so does the audit', async () => {
   isBroken = true
   const { database } = fixture.suite
   const undo = [

@@ -51,8 +51,8 @@ async function earlier(id: string, minutes: number): Promise<void> {
   await query('ALTER TABLE touchline.payment_ending ENABLE TRIGGER never_rewritten')
 }
 
-describe('a payment that is stuck', () => {
-  it('DEP-07c is listed once it is under way for too long, and ended by two people who say the same', async () => {
+describe('a stuck payment', () => {
+  it('DEP-07c is listed once it takes too long, and ends when two people propose the same', async () => {
     const { holder, id } = await addStuck()
     const young = (await fixture.withdraw(holder, 100)).body as Payment
     const listed = await stuck()
@@ -84,7 +84,7 @@ describe('a payment that is stuck', () => {
     expect(await stuck()).toEqual([])
   })
 
-  it('DEP-07c two who say different things end nothing, and whoever says otherwise begins anew', async () => {
+  it('DEP-07c two different proposals end nothing, and a different one starts again', async () => {
     const { holder, id } = await addStuck()
     for (const [name, result] of [
       ['Ann', 'rejected'],
@@ -104,7 +104,7 @@ describe('a payment that is stuck', () => {
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['paid', 600])
   })
 
-  it('DEP-07c what the provider says first counts, and what it says after is kept for somebody to look at', async () => {
+  it("DEP-07c the provider's message counts if it comes first, and is stored for review if it comes later", async () => {
     const { id } = await addStuck()
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
@@ -116,7 +116,7 @@ describe('a payment that is stuck', () => {
     expect((await fixture.say(failed)).body).toEqual({ outcome: 'mismatched' })
   })
 
-  it('DEP-06a a deposit ends without its money: only the provider brings that', async () => {
+  it('DEP-06a staff can end a deposit only without its money, which only the provider brings', async () => {
     const holder = await fixture.addHolder('pending')
     const payment = await fixture.begin(holder, 500)
     await fixture.say(await fixture.messageOf(payment, 'payment.pending'))
@@ -140,7 +140,7 @@ describe('a payment that is stuck', () => {
     return fixture.available(holder.id)
   }
 
-  it('DEP-07c ten at once end it once, and the worker does not send it meanwhile', async () => {
+  it('DEP-07c ten people at once end it once, and the worker does not send it meanwhile', async () => {
     expect(await race()).toBe(1_000)
     const { id } = await addStuck()
     await end('Ann', id, 'rejected')
@@ -151,7 +151,7 @@ describe('a payment that is stuck', () => {
     expect(row).toEqual({ waits: true })
   })
 
-  it('DEP-07c one person is not enough, which a fault shows', async () => {
+  it('DEP-07c a mutant shows that one person is not enough', async () => {
     const { id } = await addStuck()
     const undo = await mutateFunction(fixture.suite.database, 'end_payment', [
       ['v_first.actor = p_ending.actor OR ', ''],
@@ -164,7 +164,7 @@ describe('a payment that is stuck', () => {
   })
 })
 
-describe('messages that nothing was done with', () => {
+describe('messages without effect', () => {
   const unmatched = async () =>
     (await fixture.staff('Ann', { path: `${getUnmatchedMessages.path}?limit=100` })).body as {
       messages: UnmatchedMessage[]
@@ -177,7 +177,7 @@ describe('messages that nothing was done with', () => {
       body: { reason: 'asked the provider: a test of theirs' },
     })
 
-  it('DEP-06a are listed with what they say until somebody has looked at them', async () => {
+  it('DEP-06a are listed with their content until staff have reviewed them', async () => {
     const holder = await fixture.addHolder('unmatched')
     const payment = await fixture.begin(holder, 500)
     const before = (await unmatched()).pagination.total

@@ -82,7 +82,7 @@ async function plantBets(playerId: number, count: number): Promise<void> {
 }
 
 describe('RG-06 the statement', () => {
-  it('RG-06cf its totals are those of the ledger, by week, month and day', async () => {
+  it("RG-06cf has the ledger's totals by week, month and day", async () => {
     const email = 'statement@example.com'
     const cookie = await calls.signUp(email)
     const match = await calls.money.addMatchAt(3_000, 3_000)
@@ -111,7 +111,7 @@ describe('RG-06 the statement', () => {
     expect(new Set(days.periods.map(({ from }) => from)).size).toBe(days.periods.length)
   })
 
-  it('RG-06c the settled result leaves out what is in open bets, and both add up to the ledger', async () => {
+  it('RG-06c the settled result leaves out open bets, and together they match the ledger', async () => {
     const email = 'open@example.com'
     const cookie = await calls.signUp(email)
     const match = await calls.money.addMatchAt(2_000, 2_000)
@@ -173,7 +173,7 @@ describe('RG-06 the statement', () => {
     expect(most).toBeLessThan(12_000)
   })
 
-  it('RG-06c what moved before the range is in the balance that it opens with', async () => {
+  it('RG-06c movements before the range are in the opening balance', async () => {
     const email = 'earlier@example.com'
     const cookie = await calls.signUp(email)
     await calls.stake(cookie, 40)
@@ -196,7 +196,7 @@ describe('RG-06 the statement', () => {
     expect([months.minutes, weeks.minutes === null]).toEqual([null, false])
   })
 
-  it('RG-06d minutes signed in are those of their week, and by month as many of who has been here for less than they are kept', async () => {
+  it('RG-06d minutes signed in count in their week, and a newer player also has them by month', async () => {
     const email = 'minutes@example.com'
     const cookie = await calls.signUp(email)
     await query(
@@ -214,7 +214,7 @@ describe('RG-06 the statement', () => {
     expect(months.minutes).not.toBeNull()
   })
 
-  it('RG-06 BEY-08c it is the player’s own, of an account they have, and open to who is excluded', async () => {
+  it('RG-06 BEY-08c the statement is the player’s own, needs an account in the currency, and is open to excluded players', async () => {
     const email = 'own@example.com'
     const cookie = await calls.signUp(email)
     expect((await read('')).status).toBe(401)

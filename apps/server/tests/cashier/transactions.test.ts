@@ -23,7 +23,7 @@ async function read(query: string, { token }: Holder = holder) {
 
 const shown = (list: readonly Transaction[]) => list.map(({ kind, amount, balance }) => [kind, amount, balance])
 
-it('DEP-05b every movement is listed with the balance after it, and together they are the balance', async () => {
+it('DEP-05b every movement is listed with the balance after it, and together they add up to the balance', async () => {
   await fixture.suite.database.query(
     `SELECT touchline.open_account($1, $2, 'EUR'), touchline.issue_play_money($2, 'EUR', 1000, 'test')`,
     [operatorId, holder.id],
@@ -45,7 +45,7 @@ it('DEP-05b every movement is listed with the balance after it, and together the
   expect(sum).toBe(await fixture.available(holder.id))
 })
 
-it('DEP-05b a page and a group of them keep their balances', async () => {
+it('DEP-05b pages and groups keep their balances', async () => {
   expect(shown((await read('&page=2&limit=2')).transactions)).toEqual([
     ['withdrawal', -400, 1_100],
     ['deposit', 500, 1_500],
@@ -59,14 +59,14 @@ it('DEP-05b a page and a group of them keep their balances', async () => {
   expect((await read('&group=bets')).transactions).toEqual([])
 })
 
-it('DEP-05b they are read so often and no oftener', async () => {
+it('DEP-05b the number of readings is limited', async () => {
   const reader = await fixture.addHolder('reader')
   const path = `${getTransactions.path}?currency=EUR`
   const answers = await Promise.all(Array.from({ length: 121 }, () => fixture.call({ path, token: reader.token })))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-it('DEP-05b nobody sees those of another player, and a site without the service has no list', async () => {
+it("DEP-05b a player sees no other player's movements, and a site without the service has no list", async () => {
   const other = await fixture.addHolder('other')
   expect((await read('', other)).transactions).toEqual([])
   const path = `${getTransactions.path}?currency=EUR`

@@ -42,7 +42,7 @@ it('DEP-07a a bet and a withdrawal at once never take more than there is', async
   await expectSoundLedger(calls.money.worker)
 })
 
-it('DEP-07a the race notices a withdrawal that holds less than it pays, and so does the audit', async () => {
+it('DEP-07a the race detects a withdrawal that holds less than it pays, and so does the audit', async () => {
   const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
     [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
   ])

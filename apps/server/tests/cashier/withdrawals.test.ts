@@ -30,8 +30,8 @@ const cancel = ({ token }: Holder, id: string) =>
   fixture.call({ method: 'POST', path: postWithdrawalCancel.path.replace(':id', id), token })
 const bodyOf = ({ body }: { body: unknown }) => body as Payment & { code?: string; payment_rejection?: object }
 
-describe('asked for', () => {
-  it('DEP-07a a withdrawal holds its money at once, once per key, and is shown with where it is', async () => {
+describe('requests', () => {
+  it('DEP-07a a withdrawal holds its money at once, once per key, and shows its status', async () => {
     const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const one = bodyOf(await fixture.withdraw(holder, 400, key))
     expect(one).toMatchObject({ kind: 'withdrawal', status: 'requested', amount: 400, is_cancellable: true })
@@ -41,7 +41,7 @@ describe('asked for', () => {
     expect(await fixture.available(holder.id)).toBe(600)
   })
 
-  it('DEP-07a what is not there is not held, nor less than the smallest amount', async () => {
+  it('DEP-07a neither missing money nor less than the minimum is held', async () => {
     const holder = await addHolder()
     expect(bodyOf(await fixture.withdraw(holder, 1_001)).payment_rejection).toEqual({
       reason: 'insufficient-funds',
@@ -52,7 +52,7 @@ describe('asked for', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
-  it('DEP-07a a refusal is the answer to its key, also once there is money', async () => {
+  it('DEP-07a a rejection stays the answer to its key, even once there is money', async () => {
     const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const first = bodyOf(await fixture.withdraw(holder, 1_500, key))
     expect(first.payment_rejection).toMatchObject({ reason: 'insufficient-funds', amount: 1_000 })
@@ -63,13 +63,13 @@ describe('asked for', () => {
     expect((await fixture.withdraw(holder, 1_500)).status).toBe(200)
   })
 
-  it('DEP-07a [FUND-9] five are on their way, and one more is refused', async () => {
+  it('DEP-07a [FUND-9] five withdrawals may be open, and one more is rejected', async () => {
     const holder = await addHolder()
     for (let number = 0; number < 5; number += 1) expect((await fixture.withdraw(holder, 100)).status).toBe(200)
     expect(bodyOf(await fixture.withdraw(holder, 100)).payment_rejection).toEqual({ reason: 'too-many-pending' })
   })
 
-  it('DEP-07a a currency that the site no longer has is still taken out', async () => {
+  it('DEP-07a money in a currency that the site has dropped can still be withdrawn', async () => {
     const holder = await addHolder()
     await fixture.suite.database.query(
       `SELECT touchline.open_account($1, $2, 'USD'), touchline.issue_play_money($2, 'USD', 1000, 'more')`,
@@ -86,7 +86,7 @@ describe('asked for', () => {
       expect(bodyOf(await ask(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
   })
 
-  it('DEP-07a it can be taken back until it is sent, once', async () => {
+  it('DEP-07a it can be cancelled until it is sent, once', async () => {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     const [one, other] = [await cancel(holder, id), await cancel(holder, id)]
@@ -96,7 +96,7 @@ describe('asked for', () => {
     expect((await cancel(await addHolder(), id)).status).toBe(404)
   })
 
-  it('AUTH-13d an account is not closed while its money is on its way', async () => {
+  it('AUTH-13d an account cannot be closed while its money is on its way', async () => {
     const holder = await addHolder()
     const close = async () =>
       (await fixture.asApi.query('SELECT touchline.close_player($1, $2) AS is_closed', [operatorId, holder.id])).rows
@@ -106,7 +106,7 @@ describe('asked for', () => {
     expect(await close()).toEqual([{ is_closed: true }])
   })
 
-  it('MINOR 5 after a new password by mail took second factors away a withdrawal waits 72 hours, and can be cancelled', async () => {
+  it('MINOR 5 a withdrawal waits 72 hours after a mailed password reset removed second factors, and can be cancelled', async () => {
     const [robbed, other] = [await addHolder(), await addHolder()]
     for (const { id } of [robbed, other])
       await fixture.suite.database.query(
@@ -131,7 +131,7 @@ describe('asked for', () => {
     expect(await fixture.available(robbed.id)).toBe(1_000)
   })
 
-  it('BEY-08c who is excluded takes out what is theirs, from wherever they are', async () => {
+  it('BEY-08c an excluded player can withdraw their money from any country', async () => {
     const holder = await addHolder()
     const body = { type: 'coolingoff', days: 7 }
     await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })
@@ -142,7 +142,7 @@ describe('asked for', () => {
   })
 })
 
-describe('at once', () => {
+describe('races', () => {
   /** Five requests at once, with money for two. Returns how many were held. */
   async function race(): Promise<number> {
     const holder = await addHolder()
@@ -167,7 +167,7 @@ describe('at once', () => {
     return answers.filter(({ ok }) => ok).length
   }
 
-  it('DEP-07a five withdrawals with money for two hold two', async () => {
+  it('DEP-07a of five withdrawals with money for two, two are held', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(2)
   })
 
@@ -186,14 +186,14 @@ describe('at once', () => {
     return { cancelled, sent, available: await fixture.available(holder.id), id }
   }
 
-  it('DEP-07a it is taken back or sent, never both', async () => {
+  it('DEP-07a it is cancelled or sent, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { cancelled, sent, available } = await raceToSend()
       expect([cancelled !== sent, available]).toEqual([true, cancelled ? 1_000 : 600])
     }
   })
 
-  it('DEP-07a the race notices when the status is not compared under the wallet', async () => {
+  it('DEP-07a the race detects that the status is not compared under the wallet lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
       ['AND status = p_change.status\n', '\n'],
     ])
@@ -205,14 +205,14 @@ describe('at once', () => {
   })
 })
 
-describe('sent', () => {
+describe('sending', () => {
   let worker: AppProcess
   beforeAll(async () => void (worker = await fixture.startWorker()))
   afterAll(() => worker?.stop())
 
   const provider = (payouts: string) => fixture.simulator.control('payments', { payouts })
 
-  it('DEP-07c the provider pays it out, and its message ends it', async () => {
+  it('DEP-07c the provider pays it out, and its message completes it', async () => {
     const holder = await addHolder()
     await provider('paid')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -223,7 +223,7 @@ describe('sent', () => {
     expect(bodyOf(await cancel(holder, id)).payment_rejection).toEqual({ reason: 'not-cancellable' })
   })
 
-  it.each(['refused', 'failed'] as const)('DEP-07c a payout that is %s comes back', async (payouts) => {
+  it.each(['refused', 'failed'] as const)('DEP-07c a payout that is %s is returned', async (payouts) => {
     const holder = await addHolder()
     await provider(payouts)
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -257,7 +257,7 @@ describe('sent', () => {
     return { holder, id }
   }
 
-  it('DEP-07c [FUND-7] one that was taken without an answer and then refused stays held, and is paid once', async () => {
+  it('DEP-07c [FUND-7] one that was accepted without an answer and then rejected stays held, and is paid once', async () => {
     const { holder, id } = await loseAnswer()
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
     expect(JSON.stringify(worker.logs)).toContain('a payout has no answer of the provider')
@@ -267,7 +267,7 @@ describe('sent', () => {
     await provider('paid')
   })
 
-  it('DEP-07c [FUND-7] it comes back when the provider says that it failed', async () => {
+  it('DEP-07c [FUND-7] it is returned when the provider reports that it failed', async () => {
     const { holder, id } = await loseAnswer()
     await fixture.decide(id, 'failed')
     await fixture.untilStatus(id, 'rejected')
@@ -275,7 +275,7 @@ describe('sent', () => {
     await provider('paid')
   })
 
-  it('DEP-07c [FUND-7] money is returned by the attempt that was the last, and not once the provider has named it', async () => {
+  it('DEP-07c [FUND-7] only the last attempt can return the money, and only before the provider has given a reference', async () => {
     const holder = await addHolder()
     await provider('wait')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -308,7 +308,7 @@ describe('sent', () => {
       body: JSON.stringify({ email, status }),
     })
 
-  it('DEP-07b what is asked for after the site has begun to ask for it is checked, however recent that is', async () => {
+  it('DEP-07b a withdrawal is verified if the site requires it now, even if it was requested before', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [before, after] = [await addHolder(), await addHolder()]
       await verify(after.email, 'rejected')
@@ -325,7 +325,7 @@ describe('sent', () => {
     }
   })
 
-  it('DEP-07b where the site asks for it, nothing is paid before the player is verified', async () => {
+  it('DEP-07b where the site requires it, nothing is paid before the player is verified', async () => {
     await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const [slow, wrong] = [await addHolder(), await addHolder()]
     await verify(slow.email, 'pending')
@@ -341,7 +341,7 @@ describe('sent', () => {
     await fixture.configure({})
   })
 
-  it('DEP-07a what was not sent comes back when its site goes over to play money alone, and waits while the site still pays out', async () => {
+  it('DEP-07a an unsent withdrawal is returned when its site changes to play money only, and waits while the site still pays out', async () => {
     await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const holder = await addHolder()
     await verify(holder.email, 'pending')

@@ -18,7 +18,7 @@ describe('ledger', () => {
   const forbidden = { code: '42501' }
 
   describe('accounts', () => {
-    it('BET-07 are opened once, however often and by however many at the same time', async () => {
+    it('BET-07 are opened once, however often and by however many callers', async () => {
       const open = () =>
         money.suite.database.query<{ id: string }>(`SELECT touchline.open_account($1, 900001, 'USD') AS id`, [1])
       const ids = (await Promise.all(Array.from({ length: 10 }, open))).map(([row]) => row?.id)
@@ -34,7 +34,7 @@ describe('ledger', () => {
       ])
     })
 
-    it('PLAT-05ab SESS-07abc show what can be bet, per currency, and which of them is in use', async () => {
+    it('PLAT-05ab SESS-07abc show the available balance per currency, and which one is active', async () => {
       const player = await money.addPlayer(500)
       await money.suite.database.query(`SELECT touchline.open_account($1, $2, 'BTC')`, [operatorId, player])
       expect(await readAccounts(money.api, player)).toEqual([
@@ -43,7 +43,7 @@ describe('ledger', () => {
       ])
     })
 
-    it('BET-07 play money is issued once per cause, and one cause is one amount', async () => {
+    it('BET-07 play money is issued once per cause, and a cause has one amount', async () => {
       const player = await money.addPlayer(0)
       const issue = (amountMinor: number, cause: string) =>
         money.suite.database.query<{ id: string }>(`SELECT touchline.issue_play_money($1, 'EUR', $2, $3) AS id`, [
@@ -73,7 +73,7 @@ describe('ledger', () => {
     })
   })
 
-  describe('what has happened is never rewritten', () => {
+  describe('history is never rewritten', () => {
     const kept = ['transfer', 'bet_event', 'bet', 'bet_selection']
 
     async function asRole<T>(role: DatabaseRole, work: (query: (sql: string) => Promise<unknown>) => Promise<T>) {
@@ -85,7 +85,7 @@ describe('ledger', () => {
       }
     }
 
-    /** Truncating an empty table fires no row trigger, so the protected tables and their partitions need rows. */
+    /** A row trigger does not fire on an empty table, so only protected tables and partitions with rows are tried. */
     async function tablesWithRows(): Promise<string[]> {
       const rows = await money.suite.database.query<{ parent: string; name: string }>(
         kept
@@ -177,7 +177,7 @@ describe('ledger', () => {
     )
 
     it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live'] as const)(
-      'BET-07 %s moves no money by itself',
+      'BET-07 %s cannot move money directly',
       async (role) => {
         const player = await money.addPlayer(500)
         await asRole(role, async (query) => {
@@ -200,7 +200,7 @@ describe('ledger', () => {
     return Array.from({ length: 16 }, (_, remainder) => `${table}_${remainder}`)
   }
 
-  it('BET-05 a process that would lose an answered bet in a crash does not start', async () => {
+  it('BET-05 a process does not start if a crash would lose accepted bets', async () => {
     await requireDurableCommits(money.api)
     const url = new URL(money.suite.database.url('tl_api'))
     url.searchParams.set('options', '-c synchronous_commit=off')
@@ -218,7 +218,7 @@ describe('under load', () => {
   const loadMs = 4_000
   const callers = 8
 
-  it('BET-07cd the ledger is sound in every snapshot while bets in two currencies are placed and prices move', async () => {
+  it('BET-07cd every snapshot of the ledger is sound while bets in two currencies are placed and prices move', async () => {
     const matches = await Promise.all(Array.from({ length: 10 }, () => money.addMatchAt(2_000)))
     const players: number[] = []
     for (let made = 0; made < 40; made += 1)

@@ -64,7 +64,7 @@ const post = (api: AppProcess, { token }: Holder, path: string, host?: string) =
     ...(host !== undefined && { host }),
   })
 
-it('M-C [RISK-8] real money is not deposited while a rule is missing', async () => {
+it('M-C [RISK-8] real money cannot be deposited while a risk rule is missing', async () => {
   const holder = await fixture.addHolder('ruled')
   const offered = async () => {
     const { body } = await callApi(realApi, { path: getDepositContext.path, token: holder.token, host: realHost })
@@ -87,7 +87,7 @@ it('DEP-06c [FUND-6] play money of one site is not paid out by another site of t
   await expectSoundLedger(fixture.asWorker)
 })
 
-it('DEP-06c [FUND-6] what was asked for in play money waits where the site has real money by then', async () => {
+it('DEP-06c [FUND-6] a withdrawal of play money waits if the site has changed to real money', async () => {
   const holder = await fixture.addHolder('early')
   await post(fixture.api, holder, postTopUp.path)
   const { id } = (await post(fixture.api, holder, postWithdrawal.path)).body as Payment
@@ -140,12 +140,12 @@ async function race(): Promise<number> {
   return answers.filter(({ ok }) => ok).length
 }
 
-it('DEP-06c [FUND-6] of play money and real money at once a wallet gets one', async () => {
+it('DEP-06c [FUND-6] a wallet that receives play money and real money at once takes only one', async () => {
   for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
   await expectSoundLedger(fixture.asWorker)
 })
 
-it('DEP-06c the race notices when the money of the wallet is not compared under its lock, and so does the audit', async () => {
+it('DEP-06c the race detects that the kind of money is not compared under the wallet lock, and so does the audit', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
     ['touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money', 'false'],
   ])

@@ -81,7 +81,7 @@ async function answerOnce(
   return held
 }
 
-it('M-E 1 USD = 100 EUR set by one person is not in force: 654.38 USD become no 65,438.00 EUR', async () => {
+it('M-E a rate of 1 USD = 100 EUR set by one person is not in force: 654.38 USD do not become 65,438.00 EUR', async () => {
   expect(await putAlone('USD', '100')).toBe(200)
   expect(await rateOf('USD')).toBe(rates.USD)
   expect(await waitingOf('USD')).toMatchObject({ rate: '100', author: 'Trader', reason: 'outside-band' })
@@ -92,7 +92,7 @@ it('M-E 1 USD = 100 EUR set by one person is not in force: 654.38 USD become no 
   expect((await fixture.balances(player))['EUR']).toBe((before['EUR'] ?? 0) + 59_600)
 })
 
-it('M-E the same person does not confirm it, somebody else does, once', async () => {
+it('M-E the author cannot confirm a rate, and another person can, once', async () => {
   await putAlone('USD', '1.2')
   const { id = 0 } = (await waitingOf('USD')) ?? {}
   expect(codeOf(await confirm(id))).toBe('same-person')
@@ -125,7 +125,7 @@ it('M-E a rate is confirmed from the command line by another person', async () =
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E one person alone confirms nothing, which a fault shows', async () => {
+it('M-E a mutant shows that one person alone confirms nothing', async () => {
   await putAlone('USD', '1.3')
   const { id = 0 } = (await waitingOf('USD')) ?? {}
   const undo = await mutateFunction(fixture.money.suite.database, 'confirm_exchange_rate', [
@@ -138,14 +138,14 @@ it('M-E one person alone confirms nothing, which a fault shows', async () => {
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E fifty steps of 4 % by one person go no further than the band of a day before', async () => {
+it('M-E fifty steps of 4 % by one person stay within the band of a day before', async () => {
   for (let [step, rate] = [0, Number(rates.GBP)]; step < 50; step += 1, rate *= 1.04)
     await putAlone('GBP', rate.toFixed(6))
   expect(Number(await rateOf('GBP'))).toBeLessThanOrEqual(Number(rates.GBP) * 1.05)
   await fixture.quote({ GBP: rates.GBP })
 })
 
-it('[CUR-5] M-E one person who goes 4 % further every day gets no further than the band, and the provider is never held for it', async () => {
+it('[CUR-5] M-E one person who moves 4 % further every day stays within the band, and the provider is not held for it', async () => {
   await sql('ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten')
   onTestFinished(async () => void (await sql('ALTER TABLE touchline.exchange_rate ENABLE TRIGGER never_rewritten')))
   for (let [day, rate] = [0, Number(rates.BRL) * 1.04]; day < 5; day += 1, rate *= 1.04) {
@@ -159,7 +159,7 @@ it('[CUR-5] M-E one person who goes 4 % further every day gets no further than t
   await fixture.quote({ BRL: rates.BRL })
 })
 
-it('[CUR-5] M-E staff quote nothing ahead of time, and what they call source and time is never in the way of the provider', async () => {
+it('[CUR-5] M-E staff cannot quote in the future, and their source and time never block the provider', async () => {
   const put = (quotedAtMs: number) => {
     const quoted = { currency: 'BRL', rate: '0.171', source: 'provider', quoted_at: new Date(quotedAtMs).toISOString() }
     return fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })
@@ -172,14 +172,14 @@ it('[CUR-5] M-E staff quote nothing ahead of time, and what they call source and
   await fixture.quote({ BRL: rates.BRL })
 })
 
-it('[CUR-5] MINOR 16 a desk whose clock is a second fast is not turned away', async () => {
+it('[CUR-5] MINOR 16 a staff clock that is a second fast is accepted', async () => {
   // The difference is below a second, because the request takes a moment.
   const quoted = { currency: 'BRL', rate: '0.171', source: 'desk', quoted_at: new Date(Date.now() + 900).toISOString() }
   expect((await fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })).status).toBe(200)
   await fixture.quote({ BRL: rates.BRL })
 })
 
-it('[CUR-5] MINOR 17 who writes first what the provider will say does not hide that the provider says it', async () => {
+it('[CUR-5] MINOR 17 a rate that staff write before the provider does not hide that the provider sent it', async () => {
   const quotedAt = new Date().toISOString()
   const rate = { currency: 'USD', rate: '50', source: 'provider', quoted_at: quotedAt }
   await fixture.staff('PUT', getExchangeRates.path, { rates: [rate] })
@@ -189,7 +189,7 @@ it('[CUR-5] MINOR 17 who writes first what the provider will say does not hide t
   await fixture.quote({ USD: rates.USD })
 })
 
-it('[CUR-5] MINOR 18 a revoked token of a reserved name can be changed, and not be used again', async () => {
+it('[CUR-5] MINOR 18 a revoked token with a reserved name can be changed, and not be used again', async () => {
   const add = (revokedAt: string) =>
     sql(
       `INSERT INTO touchline.staff_token (token_hash, operator_id, name, scopes, expires_at, revoked_at)
@@ -204,7 +204,7 @@ it('[CUR-5] MINOR 18 a revoked token of a reserved name can be changed, and not 
   )
 })
 
-it('[CUR-5] MINOR 15 a rate that was known already is not logged as added', async () => {
+it('[CUR-5] MINOR 15 a known rate is not logged as added', async () => {
   const put = () => fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })
   const quoted = { currency: 'USD', rate: '0.9231', source: 'desk', quoted_at: new Date().toISOString() }
   const logged = () =>
@@ -218,7 +218,7 @@ it('[CUR-5] MINOR 15 a rate that was known already is not logged as added', asyn
   await fixture.quote({ USD: rates.USD })
 })
 
-it('[CUR-5] M-E each rate of staff is logged, with who, currency and rate', async () => {
+it('[CUR-5] M-E each rate set by staff is logged with author, currency and rate', async () => {
   await putAlone('USD', '0.923')
   await putAlone('USD', '50')
   const logged = () =>
@@ -228,12 +228,12 @@ it('[CUR-5] M-E each rate of staff is logged, with who, currency and rate', asyn
   await fixture.quote({ USD: rates.USD })
 })
 
-it('[CUR-5] M-E nobody signs as the processes do whose rates are vouched for', async () => {
+it('[CUR-5] M-E staff cannot use the names of the processes whose rates are trusted', async () => {
   for (const name of ['provider', 'seed', 'Provider'])
     await expect(fixture.addToken(name)).rejects.toThrow('staff_token_reserved_name')
 })
 
-it('[CUR-5] M-E however many sources one person names, a currency of theirs waits once, and is forgotten after a week', async () => {
+it('[CUR-5] M-E one author has one held rate per currency, whatever sources they name, for at most a week', async () => {
   const quotedAt = new Date(Date.now() - 1_000).toISOString()
   const many = Array.from({ length: 150 }, (_, each) => {
     return { currency: 'AED', rate: String(5 + each), source: `desk ${each}`, quoted_at: quotedAt }
@@ -251,7 +251,7 @@ it('[CUR-5] M-E however many sources one person names, a currency of theirs wait
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E a bad answer of the provider is held and counted, and the next good one is in force', async () => {
+it("M-E a provider's bad rate is held and counted, and the next good one is in force", async () => {
   expect(await answerOnce('100')).toBeGreaterThan(0)
   expect(await rateOf('USD')).toBe(rates.USD)
   expect(await waitingOf('USD')).toMatchObject({ rate: '100', author: 'provider', source: 'provider' })
@@ -260,13 +260,13 @@ it('M-E a bad answer of the provider is held and counted, and the next good one 
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E rates take a scope of their own', async () => {
+it('M-E rates have their own scope', async () => {
   const trader = await fixture.addToken('Other trader', ['betting:read', 'betting:write'])
   expect((await fixture.quote({ USD: '0.921' }, 0, trader)).status).toBe(403)
   expect((await fixture.staff('GET', getExchangeRates.path, undefined, trader)).status).toBe(403)
 })
 
-it('M-E a rate that is 11 minutes old is for bets, and not for conversions', async () => {
+it('M-E a rate that is 11 minutes old is valid for bets, and not for conversions', async () => {
   await sql(`ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten`)
   const age = (minutes: number) =>
     sql(`UPDATE touchline.exchange_rate SET quoted_at = quoted_at - $1 * interval '1 minute' WHERE base = 'BTC'`, [
@@ -280,7 +280,7 @@ it('M-E a rate that is 11 minutes old is for bets, and not for conversions', asy
   expect(await convert('EUR', 'BTC', 1_000)).toMatchObject({ from: { amount: 1_000 } })
 })
 
-it('M-E the player is shown rates, spread, what arrives and what is left of the day, and gets no less', async () => {
+it('M-E the player sees rates, spread, the result and what is left of the day, and gets no less', async () => {
   const shown = await fixture.call(player, 'GET', `${getConversionQuote.path}?from=EUR&to=USD&amount=1000`)
   const quote = z.parse(ConversionQuote, shown.body)
   // 10.00 / 0.92, less 1 %.
@@ -314,11 +314,11 @@ async function race(): Promise<number> {
   return answers.length - refused.length
 }
 
-it('[CUR-6] M-E of three conversions at once within the daily limit of one, one is made', async () => {
+it('[CUR-6] M-E of three conversions at once within a daily maximum for one, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
 })
 
-it('[CUR-6] M-E the race notices a conversion that does not compare what was converted meanwhile', async () => {
+it('[CUR-6] M-E the race detects that concurrent conversions are not compared', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],
   ])
@@ -328,7 +328,7 @@ it('[CUR-6] M-E the race notices a conversion that does not compare what was con
   expect(most).toBeGreaterThan(1)
 })
 
-it('[CUR-4] M-E the audit recomputes what a conversion gave, and finds a rate that one person set alone', async () => {
+it('[CUR-4] M-E the audit recomputes conversions, and finds a rate that one person set alone', async () => {
   const found = async () => (await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)
   const off = (table: string) => sql(`ALTER TABLE touchline.${table} DISABLE TRIGGER never_rewritten`)
   const on = (table: string) => sql(`ALTER TABLE touchline.${table} ENABLE TRIGGER never_rewritten`)

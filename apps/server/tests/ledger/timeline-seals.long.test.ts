@@ -50,7 +50,7 @@ async function brokenBy(sql: string): Promise<string[]> {
   }
 }
 
-describe('BEY-01 seals of timelines', () => {
+describe('BEY-01 timeline seals', () => {
   let [player, betId] = [0, '']
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('BEY-01 seals of timelines', () => {
     await sealAll(book)
   })
 
-  it('BEY-01a every entry says who did it and why', async () => {
+  it('BEY-01a every entry names its actor and reason', async () => {
     const entries = await book.timeline(player, betId)
     const told = entries.map(({ kind, actor, reason }) => [kind, actor.type, actor.id, reason])
     expect(told).toEqual([
@@ -98,7 +98,7 @@ describe('BEY-01 seals of timelines', () => {
     expect(await count(disorder)).toBe(0)
   })
 
-  it('I17 a check that takes too long is given up and holds up nothing else', async () => {
+  it('I17 a check that takes too long is given up and delays no other', async () => {
     const client = await superuser.connect()
     try {
       await client.query('BEGIN; LOCK TABLE touchline.timeline_seal')
@@ -130,7 +130,7 @@ describe('BEY-01 seals of timelines', () => {
     expect(details[0]).toContain(betId)
   })
 
-  it('BEY-01a I17 a removed bet and a seal made to fit a change are found', async () => {
+  it('BEY-01a I17 a removed bet and a seal adjusted to a change are found', async () => {
     expect(await brokenBy(`DELETE FROM touchline.bet WHERE id = '${betId}'`)).toContain(
       'seal 1: 1 sealed bets are missing',
     )
@@ -144,7 +144,7 @@ describe('BEY-01 seals of timelines', () => {
     ])
   })
 
-  it('I17 a day that is over gets one root over all its seals, and a changed one is found', async () => {
+  it('I17 a finished day gets one root over all its seals, and a changed root is found', async () => {
     expect(await sealDay(book.worker)).toBeUndefined()
     await superuser.query(`BEGIN; SET LOCAL session_replication_role = replica;
       UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'; COMMIT`)
@@ -182,12 +182,12 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   await sealAll(book)
 }
 
-it('BEY-01a no timeline is sealed past a transaction that is still open', async () => {
+it('BEY-01a no timeline is sealed past an open transaction', async () => {
   await sealAcrossOpenTransaction()
   expect(await auditTimelines(book.worker)).toEqual([])
 })
 
-it('BEY-01a that test notices a seal that does not wait for open transactions', async () => {
+it('BEY-01a that test detects a seal that does not wait for open transactions', async () => {
   const undo = await mutateFunction(book.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

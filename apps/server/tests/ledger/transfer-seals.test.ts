@@ -105,12 +105,12 @@ it.each([
   expect(others).toEqual([])
 })
 
-it('BET-07 I16 a newest seal that was removed is found', async () => {
+it('BET-07 I16 the removal of the newest seal is found', async () => {
   const [first] = await brokenBy('DELETE FROM touchline.transfer_seal WHERE number = 3')
   expect(first).toMatchObject({ operatorId: null, detail: expect.stringContaining('the newest seal ends at') })
 })
 
-it('BET-07 I16 the audit checks the newest seal and by chance an earlier one', async () => {
+it('BET-07 I16 the audit checks the newest seal and a random earlier one', async () => {
   const chosen = (random: number) => inSnapshot(money.worker, '5s', (client) => chooseSeals(client, () => random))
   expect(await chosen(0)).toEqual(['3', '1'])
   expect(await chosen(0.5)).toEqual(['3', '2'])
@@ -137,12 +137,12 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   await sealAll()
 }
 
-it('BET-07 nothing is sealed past a transaction that is still open', async () => {
+it('BET-07 nothing is sealed past an open transaction', async () => {
   await sealAcrossOpenTransaction()
   expect(await auditLedger(money.worker)).toEqual([])
 })
 
-it('BET-07 that test notices a seal that does not wait for open transactions', async () => {
+it('BET-07 that test detects a seal that does not wait for open transactions', async () => {
   const undo = await mutateFunction(money.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

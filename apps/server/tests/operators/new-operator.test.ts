@@ -58,7 +58,7 @@ describe('M-C a new operator', () => {
     ['JPY', 1_500_000],
     ['BTC', 20_000_000],
   ])(
-    'M-C M-A begins with a live delay above the 5 s by which a viewer is ahead of the feed, a max win and liabilities, in %s',
+    'M-C M-A begins with a live delay above the 5 s by which a viewer is ahead of the feed, a maximum win and liability limits, in %s',
     async (bookCurrency, win) => {
       const asked = { key: `new-${bookCurrency.toLowerCase()}`, name: 'New', bookCurrency }
       const id = await addOperator(fixture.owner, asked)
@@ -83,7 +83,7 @@ describe('M-C a new operator', () => {
     },
   )
 
-  it('M-C has a max win of 10,000.00 where no rule says otherwise, however it was added', async () => {
+  it('M-C has a maximum win of 10,000.00 unless a rule differs, however it was added', async () => {
     const { rows } = await fixture.owner.query(
       `SELECT max_win_minor::float8 AS win FROM touchline.operator_currency WHERE operator_id = 1 AND currency = 'EUR'`,
     )
@@ -125,7 +125,7 @@ const limits = {
 }
 
 describe('M-C real money', () => {
-  it('M-C is not saved without rules, and the problem names those that are missing', async () => {
+  it('M-C needs risk rules to be saved, and the issue names the missing ones', async () => {
     expect(await save(real)).toMatchObject({
       status: 422,
       body: {
@@ -141,7 +141,7 @@ describe('M-C real money', () => {
     expect((await save(documentOf('Play'))).status).toBe(200)
   })
 
-  it('RG-05f C1 is not saved unless name and birth date are required of everybody: they are compared with the excluded', async () => {
+  it('RG-05f C1 needs name and birth date of every player, because these are compared with excluded ones', async () => {
     const legal = { isPlayMoney: false }
     const wanting = [
       [documentOf('Touchline', { legal }), 'first_name, last_name missing'],
@@ -165,7 +165,7 @@ describe('M-C real money', () => {
     expect((await save(documentOf('Play'))).status).toBe(200)
   })
 
-  it('M-C is not restored either when the rules have gone meanwhile', async () => {
+  it('M-C cannot be restored either if the rules were removed meanwhile', async () => {
     await putRules([])
     const restored = { base_version: 2, version: 1, note: null }
     expect(await fixture.staff('POST', path(postConfigurationRestore), restored)).toMatchObject({
@@ -174,7 +174,7 @@ describe('M-C real money', () => {
     })
   })
 
-  it('M-C takes no bet once rules are removed, and takes them again with the rules', async () => {
+  it('M-C takes no bet once rules are removed, and takes bets again with the rules', async () => {
     const shown = async () => (await fixture.staff('GET', path(getConfiguration))).body as { serving_version: number }
     await putRules([])
     expect(await fixture.bet(ann, single(match, 100, 2_000))).toBe('placed')
@@ -199,7 +199,7 @@ describe('M-C real money', () => {
     }
   })
 
-  it('M-C RISK-8 buys no bet back while a rule is missing, neither at once nor at the end of a delay', async () => {
+  it('M-C RISK-8 offers no cash-out while a rule is missing, neither at once nor at the end of a delay', async () => {
     const book = withCashOut(fixture.money)
     const priced = await book.addChance(2_000, 500_000_000)
     await putRules([delay, limits])
@@ -227,7 +227,7 @@ describe('M-C real money', () => {
 })
 
 describe('M-C without rules', () => {
-  it('M-C play money is ready, says so in its readiness, and logs it once per operator and change', async () => {
+  it('M-C play money is ready, reports it in the readiness check, and logs it once per operator and change', async () => {
     await putRules([delay])
     const lines: unknown[] = []
     const line = (fields: object, msg: string) => void lines.push({ ...fields, msg })
@@ -250,7 +250,7 @@ describe('M-C without rules', () => {
     expect(new Set(said.map(({ missing }) => String(missing))).size).toBe(said.length)
   })
 
-  it('M-C npm run risk says what is missing, beside the file it prints', async () => {
+  it('M-C npm run risk prints what is missing next to the file', async () => {
     const env = { SITE_API_URL: fixture.api.url, STAFF_TOKEN: await fixture.addToken('Risk') }
     const run = (...words: string[]) => runCommand('risk', words, env)
     await putRules([delay])

@@ -71,7 +71,7 @@ describe('OPS-01 the demo', () => {
     }
   })
 
-  it('DEP-06c DEP-07a one demo brand has payments, and the others are play money alone', () => {
+  it('DEP-06c DEP-07a one demo brand has payments, and the others only play money', () => {
     const sold = demoOperators
       .flatMap((operator) => operator.sites)
       .map(({ key, document: { services, operations } }) => [
@@ -84,7 +84,7 @@ describe('OPS-01 the demo', () => {
     ])
   })
 
-  it('BET-04a the demo buys bets back at 2 %, and what staff have set since stays', async () => {
+  it('BET-04a the demo offers cash-out at 2 %, and later settings by staff stay', async () => {
     const { query } = sites.players.suite.database
     const margins = () =>
       query(`SELECT DISTINCT ON (key) key, margin_milli AS margin FROM touchline.cash_out_setting
@@ -100,7 +100,7 @@ describe('OPS-01 the demo', () => {
     expect(await margins()).toMatchObject([{ margin: 70 }, { margin: 20 }])
   })
 
-  it('OPS-01 run again it saves nothing, and leaves alone what somebody else has saved', async () => {
+  it('OPS-01 another run saves nothing, and leaves changes by staff alone', async () => {
     await sites.players.seed()
     expect((await sites.shown('zafaran.localhost')).version).toBe(1)
     const path = base.replace('touchline', 'zafaran')
@@ -132,7 +132,7 @@ describe('CFG-07 operators see nothing of each other', () => {
     expect((await sites.staff(others, { path: base.replace('touchline', 'harbour') })).status).toBe(200)
   })
 
-  it('CFG-07 a player of one is nobody at the other, whatever host or session they bring', async () => {
+  it('CFG-07 a player of one operator is unknown at the other, with any host or session', async () => {
     const { players } = sites
     const credentials = { password: 'play-money-only' }
     expect((await players.signIn('demo@harbour.example', credentials)).status).toBe(401)
@@ -147,14 +147,14 @@ describe('CFG-07 operators see nothing of each other', () => {
     expect((await who('zafaran.localhost')).player?.email).toBe('demo@touchline.example')
   })
 
-  it('CFG-07 a host that nobody has leads nowhere, and no header leads elsewhere', async () => {
+  it('CFG-07 an unknown host leads nowhere, and no header leads elsewhere', async () => {
     expect((await sites.players.call({ path: getSite.path, host: 'unknown.localhost' })).status).toBe(404)
     const headers = { 'x-forwarded-host': 'harbour.localhost', forwarded: 'host=harbour.localhost' }
     const { body } = await sites.players.call({ path: getSite.path, headers })
     expect(getSite.reply.parse(body).key).toBe('touchline')
   })
 
-  it('CFG-06 nothing that only staff may know is in what anybody may ask', async () => {
+  it('CFG-06 public answers contain nothing that only staff may know', async () => {
     const path = base.replace('touchline', 'harbour')
     const operations = {
       notes: 'secret-note',
@@ -169,7 +169,7 @@ describe('CFG-07 operators see nothing of each other', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|operations/i)
   })
 
-  it('CFG-07 DEP-06a no operator names the payment secret of another', async () => {
+  it('CFG-07 DEP-06a no operator can name the payment secret of another', async () => {
     const path = base.replace('touchline', 'harbour')
     for (const secretName of ['PAYMENTS_SECRET', 'PAYMENTS_SECRET_TOUCHLINE', 'PAYMENTS_SECRET_HARBOURS']) {
       const document = documentOf('Harbour', { operations: { payments: { secretName } } })
@@ -182,7 +182,7 @@ describe('CFG-07 operators see nothing of each other', () => {
   })
 })
 
-describe('CFG-06 tokens of staff', () => {
+describe('CFG-06 staff tokens', () => {
   it.each(endpoints)('CFG-06 $method $path is for staff only', async (endpoint) => {
     const player = tokenOf(await sites.players.signIn('demo@touchline.example', { password: 'play-money-only' }))
     const asked = request(endpoint, 'touchline')
@@ -196,13 +196,13 @@ describe('CFG-06 tokens of staff', () => {
     expect(codeOf(await sites.players.call({ ...asked, headers: from, token: player }))).toEqual([401, 'not-staff'])
   })
 
-  it('CFG-06 one that only reads does not write', async () => {
+  it('CFG-06 a read-only token cannot write', async () => {
     const reader = await sites.addToken({ scopes: ['configuration:read'] })
     expect((await sites.staff(reader, { path: base })).status).toBe(200)
     expect(codeOf(await sites.put(reader, 1, documentOf('Mine')))).toEqual([403, 'not-allowed'])
   })
 
-  it('CFG-06 one that ran out or was revoked is nobody, and none is stored as it is', async () => {
+  it('CFG-06 an expired or revoked token is invalid, and none is stored in plain text', async () => {
     const { database } = sites.players.suite
     const old = await sites.addToken({ name: 'Old' })
     await database.query(`UPDATE touchline.staff_token SET expires_at = clock_timestamp() WHERE name = 'Old'`)
@@ -230,8 +230,8 @@ describe('CFG-06 tokens of staff', () => {
   })
 })
 
-describe('CFG-03 where a visitor is', () => {
-  it('AUTH-07 CFG-03g believes the header of a trusted proxy alone, and is cached by nobody', async () => {
+describe("CFG-03 the visitor's country", () => {
+  it('AUTH-07 CFG-03g comes only from the header of a trusted proxy, and is not cached', async () => {
     const { suite } = sites.players
     const document = documentOf('Harbour', { platformSettings: { blockedCountries: { site: ['AA'], signUp: ['BB'] } } })
     const path = base.replace('touchline', 'harbour')

@@ -39,7 +39,7 @@ describe('site configuration', () => {
   }
 
   describe('CFG-06 saving', () => {
-    it('CFG-06 a site nobody has configured has the defaults', async () => {
+    it('CFG-06 an unconfigured site has the defaults', async () => {
       const { body } = await sites.staff(token, { path: base })
       expect(getConfiguration.reply.parse(body)).toMatchObject({
         version: 0,
@@ -53,7 +53,7 @@ describe('site configuration', () => {
       })
     })
 
-    it('CFG-06ae a save shows within 5 s, with author, time and note, and moves the locales of the site with it', async () => {
+    it("CFG-06ae a save shows within 5 s, with author, time and note, and updates the site's locales", async () => {
       const startedAt = performance.now()
       const version = savedBy(await sites.put(token, 0, documentOf('First', { timeZone: 'Asia/Dubai' }), 'opening'))
       expect(version).toBe(1)
@@ -73,7 +73,7 @@ describe('site configuration', () => {
       expect(site).toEqual({ name: 'First', locales: ['en', 'de', 'ar'], time_zone: 'Asia/Dubai' })
     })
 
-    it('CFG-06ac an invalid document is rejected with the path of each error, and nothing of it is stored', async () => {
+    it('CFG-06ac an invalid document is rejected with the path of each error, and none of it is stored', async () => {
       const answer = await sites.put(token, 1, {
         brand: { name: '' },
         locales: { list: ['en', 'tlh'] },
@@ -94,7 +94,7 @@ describe('site configuration', () => {
       expect(await newest()).toBe(1)
     })
 
-    it('CFG-06c what the schema, the languages, the product and the operator forbid is told in one answer', async () => {
+    it('CFG-06c one answer lists what the schema, the languages, the product and the operator forbid', async () => {
       const answer = await sites.put(token, 1, {
         brand: { name: 'X' },
         locales: { list: ['en', 'tlh', 'fr'] },
@@ -120,7 +120,7 @@ describe('site configuration', () => {
       ])
     })
 
-    it('I18N-01 CFG-06c a language without messages is rejected, and a variety of one that has them is not', async () => {
+    it('I18N-01 CFG-06c a language without messages is rejected, and a variety of one with messages is not', async () => {
       const list = ['en', 'fr', 'de-AT', 'pt-BR']
       const answer = await sites.put(token, await newest(), documentOf('X', { locales: { list } }))
       expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
@@ -128,7 +128,7 @@ describe('site configuration', () => {
       expect(issues.map(({ path }) => path)).toEqual(['locales.list.1', 'locales.list.3'])
     })
 
-    it('CFG-06ac AUTH-09 a setting that nothing reads is rejected with its path, and one that is stored is served', async () => {
+    it('CFG-06ac AUTH-09 a setting that the product does not read is rejected with its path, and a stored one is served', async () => {
       const features = { vip_bets: true }
       const pages = { home: { zones: { side_menu: [{ kind: 'jackpot-card' as const }] } } }
       const at = await newest()
@@ -155,7 +155,7 @@ describe('site configuration', () => {
       expect(StaffErrorReply.parse(restored.body).issues?.map(({ path }) => path)).toContain('features.vip_bets')
     })
 
-    it('CFG-06fh a site that stored a name no page has can save and restore everything else, and takes no other such text', async () => {
+    it('CFG-06fh a site that stored an unknown page name can save and restore everything else, but no other such text', async () => {
       const at = await newest()
       const seo = { usual: { title: { en: '{siteName} on {date}' } } }
       const features = { vip_bets: true }
@@ -187,7 +187,7 @@ describe('site configuration', () => {
       savedBy(await sites.put(token, restored, documentOf('Undated')))
     })
 
-    it('CFG-06 a document over 64 KB is taken, one over 256 KB is not', async () => {
+    it('CFG-06 a document over 64 KB is accepted, one over 256 KB is not', async () => {
       const keys = (count: number) =>
         Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.k${at}`, 'x'.repeat(700)]))
       const large = documentOf('Large', { translations: { en: keys(120) } })
@@ -197,7 +197,7 @@ describe('site configuration', () => {
       expect(await newest()).toBe(saved)
     })
 
-    it('CFG-06 a document nested without end is rejected like any other', async () => {
+    it('CFG-06 a document nested endlessly is rejected like any other', async () => {
       const config = `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
       const document = `{"brand":{"name":"Deep"},"locales":{"list":["en"]},"pages":{"home":{"zones":{"content":[{"kind":"text","config":${config}}]}}}}`
       const body = `{"base_version":2,"document":${document}}`
@@ -207,19 +207,19 @@ describe('site configuration', () => {
       ])
     })
 
-    it('CFG-06 nobody overwrites what they have not seen', async () => {
+    it('CFG-06 a save cannot overwrite a version that its author has not seen', async () => {
       const answer = await sites.put(token, 1, documentOf('Late'))
       expect(refusedBy(answer)).toEqual([409, 'version-conflict'])
       expect(StaffErrorReply.parse(answer.body).version).toBe(await newest())
     })
 
-    it('CFG-06 of many at once on the same base one is saved, the others are rejected', async () => {
+    it('CFG-06 of many saves at once on the same base one succeeds, and the others are rejected', async () => {
       const before = await newest()
       expect(await race(before)).toEqual({ 200: 1, 409: 7 })
       expect(await newest()).toBe(before + 1)
     })
 
-    it('CFG-06 the race notices a save without its lock', async () => {
+    it('CFG-06 the race detects a save without its lock', async () => {
       const undo = await mutateFunction(sites.players.suite.database, 'save_site_configuration', [
         [' FOR NO KEY UPDATE', ''],
         ['v_newest := coalesce(v_newest, 0);', 'v_newest := coalesce(v_newest, 0); PERFORM pg_sleep(0.2);'],
@@ -228,7 +228,7 @@ describe('site configuration', () => {
       await undo()
     })
 
-    it('CFG-06 the same document again saves nothing', async () => {
+    it('CFG-06 saving the same document again adds no version', async () => {
       const version = await newest()
       const document = documentOf('Same')
       const saved = savedBy(await sites.put(token, version, document))
@@ -297,7 +297,7 @@ describe('site configuration', () => {
   })
 
   describe('CFG-06 serving', () => {
-    it('CFG-06bd a version that no longer passes the schema is skipped and reported; the last valid one keeps serving', async () => {
+    it('CFG-06bd a version that no longer passes the schema is skipped and reported; the last valid one is still served', async () => {
       const version = savedBy(await sites.put(token, await newest(), documentOf('Short')))
       const later = savedBy(await sites.put(token, version, documentOf('A name of before')))
       const strict = await sites.players.suite.startServer('api', {
@@ -312,7 +312,7 @@ describe('site configuration', () => {
       await strict.stop()
     })
 
-    it('CFG-06bd what somebody wrote past the schema is not served', async () => {
+    it('CFG-06bd a document written past the schema is not served', async () => {
       const at = await newest()
       await sites.players.suite.database.query(
         `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
@@ -352,7 +352,7 @@ describe('locales of a site', () => {
   }, 90_000)
   afterAll(() => sites?.close())
 
-  it('CFG-03a the languages of the saved sites are those the feed learns, and a page in each finds its markets', async () => {
+  it('CFG-03a the feed learns the languages of the saved sites, and a page in each of them finds its markets', async () => {
     const { suite, call } = sites.players
     const learned = async () => {
       const rows = await suite.database.query<{ locale: string }>(

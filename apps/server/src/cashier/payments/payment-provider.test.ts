@@ -27,7 +27,7 @@ const configuration = (isPlayMoney: boolean, payments: object = {}) =>
 const secretOf = (operatorKey: string, payments: object = {}) =>
   providers(false).of({ key: 'one', operatorKey }, configuration(false, payments))?.secret
 
-it('DEP-06a an operator signs with its own secrets alone, whatever its site names', () => {
+it('DEP-06a an operator signs only with its own secrets, whatever its site names', () => {
   expect(secretOf('a')).toBe('of a')
   expect(secretOf('a-b')).toBe('of a-b')
   expect(secretOf('a', { secretName: 'PAYMENTS_SECRET_A__SECOND' })).toBe('of a, for its second merchant')
@@ -38,7 +38,7 @@ it('DEP-06a an operator signs with its own secrets alone, whatever its site name
   expect(secretOf('a--second')).toBeUndefined()
 })
 
-it('DEP-06c real money never meets a sandbox, nor the secret of sandboxes', () => {
+it('DEP-06c real money never reaches a sandbox or uses the secret of sandboxes', () => {
   const site = { key: 'one', operatorKey: 'b' }
   const named = { merchantId: 'one' }
   expect(providers(true).of(site, configuration(true, named))).toMatchObject({
@@ -49,7 +49,7 @@ it('DEP-06c real money never meets a sandbox, nor the secret of sandboxes', () =
   expect(providers(false).of(site, configuration(false))).toBeUndefined()
 })
 
-it('DEP-06c a sandbox serves the sites that name their merchant to it, and no other', () => {
+it('DEP-06c a sandbox serves only the sites that name their merchant to it', () => {
   const site = { key: 'one', operatorKey: 'a' }
   expect(providers(true).of(site, configuration(true))).toBeUndefined()
   expect(providers(true).of(site, configuration(true, { merchantId: 'mine' }))?.merchantId).toBe('mine')
@@ -59,7 +59,7 @@ it('DEP-06c a sandbox serves the sites that name their merchant to it, and no ot
   expect(providers(true).messageSecrets(site, configuration(true))).toContain('of sandboxes')
 })
 
-it('DEP-06a messages are heard by the former secret beside the new one, also where the site takes no payments by now', () => {
+it('DEP-06a messages signed with the former secret are accepted beside the new one, even after the site stopped taking payments', () => {
   const site = { operatorKey: 'a' }
   expect(providers(false).messageSecrets(site, configuration(true))).toEqual(['of a', 'of a, until yesterday'])
 })

@@ -13,7 +13,7 @@ const check = (given: { secret?: string; header?: string; body?: Buffer; nowMs?:
     given.nowMs ?? atMs,
   )
 
-it('DEP-06a a body that was signed with the secret is believed for five minutes', () => {
+it('DEP-06a a body signed with the secret is accepted for five minutes', () => {
   expect(header).toMatch(/^t=1700000000,v1=[0-9a-f]{64}$/)
   expect(check({})).toBe(true)
   expect(check({ nowMs: atMs + 300_000 })).toBe(true)
@@ -21,7 +21,7 @@ it('DEP-06a a body that was signed with the secret is believed for five minutes'
   expect(check({ nowMs: atMs - 301_000 })).toBe(false)
 })
 
-it('DEP-06a nothing else is: another body, secret, moment or direction', () => {
+it('DEP-06a a signature is rejected for another body, secret, time or direction', () => {
   expect(check({ body: Buffer.from('{"id":2}') })).toBe(false)
   expect(check({ secret: `${secret}!` })).toBe(false)
   expect(check({ header: header.replace('t=1700000000', 't=1700000001') })).toBe(false)

@@ -15,7 +15,7 @@ function rootByDefinition(leaves: readonly Buffer[]): Buffer {
 
 const leavesOf = (count: number) => Array.from({ length: count }, (_, place) => sha256(String(place)))
 
-describe('BEY-01c a tree of hashes', () => {
+describe('BEY-01c a hash tree', () => {
   it('has the root of RFC 6962', () => {
     for (let count = 0; count <= 40; count += 1)
       expect(buildHashTree(leavesOf(count)).root).toEqual(rootByDefinition(leavesOf(count)))
@@ -36,7 +36,7 @@ describe('BEY-01c a tree of hashes', () => {
     )
   })
 
-  it('has no path for what is not in it', () => {
+  it('has no path for a leaf that is not in it', () => {
     expect(buildHashTree(leavesOf(5)).pathOf(sha256('another'))).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { fetchProviderRates } from './run-rates.ts'
 
-it('OPS-04 an answer of a provider that does not end is given up', async () => {
+it("OPS-04 a provider's endless response is aborted", async () => {
   let sent = 0
   const endless = () =>
     Readable.from(

@@ -2,7 +2,7 @@ import { SiteConfiguration, unbuiltIssues } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
 import { demoOperators } from './index.ts'
 
-it('CFG-06ac no demo brand sets what nothing reads', () => {
+it('CFG-06ac no demo brand uses a setting that the product does not read', () => {
   for (const { key, document } of demoOperators.flatMap(({ sites }) => sites))
     expect([key, unbuiltIssues(SiteConfiguration.parse(document))]).toEqual([key, []])
 })

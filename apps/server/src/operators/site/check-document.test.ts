@@ -10,8 +10,8 @@ function pathsOf(document: unknown, asked: readonly DocumentRule[] = rules): str
   return checked.ok ? [] : checked.issues.map(({ path }) => path)
 }
 
-describe('CFG-06 the check of a document', () => {
-  it('CFG-06c every check speaks in one answer, each with the path of its error', () => {
+describe('CFG-06 checking a document', () => {
+  it('CFG-06c one answer lists the errors of all checks, each with its path', () => {
     const document = {
       brand: { name: '' },
       locales: { list: ['en', 'tlh', 'fr'] },
@@ -32,7 +32,7 @@ describe('CFG-06 the check of a document', () => {
     expect(pathsOf(document, [])).toEqual(['brand.name', 'locales.list.1'])
   })
 
-  it('CFG-06c names that nobody knows are told one by one, in a block too', () => {
+  it('CFG-06c unknown names are reported one by one, in a block too', () => {
     const zones = { header: [{ kind: 'text', config: { text: { en: 'x' }, colour: 'red', size: 3 } }] }
     const seo = { page: { nowhere: {} } }
     const paths = pathsOf({
@@ -53,7 +53,7 @@ describe('CFG-06 the check of a document', () => {
     ])
   })
 
-  it('CFG-06g a rule is asked of a section that has no error of its own, and of no other', () => {
+  it('CFG-06g a rule reports only sections without an error of their own', () => {
     const legal = { isPlayMoney: false }
     expect(pathsOf({ ...smallest, legal, playerFields: [{ id: 'nobody' }] })).toEqual([
       'playerFields.0.id',
@@ -66,7 +66,7 @@ describe('CFG-06 the check of a document', () => {
     ])
   })
 
-  it('CFG-06g a rule waits for every section that it reads, and not for the section alone of which it tells', () => {
+  it('CFG-06g a rule waits for every section that it reads, and not just the one it reports', () => {
     const legal = { isPlayMoney: false }
     const forms = ['missed'] as const
     const playerFields = [
@@ -85,7 +85,7 @@ describe('CFG-06 the check of a document', () => {
     ])
   })
 
-  it('CFG-06h what nothing reads stays where the newest version says the same, and is told anywhere else', () => {
+  it('CFG-06h a setting that is not read stays valid where the newest version has it, and is reported anywhere else', () => {
     const title = { en: 'Odds', de: 'Quoten am {date}' }
     const zones = { header: [{ kind: 'text', config: {} }] }
     const stored = { ...smallest, features: { vip_bets: true }, seo: { usual: { title } }, pages: { home: { zones } } }
@@ -105,11 +105,11 @@ describe('CFG-06 the check of a document', () => {
     expect(pathsOf(stored, unread)).toHaveLength(3)
   })
 
-  it.each([undefined, null, 'text', 7, []])('CFG-06a %j is no document', (document) => {
+  it.each([undefined, null, 'text', 7, []])('CFG-06a %j is not a document', (document) => {
     expect(pathsOf(document)).toEqual([''])
   })
 
-  it('CFG-06a what is sound comes back with its defaults', () => {
+  it('CFG-06a a valid document comes back with its defaults', () => {
     expect(checkDocument(smallest, rules)).toMatchObject({ ok: true, configuration: { ...smallest, timeZone: 'UTC' } })
   })
 })

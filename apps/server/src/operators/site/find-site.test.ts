@@ -15,7 +15,7 @@ function slowDatabase() {
   return { readings, database: { query } as unknown as Pick<Database, 'query'> }
 }
 
-it('CFG-06 a site that is asked for by many at once is read once', async () => {
+it('CFG-06 simultaneous requests for a site share one reading', async () => {
   const { readings, database } = slowDatabase()
   const find = createSiteFinder(database)
   const asked = [find('a.example'), find('A.example:8080'), find('a.example')]
@@ -24,7 +24,7 @@ it('CFG-06 a site that is asked for by many at once is read once', async () => {
   expect(readings).toHaveLength(1)
 })
 
-it('CFG-06 a change shows with the next reading, and a database that is busy holds nobody up', async () => {
+it('CFG-06 a change shows with the next reading, and a busy database delays no request', async () => {
   const { readings, database } = slowDatabase()
   const find = createSiteFinder(database)
   const first = find('a.example')
@@ -39,7 +39,7 @@ it('CFG-06 a change shows with the next reading, and a database that is busy hol
   expect([await changed, readings.length]).toEqual([{ key: 'b' }, 2])
 })
 
-it('CFG-06 what was known is served on where a reading fails, and not for ever', async () => {
+it('CFG-06 the cached site is served while readings fail, but not forever', async () => {
   const { readings, database } = slowDatabase()
   const find = createSiteFinder(database)
   const first = find('a.example')

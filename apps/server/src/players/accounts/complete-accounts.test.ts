@@ -14,7 +14,7 @@ const record: PlayerRecord = {
   ...{ isUsed: true, receivesPromos: false, excludedUntil: null, isOnHold: false, isRejected: false },
 }
 
-it('AUTH-03j a login is not asked for as a missed field, nor before a deposit, whatever `forms` says', () => {
+it('AUTH-03j a login is not requested as a missed field or before a deposit, whatever `forms` lists', () => {
   const forms = ['missed', 'deposit']
   const rules = configuration({
     playerFields: [
@@ -27,7 +27,7 @@ it('AUTH-03j a login is not asked for as a missed field, nor before a deposit, w
   expect([missedFields(record, rules), missingDepositFields(record, rules)]).toEqual([['city'], ['city']])
 })
 
-it('AUTH-06a a site that demands a verified number demands it of every player but a demo player', () => {
+it('AUTH-06a a site that requires a verified number requires it of every player but demo players', () => {
   const demanding = configuration({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
   expect(isPhoneDemanded(record, demanding)).toBe(true)
   expect(isPhoneDemanded({ ...record, isPhoneVerified: true }, demanding)).toBe(false)

@@ -6,7 +6,7 @@ const rules = { minLength: 8, words: forbiddenPasswords({ brand: 'Touchline', em
 const tooCommon = (password: string) => evaluatePassword(password, rules) === 'too-common'
 
 describe('AUTH-11 a password', () => {
-  it('is none of the 3,000 that are tried first, and of many more', () => {
+  it('must not be one of the 3,000 most common, or of many more', () => {
     const tried = dictionary.passwords.filter((word) => word.length >= 8)
     expect(tried.length).toBeGreaterThan(15_000)
     expect(tried.filter((word) => !tooCommon(word))).toEqual([])
@@ -14,16 +14,16 @@ describe('AUTH-11 a password', () => {
   })
 
   it.each(['football99', 'Arsenal2026!', 'touchline1', 'TOUCHLINE!!', 'zzzzzzzzzz', 'ｐａｓｓｗｏｒｄ'])(
-    'is not %s',
+    'must not be %s',
     (word) => expect(tooCommon(word)).toBe(true),
   )
 
   it.each(['a quiet harbour at dusk', 'correct horse battery staple', 'пароль-который-длинный', 'x7$kQ!m2'])(
-    'may be %s, of whatever it consists',
+    'may be %s, since there are no composition rules',
     (word) => expect(evaluatePassword(word, rules)).toBeUndefined(),
   )
 
-  it('has as many characters as are asked for, however many bytes they are', () => {
+  it('is measured in characters, not in bytes', () => {
     expect(evaluatePassword('🐎🐎🐎🐎🐎🐎🐎', rules)).toBe('too-short')
     expect(evaluatePassword('short', rules)).toBe('too-short')
   })
@@ -38,11 +38,11 @@ describe('AUTH-11 a password', () => {
     'Jo.Smith1985!!',
     'jo.smith2026',
     'ｊｏ.smith1985',
-  ])('MINOR 3 is not the address of the player or its local part, also where that ends in digits: %s', (word) =>
+  ])("MINOR 3 must not be the player's address or its local part, even if that ends in digits: %s", (word) =>
     expect(evaluatePassword(word, { minLength: 8, words: own })).toBe('too-common'),
   )
 
-  it('MINOR 3 may hold the name among other words, and a local part of digits forbids no other digits', () => {
+  it('MINOR 3 may contain the name among other words, and a local part of digits forbids no other digits', () => {
     const words = forbiddenPasswords({ brand: 'Touchline', email: '4917612345678@mail.example', nickname: null })
     expect(evaluatePassword('jo.smith walks home', { minLength: 8, words: own })).toBeUndefined()
     expect(evaluatePassword('4917612345678', { minLength: 8, words })).toBe('too-common')
@@ -50,7 +50,7 @@ describe('AUTH-11 a password', () => {
   })
 })
 
-it('C1 a number of the player is no password, however it is written', () => {
+it("C1 a player's phone number is not a valid password in any spelling", () => {
   const words = forbiddenPasswords({
     brand: 'Touchline',
     email: null,

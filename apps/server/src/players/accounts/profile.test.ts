@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStorageOwner } from './profile.ts'
 
-it('BEY-04e what stands for a player in a browser is a hash of their id under a key of the server', () => {
+it("BEY-04e a browser stores a keyed hash in place of the player's id", () => {
   const [one, other] = ['0123456789abcdef', 'fedcba9876543210'].map((secret) => createStorageOwner(secret.repeat(4)))
   const hashes = [1, 2, 12].map((id) => one!(id))
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{22}$/)

@@ -45,13 +45,13 @@ function serveMail(socket: Socket, line: string): void {
 }
 
 describe('AUTH-11e a mail', () => {
-  it('is sent once the server has taken it', async () => {
+  it('is sent once the server has accepted it', async () => {
     const { url, heard } = await listen(serveMail)
     await createMailTransport(url, { requiresTls: false })(mail)
     expect(heard).toContain('RCPT TO:<ann@example.com>')
   })
 
-  it('is given up after four seconds in all, however the server spreads its bytes, and does not leave later', async () => {
+  it('is given up after four seconds in all, however slowly the server answers, and does not leave later', async () => {
     const { url, heard } = await listen((socket, line) => {
       if (!line.startsWith('RCPT')) return serveMail(socket, line)
       // One more line of the response comes every 300 ms, so no pause is ever long.
@@ -68,7 +68,7 @@ describe('AUTH-11e a mail', () => {
     expect(heard).not.toContain('DATA')
   }, 15_000)
 
-  it('is not sent in the clear where TLS is required', async () => {
+  it('is not sent unencrypted where TLS is required', async () => {
     const { url, heard } = await listen(serveMail)
     const sent = createMailTransport(url, { requiresTls: true })(mail)
     await expect(sent).rejects.toMatchObject({ code: 'ETLS', isPermanent: false })
@@ -83,7 +83,7 @@ describe('AUTH-11e a mail', () => {
     ['our name', 'DATA', '554 5.7.1 no, ann@example.com', false],
     ['a recipient it has no room for now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
     ['our own address', 'MAIL', '553 not yours', false],
-  ])('is refused for %s, and nobody reads whose it was', async (_, at, answer, isPermanent) => {
+  ])('is rejected for %s, without logging the recipient', async (_, at, answer, isPermanent) => {
     const { url } = await listen((socket, line) => {
       if (line.startsWith(at)) socket.write(`${answer}\r\n`)
       else serveMail(socket, line)

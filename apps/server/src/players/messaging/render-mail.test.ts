@@ -15,7 +15,7 @@ const sender = {
   writing: {},
 }
 
-it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {
+it('AUTH-04 a name is escaped as text in a mail', () => {
   const data = { address: '192.0.2.1' }
   const mail = renderMail({ kind: 'new-device', locale: 'en', name: hostile, data, secret: undefined }, sender)
   expect(mail.html).not.toMatch(/<a href="https:\/\/evil|<b>/)
@@ -26,7 +26,7 @@ it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {
   expect(mail.text).toContain('{site}')
 })
 
-it('AUTH-11 the mail about a new sign-in names the browser, and repeats nothing else of what it calls itself', () => {
+it('AUTH-11 the mail about a new sign-in names the browser and repeats nothing else of its user agent', () => {
   const said = (agent: string, locale = 'en') => {
     const data = { address: '192.0.2.1', user_agent: agent }
     const { text, html } = renderMail({ kind: 'new-device', locale, name: null, data, secret: undefined }, sender)
@@ -40,7 +40,7 @@ it('AUTH-11 the mail about a new sign-in names the browser, and repeats nothing 
   expect(said('https://evil.example', 'ar')).not.toContain('evil')
 })
 
-it('AUTH-04 where no password is set by mail, "This was not me" leads to help', () => {
+it('AUTH-04 "This was not me" leads to help where passwords cannot be set by mail', () => {
   const about = { kind: 'new-device', locale: 'en', name: null, data: {}, secret: undefined } as const
   expect(renderMail(about, { ...sender, isResetOffered: false }).text).toContain('https://x.example/help-center')
 })
@@ -51,7 +51,7 @@ it('AUTH-04 a subject is one line', () => {
   expect(mail.subject).toBe('Boost Bcc: everybody@x.example')
 })
 
-it('RG-05a a reminder of limits leads to them, in the language of the player', () => {
+it("RG-05a a limit reminder links to the limits, in the player's language", () => {
   for (const kind of ['limits-review', 'limits-none'] as const) {
     const about = { kind, name: null, data: {}, secret: undefined }
     expect(renderMail({ ...about, locale: 'en' }, sender).text).toContain('https://x.example/profile/limits')
@@ -59,7 +59,7 @@ it('RG-05a a reminder of limits leads to them, in the language of the player', (
   }
 })
 
-it('CFG-03b a site’s own words stand in mails and codes too, in the language they are written in', () => {
+it('CFG-03b a site’s own words also replace texts of mails and codes, in their language', () => {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
   const own = { 'mail.new-device.subject': 'Ours', 'mail.phone-code': 'Ours: {code}' }
   const writing = writingOf(SiteConfiguration.parse({ ...document, translations: { en: own } }))
@@ -71,7 +71,7 @@ it('CFG-03b a site’s own words stand in mails and codes too, in the language t
   expect(renderPhoneCode('en', '123456', ofSite)).toBe('Ours: 123456')
 })
 
-it('I18N-02d an Arabic mail runs from right to left, and from left to right where the site has switched that off', () => {
+it('I18N-02d an Arabic mail runs from right to left, unless the site has turned that off', () => {
   const about = { kind: 'new-device', locale: 'ar', name: null, data: {}, secret: undefined } as const
   const openingTag = (isOn: boolean) => {
     const document = { brand: { name: 'X' }, locales: { list: ['ar'] }, features: { rtl_view: isOn } }

@@ -18,7 +18,7 @@ const pick = (from: 'home' | 'away' | null | undefined, to: 'home' | 'away') => 
   return { from, to, beganMs, endedMs: beganMs }
 }
 
-it('MISC-01 a pick corrects the count that is there, and counts nothing anew', async () => {
+it('MISC-01 a vote corrects the cached count without counting again', async () => {
   const { counts, counted } = open()
   await counts.read(1, 2)
   await later()
@@ -28,7 +28,7 @@ it('MISC-01 a pick corrects the count that is there, and counts nothing anew', a
   expect(counted()).toBe(1)
 })
 
-it('MISC-01 what may or may not be in the count is counted', async () => {
+it('MISC-01 votes are counted again if it is unclear whether the count includes one', async () => {
   const { counts, counted } = open()
   const early = pick(null, 'away')
   await later()
@@ -43,7 +43,7 @@ it('MISC-01 what may or may not be in the count is counted', async () => {
   expect(counted()).toBe(3)
 })
 
-it('MISC-01 picks of one player that are known in another order than they were made are still one', async () => {
+it('MISC-01 several votes of one player, applied out of order, still count as one', async () => {
   const { counts } = open()
   await counts.read(1, 2)
   await later()

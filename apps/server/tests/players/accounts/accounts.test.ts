@@ -24,7 +24,7 @@ const post = (currency: string) => fixture.call({ method: 'POST', path: postAcco
 const use = async (currency: string) => postAccount.reply.parse((await post(currency)).body).accounts
 const shown = (accounts: Account[]) => accounts.map(({ currency, active }) => `${currency}${active ? ' in use' : ''}`)
 
-it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a of several accounts one is in use: the one that was opened or asked for last', async () => {
+it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a of several accounts one is active: the one opened or requested last', async () => {
   expect(await read()).toEqual([{ currency: 'EUR', subunits: 100, balance: 100_000, active: true }])
   expect(shown(await use('USD'))).toEqual(['EUR', 'USD in use'])
   expect(shown(await use('USD'))).toEqual(['EUR', 'USD in use'])
@@ -33,7 +33,7 @@ it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a of several accounts one is in use: the
   expect(shown(await read('?active=true'))).toEqual(['EUR in use'])
 })
 
-it('PLAT-06a a currency that the site does not have changes nothing', async () => {
+it('PLAT-06a a currency that the site does not offer changes nothing', async () => {
   expect((await post('JPY')).status).toBe(422)
   expect(shown(await read())).toEqual(['EUR in use', 'USD'])
   expect((await fixture.call({ path: `${getAccounts.path}?active=no`, token })).status).toBe(400)

@@ -25,7 +25,7 @@ const ask = (token?: string) => sites.players.call({ path: getWatchersUserId.pat
 const idOf = async (token: string) => getWatchersUserId.reply.parse((await ask(token)).body).user_id
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
-it('BOOK-24a a player is the same in the chat ever after, and says nothing of the account there', async () => {
+it('BOOK-24a a player keeps the same chat id, which reveals nothing about the account', async () => {
   const ann = await join('ann@example.com')
   const ben = await join('ben@example.com')
   const first = await idOf(ann.token)
@@ -35,13 +35,13 @@ it('BOOK-24a a player is the same in the chat ever after, and says nothing of th
   expect(codeOf(await ask())).toEqual([401, 'not-signed-in'])
 })
 
-it('BOOK-24a pages that ask at once for the first time are given one id', async () => {
+it('BOOK-24a two pages that open the chat for the first time at once get one id', async () => {
   const { token } = await join('many@example.com')
   onTestFinished(await slowInserts(sites.players.suite.database, 'chat_user', 0.3))
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => idOf(token)))).size).toBe(1)
 })
 
-it('BOOK-24a an API that does not reckon with another page of the player is caught by the same', async () => {
+it("BOOK-24a the same test detects an API that ignores the player's other page", async () => {
   const careless = await sites.players.suite.startServer('api', {
     mutants: [{ file: 'src/players/chat/routes.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
   })
@@ -54,7 +54,7 @@ it('BOOK-24a an API that does not reckon with another page of the player is caug
   await careless.stop()
 })
 
-it('BOOK-24a AUTH-13c an export names the id, and it goes with the account', async () => {
+it('BOOK-24a AUTH-13c an export names the id, and closing the account removes it', async () => {
   const { id, token } = await join('gone@example.com')
   const userId = await idOf(token)
   await sites.players.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
@@ -65,7 +65,7 @@ it('BOOK-24a AUTH-13c an export names the id, and it goes with the account', asy
   expect(kept).toEqual([])
 })
 
-it('BOOK-24a a site without a chat gives nobody an id for it', async () => {
+it('BOOK-24a a site without a chat gives no player an id for it', async () => {
   const { token } = await join('none@example.com')
   await sites.put(await sites.addToken(), 1, documentOf('Touchline'))
   await waitFor('the configuration', async () => (await sites.shown()).version === 2)

@@ -39,7 +39,7 @@ describe('an excluded person who signs up again', () => {
     ],
     ['with a space for the hyphen', 'space@example.com', { last_name: 'Müller Lüdenscheidt' }, 'waiting-verification'],
     ['one letter off', 'letter@example.com', { last_name: 'Müller-Lüdenscheid' }, 'waiting-staff'],
-  ] as const)('RG-05f C1 %s waits: neither deposits nor bets', async (_, email, change, state) => {
+  ] as const)('RG-05f C1 %s is put on hold: neither deposits nor bets', async (_, email, change, state) => {
     const person = persons.somebody()
     await persons.excluded(`first-${email}`, person)
     // Reads everything but the mark that the worker has compared the player with older accounts.
@@ -55,7 +55,7 @@ describe('an excluded person who signs up again', () => {
     expect(await old()).toEqual(before)
   })
 
-  it('RG-05f C1 with a tag of the same mailbox waits, whatever the name is', async () => {
+  it('RG-05f C1 is put on hold for an address with a tag of the same mailbox, whatever the name', async () => {
     await persons.excluded('tagged@example.com')
     const { token } = await persons.join('tagged+new@example.com', {
       ...persons.somebody(),
@@ -80,7 +80,7 @@ describe('an excluded person who signs up again', () => {
     expect(await persons.stateOf('after-demos@example.com')).not.toBe('not-checked')
   })
 
-  it('RG-05f C1 with another name in the same browser waits for staff', async () => {
+  it('RG-05f C1 is put on hold for staff with another name in the same browser', async () => {
     const { device } = await persons.excluded('browser@example.com')
     const other = { ...persons.somebody(), first_name: 'Peter', last_name: 'Schmidt' }
     const { token } = await persons.join('other-browser@example.com', other, device)
@@ -88,7 +88,7 @@ describe('an excluded person who signs up again', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 gets no demo player in the browser of the excluded, of a waiting and of a closed account', async () => {
+  it('RG-05f C1 gets no demo player in the browser of an excluded, held or closed account', async () => {
     const demo = (device: string) => fixture.call({ method: 'POST', path: postDemoPlayer.path, device })
     const person = persons.somebody()
     const { token, device } = await persons.join('no-demo@example.com', person)
@@ -106,7 +106,7 @@ describe('an excluded person who signs up again', () => {
     expect((await demo(deviceOf(visitor))).status).toBe(200)
   })
 
-  it('RG-05f C1 who gives the name and birth date of the excluded one later waits from then on', async () => {
+  it('RG-05f C1 is put on hold when they give the excluded name and birth date later', async () => {
     const person = persons.somebody()
     await persons.excluded('late@example.com', person)
     const { token } = await persons.join('late-2@example.com', {})
@@ -116,7 +116,7 @@ describe('an excluded person who signs up again', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 with a second phone number waits', async () => {
+  it('RG-05f C1 is put on hold with a second phone number', async () => {
     const person = persons.somebody()
     await persons.excluded('phone@example.com', person)
     const number = '+4915199900771'
@@ -131,7 +131,7 @@ describe('an excluded person who signs up again', () => {
     )
   })
 
-  it('RG-05f C1 by a mailed link waits, and the answers are those that everybody gets', async () => {
+  it('RG-05f C1 is put on hold after a mailed link, with the same answers as everyone', async () => {
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
     const person = persons.somebody()
     const follow = async (email: string, given: object) => {
@@ -149,7 +149,7 @@ describe('an excluded person who signs up again', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 at another operator is somebody else, and so is another birth date', async () => {
+  it('RG-05f C1 counts as a different person at another operator or with another birth date', async () => {
     const person = persons.somebody()
     await persons.excluded('only-here@example.com', person)
     await persons.join('namesake@example.com', { ...person, date_of_birth: persons.somebody().date_of_birth })
@@ -171,7 +171,7 @@ describe('a closed account', () => {
       return row?.is_compared_by === true
     })
 
-  it('RG-05f C1 is found again once its data was erased, by keyed hashes alone, and waits for staff', async () => {
+  it('RG-05f C1 is found by keyed hashes alone after its data was erased, and put on hold for staff', async () => {
     const person = persons.somebody()
     await persons.join('erased@example.com', person)
     await persons.close('erased@example.com')
@@ -196,7 +196,7 @@ describe('a closed account', () => {
     expect(await persons.stateOf('erased+tag@example.com')).toBe('waiting-staff')
   })
 
-  it('RG-05f C1 is not erased before it is known what it is found by', async () => {
+  it('RG-05f C1 is not erased before its comparison data is stored', async () => {
     const { token } = await persons.join('unknown@example.com', persons.somebody())
     expect(token).toBeDefined()
     await persons.close('unknown@example.com')
@@ -216,7 +216,7 @@ describe('a closed account', () => {
 })
 
 describe('staff', () => {
-  it('RG-05f C1 list who waits, and release or close them, once', async () => {
+  it('RG-05f C1 list players on hold, and release or close them, once', async () => {
     const person = { ...persons.somebody(), last_name: 'Meier-Lang' }
     const first = await persons.excluded('staff@example.com', person)
     const { token } = await persons.join('staff-near@example.com', { ...person, last_name: 'Meyer-Lang' })
@@ -275,14 +275,14 @@ describe('races', () => {
   const excludeWhile = (email: string, act: () => Promise<unknown>) =>
     persons.during(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE email = '${email}'`, act)
 
-  it('RG-05f C1 an exclusion that is committed while the sign-up is confirmed is seen', async () => {
+  it('RG-05f C1 an exclusion that commits while a sign-up is confirmed is seen', async () => {
     const person = persons.somebody()
     await persons.join('race@example.com', person)
     await excludeWhile('race@example.com', () => persons.signUp('race-2@example.com', person))
     expect(await persons.stateOf('race-2@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 two sign-ups at once of an excluded person both wait, 8 rounds', async () => {
+  it('RG-05f C1 two sign-ups at once of an excluded person are both put on hold, 8 rounds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = persons.somebody()
       await persons.excluded(`twice-${round}@example.com`, person)
@@ -292,7 +292,7 @@ describe('races', () => {
     }
   })
 
-  it('RG-05f C1 an account that was made just before the exclusion waits from its first sign-in', async () => {
+  it('RG-05f C1 an account created just before the exclusion is put on hold at its first sign-in', async () => {
     const person = persons.somebody()
     const { token } = await persons.join('before@example.com', person)
     await persons.signUp('before-2@example.com', person)
@@ -303,7 +303,7 @@ describe('races', () => {
     expect(await persons.stateOf('before-2@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 the race notices candidates that are read without being locked', async () => {
+  it('RG-05f C1 the race detects candidates that are read without a lock', async () => {
     const lock =
       'PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;'
     const restore = await mutateFunction(fixture.players.suite.database, 'match_person', [[lock, '']])

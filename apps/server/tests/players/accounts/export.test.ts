@@ -44,7 +44,7 @@ it('AUTH-13c every table about players is exported, or left out for a reason', a
   expect(missing).toEqual([])
 })
 
-it('AUTH-13c the export is what the contract says, and says when a list was cut', async () => {
+it('AUTH-13c the export matches the contract, and states when a list was cut', async () => {
   const id = await players.addPlayer('export@example.com')
   await query(
     `INSERT INTO touchline.message (operator_id, site_id, channel, kind, player_id, locale, data)

@@ -92,7 +92,7 @@ it('BOOK-17ac a player marks and unmarks matches, leagues and teams; each answer
   expect(await idsOf(token, 'tournament')).toEqual([league])
 })
 
-it('BOOK-17b the list is filtered by the status of matches and by whether they can be bet', async () => {
+it('BOOK-17b the list is filtered by match status and by whether bets are open', async () => {
   const token = await signUp('filters')
   const { league } = await around(1)
   for (const number of [1, 2, 4]) await mark(token, 'match', matchId(number))
@@ -111,7 +111,7 @@ it('BOOK-17b the list is filtered by the status of matches and by whether they c
   expect([status, z.parse(ErrorReply, body).code]).toEqual([400, 'invalid-request'])
 })
 
-it('FAV-01e favourites are for players, and nobody sees those of another', async () => {
+it("FAV-01e favorites need a player, who sees no other player's", async () => {
   const [one, other] = [await signUp('one'), await signUp('other')]
   const foreign = await signUp('foreign', otherHost)
   await mark(one, 'match', matchId(1))
@@ -127,7 +127,7 @@ it('FAV-01e favourites are for players, and nobody sees those of another', async
     for (const asked of [{}, { token: foreign }]) expect((await ask(method, path, asked)).status).toBe(401)
 })
 
-it('BOOK-17a what the operator hides or nobody knows cannot be marked', async () => {
+it('BOOK-17a hidden or unknown subjects cannot be marked', async () => {
   const token = await signUp('hidden')
   await catalogue.setOverlay({ operatorId: 1, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
   for (const [type, id] of [
@@ -141,7 +141,7 @@ it('BOOK-17a what the operator hides or nobody knows cannot be marked', async ()
   expect((await ask('POST', `/api/v2/favourites/sport/1`, { token })).status).toBe(400)
 })
 
-it('BOOK-01o the list of favourites has marked matches and those of marked teams, and is the caller’s own', async () => {
+it('BOOK-01o the list of favorites has marked matches and those of marked teams, and belongs to the caller', async () => {
   const [one, other] = [await signUp('lists-one'), await signUp('lists-other')]
   await mark(one, 'match', matchId(4))
   await mark(one, 'competitor', (await around(2)).team)
@@ -160,7 +160,7 @@ it('BOOK-01o the list of favourites has marked matches and those of marked teams
   expect((await ask('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
 })
 
-it('BOOK-01o so many lists of favourites are read at once and no more; others are told to come again', async () => {
+it('BOOK-01o the number of lists read at once is limited, and further callers are told to retry', async () => {
   const token = await signUp('crowd')
   const url = catalogue.book.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
@@ -180,7 +180,7 @@ it('BOOK-01o so many lists of favourites are read at once and no more; others ar
   expect((await ask('GET', '/api/v2/matches?favourite=true', { token })).status).toBe(200)
 })
 
-it('BOOK-07ab counters count the favourites of the caller, by sport and category', async () => {
+it("BOOK-07ab counters count the caller's favorites by sport and category", async () => {
   const token = await signUp('counts')
   await mark(token, 'match', matchId(4))
   await mark(token, 'competitor', (await around(1)).team)
@@ -198,7 +198,7 @@ it('BOOK-07ab counters count the favourites of the caller, by sport and category
   expect(await counted({})).toMatchObject({ total: 0, sports: [], categories: [] })
 })
 
-it('BOOK-17d FAV-01 the overview names leagues and teams, with what they play', async () => {
+it('BOOK-17d FAV-01 the overview names leagues and teams with their matches', async () => {
   const token = await signUp('overview')
   const { team, league } = await around(1)
   const read = async () => z.parse(getFavouriteOverview.reply, (await ask('GET', '/api/v2/favourites', { token })).body)
@@ -222,7 +222,7 @@ it('BOOK-17d FAV-01 the overview names leagues and teams, with what they play', 
   await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [matchId(1)])
 })
 
-it('BOOK-17ad there are so many at most, and matches that are long over make room', async () => {
+it('BOOK-17ad their number is limited, and matches that ended long ago make room', async () => {
   const token = await signUp('many')
   await mark(token, 'match', matchId(2))
   await query(
@@ -241,7 +241,7 @@ it('BOOK-17ad there are so many at most, and matches that are long over make roo
   expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([favouritesAtMost, matchId(1), false])
 })
 
-it('BOOK-17d of twenty that are added at once only as many are marked as there is room for, unless they do not wait for one another', async () => {
+it('BOOK-17d of twenty favorites added at once only as many are stored as there is room for, which needs the lock', async () => {
   const url = catalogue.book.suite.database.url('tl_api')
   const api = openDatabase({ url, name: 'test', connections: 20, log: createLog('test', 'silent') })
   const race = async (name: string, database: Database) => {

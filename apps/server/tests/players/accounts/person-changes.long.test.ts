@@ -35,7 +35,7 @@ const matchesOf = (email: string) =>
     [email],
   )
 
-describe('a profile that is changed in two parts', () => {
+describe('a profile changed in two parts', () => {
   /** Takes the name and the birth date of the excluded player in two simultaneous calls. */
   async function changeTwice(email: string, api?: AppProcess): Promise<string | undefined> {
     const person = persons.somebody()
@@ -55,11 +55,11 @@ describe('a profile that is changed in two parts', () => {
     return persons.stateOf(email)
   }
 
-  it('RG-05f C1 by two parallel calls is compared as a whole and waits', async () => {
+  it('RG-05f C1 is compared as a whole after two parallel calls, and put on hold', async () => {
     expect(await changeTwice('halves@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 the race notices a profile that is saved whatever it was evaluated from', async () => {
+  it('RG-05f C1 the race detects a profile that is saved without comparing what it was evaluated against', async () => {
     const find =
       'WHERE id = $1 AND (first_name, last_name, birth_date) IS NOT DISTINCT FROM ($9::text, $10::text, $11::date)'
     const replace = "WHERE id = $1 AND coalesce($9::text, $10::text, $11::date::text, '') IS NOT NULL"
@@ -72,7 +72,7 @@ describe('a profile that is changed in two parts', () => {
 })
 
 describe('another name', () => {
-  it('RG-05f C1 releases nobody who waits or was rejected', async () => {
+  it('RG-05f C1 releases no player who is on hold or was rejected', async () => {
     const person = persons.somebody()
     await persons.excluded('renamed@example.com', person)
     for (const state of ['waiting-verification', 'waiting-staff', 'rejected']) {
@@ -85,7 +85,7 @@ describe('another name', () => {
     }
   })
 
-  it('RG-05f C1 does not outlive itself: whoever takes the name of the excluded again waits again, whatever was decided meanwhile', async () => {
+  it('RG-05f C1 puts a player on hold again who takes the excluded name again, whatever was decided meanwhile', async () => {
     const [person, other] = [persons.somebody(), stranger()]
     await persons.excluded('twice@example.com', person)
     const email = 'twice-2@example.com'
@@ -105,7 +105,7 @@ describe('another name', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 that is the same one, spelled otherwise, is not asked about again', async () => {
+  it('RG-05f C1 that is only spelled differently is not queried again', async () => {
     const person = persons.somebody()
     await persons.excluded('namesake@example.com', person)
     const email = 'namesake-2@example.com'
@@ -119,7 +119,7 @@ describe('another name', () => {
     expect(await persons.stateOf(email)).toBe('not-checked')
   })
 
-  it('RG-05f C1 takes back what was verified', async () => {
+  it('RG-05f C1 withdraws the verification', async () => {
     const { token } = await persons.join('verified@example.com', stranger())
     await persons.query(`UPDATE touchline.player SET verification = 'verified' WHERE email = 'verified@example.com'`)
     expect((await patch(token, persons.somebody())).status).toBe(200)
@@ -127,8 +127,8 @@ describe('another name', () => {
   })
 })
 
-describe('an account that was there before', () => {
-  it('RG-05f C1 is listed for staff once somebody with its name, mailbox or browser is excluded, and goes on', async () => {
+describe('an existing account', () => {
+  it('RG-05f C1 is listed for staff once a person with its name, mailbox or browser is excluded, and stays usable', async () => {
     const person = persons.somebody()
     const { device, token } = await persons.join('later@example.com', person)
     await persons.join('used@example.com', person)
@@ -156,7 +156,7 @@ describe('an account that was there before', () => {
     expect(await persons.stateOf('household@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 is listed when somebody like them closes their account, and no more when an exclusion is over', async () => {
+  it('RG-05f C1 is listed when a person like them closes their account, and no longer once an exclusion has ended', async () => {
     const [one, other] = [persons.somebody(), persons.somebody()]
     for (const [at, person] of [one, other].entries()) {
       await persons.join(`ended-${at}@example.com`, person)
@@ -171,7 +171,7 @@ describe('an account that was there before', () => {
     expect(await persons.stateOf('ended-new@example.com')).toBe('not-checked')
   })
 
-  it('RG-05f C1 one player who cannot be indexed holds up nobody', async () => {
+  it('RG-05f C1 one player who cannot be indexed delays no other', async () => {
     const isIndexed = () =>
       persons.query<{ is_compared_by: boolean }>(
         `SELECT is_compared_by FROM touchline.player WHERE email IN ('bad@example.com', 'sound@example.com') ORDER BY id`,
@@ -203,7 +203,7 @@ describe('another address', () => {
     expect((await fixture.follow(`${getConfirmation.path}?confirmation_token=${link}`)).status).toBe(200)
   }
 
-  it('RG-05f C1 is compared by its mailbox alone: the household of an excluded player goes on', async () => {
+  it('RG-05f C1 is compared by its mailbox only, so the household of an excluded player is not affected', async () => {
     const person = persons.somebody()
     const { token, device } = await persons.join('moves@example.com', person)
     await persons.join('excluded-home@example.com', person, device)
@@ -218,7 +218,7 @@ describe('another address', () => {
 })
 
 describe('the first sign-in', () => {
-  it('RG-05f C1 compares also after the password was set by a mailed link', async () => {
+  it('RG-05f C1 also compares players who set their password by a mailed link', async () => {
     const { fixture } = persons
     const { device } = await persons.excluded('first-sign-in@example.com')
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
@@ -239,7 +239,7 @@ describe('the first sign-in', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 the browser of whoever filled in the form does not hold the owner of the address', async () => {
+  it('RG-05f C1 the browser that filled in the form does not hold back the owner of the address', async () => {
     const { fixture } = persons
     const { device } = await persons.excluded('form-filler@example.com')
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
@@ -251,7 +251,7 @@ describe('the first sign-in', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 MINOR 6 a demo player in the meantime leaves the sign-up with the browser: the code is taken', async () => {
+  it('RG-05f C1 MINOR 6 a demo player in between leaves the sign-up with the browser, and the code is accepted', async () => {
     const { fixture } = persons
     const number = '+4915199900883'
     const signedUp = await fixture.signUp({ auth_phone_number: number, password: goodPassword, ...stranger() })
@@ -266,7 +266,7 @@ describe('the first sign-in', () => {
   })
 })
 
-it('RG-05f C1 the export says what became of the verification', async () => {
+it('RG-05f C1 the export states what became of the verification', async () => {
   const person = persons.somebody()
   await persons.excluded('exported-1@example.com', person)
   const { token } = await persons.join('exported@example.com', person)

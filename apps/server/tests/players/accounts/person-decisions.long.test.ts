@@ -43,7 +43,7 @@ const decide = (of: StaffVerification | undefined, decision: string) =>
     body: { decision, changed_at: of?.changed_at, reason: 'Passport seen' },
   })
 
-it('RG-05f C1 who waits is listed by pages, the longest first, and nobody who was rejected stands before them', async () => {
+it('RG-05f C1 players on hold are listed in pages, oldest first, and rejected ones do not come before them', async () => {
   const person = persons.somebody()
   await persons.join('before@example.com', person)
   await persons.excluded('listed@example.com', person)
@@ -69,7 +69,7 @@ it('RG-05f C1 who waits is listed by pages, the longest first, and nobody who wa
   expect(status).toBe(400)
 })
 
-it('RG-05f C1 an account from before is released from the list as it was, or rejected', async () => {
+it('RG-05f C1 an existing account is released from the list unchanged, or rejected', async () => {
   const [one, other] = [persons.somebody(), persons.somebody()]
   await persons.join('spared@example.com', one)
   const { token } = await persons.join('caught@example.com', other)
@@ -85,7 +85,7 @@ it('RG-05f C1 an account from before is released from the list as it was, or rej
   await persons.expectOnHold(token)
 })
 
-it('RG-05f C1 a decision about a player of whom more was found since is not taken', async () => {
+it('RG-05f C1 a decision is rejected if more matches were found since', async () => {
   const [one, other] = [persons.somebody(), persons.somebody()]
   await persons.excluded('grows-1@example.com', one)
   await persons.excluded('grows-2@example.com', other)
@@ -108,7 +108,7 @@ it('RG-05f C1 a decision about a player of whom more was found since is not take
   expect(released.body).toEqual({ state: 'not-checked', is_closed: false })
 })
 
-it('RG-05f C1 a release is about the matches that were listed: with more of them the player waits on, and the excluded one is on top', async () => {
+it('RG-05f C1 a release covers the listed matches: with more of them the player stays on hold, and the excluded candidate comes first', async () => {
   const person = persons.somebody()
   const { device } = await persons.excluded('on-top@example.com', person)
   await persons.query(
@@ -131,7 +131,7 @@ it('RG-05f C1 a release is about the matches that were listed: with more of them
   expect((await decide(rest, 'release')).body).toEqual({ state: 'not-checked', is_closed: false })
 })
 
-it('RG-05f C1 a release of somebody who was not on hold leaves no trace in what they may export', async () => {
+it('RG-05f C1 releasing a player who was not on hold leaves no trace in their export', async () => {
   const person = persons.somebody()
   await persons.join('untouched@example.com', person)
   await persons.excluded('touches@example.com', person)
@@ -145,7 +145,7 @@ it('RG-05f C1 a release of somebody who was not on hold leaves no trace in what 
   expect(await stored()).toEqual(before)
 })
 
-it('RG-05f C1 who waits is listed, released, rejected or closed from the command line', async () => {
+it('RG-05f C1 players on hold are listed, released, rejected or closed from the command line', async () => {
   const run = async (...words: string[]) =>
     runCommand('players', words, { SITE_API_URL: persons.fixture.players.api.url, STAFF_TOKEN: staff })
   const person = persons.somebody()

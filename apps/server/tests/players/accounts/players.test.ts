@@ -13,7 +13,7 @@ async function whoIs(token: string | undefined, host?: string) {
 }
 
 describe('AUTH-11 signing in', () => {
-  it('AUTH-12 PLAT-15a gives the profile and a session that only the browser holds', async () => {
+  it('AUTH-12 PLAT-15a returns the profile and a session that only the browser holds', async () => {
     const id = await fixture.addPlayer('ann@example.com')
     const answer = await fixture.signIn(' ANN@Example.com ')
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('AUTH-11 signing in', () => {
     expect(await whoIs(tokenOf(answer))).toMatchObject({ id, isLoggedIn: true })
   })
 
-  it('AUTH-11 keeps no token and no password in the database or the log', async () => {
+  it('AUTH-11 stores no token and no password in the database or the log', async () => {
     await fixture.addPlayer('secret@example.com')
     const token = await fixture.open('secret@example.com')
     const [row] = await fixture.suite.database.query(
@@ -51,7 +51,7 @@ describe('AUTH-11 signing in', () => {
     expect(written).not.toContain(password)
   })
 
-  it('AUTH-11 a wrong password and an unknown mail get the same answer in about the same time', async () => {
+  it('AUTH-11 answers a wrong password and an unknown address alike, in about the same time', async () => {
     const rounds = 12
     const known = Array.from({ length: rounds }, (_, n) => `known${n}@example.com`)
     for (const email of known) await fixture.addPlayer(email)
@@ -74,7 +74,7 @@ describe('AUTH-11 signing in', () => {
     expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) / 2)
   })
 
-  it('AUTH-11 guessing one account from one place ends, right password or not; from elsewhere its owner gets in', async () => {
+  it('AUTH-11 guessing one account from one network ends, right password or not; elsewhere its owner can sign in', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     await fixture.addPlayer('target@example.com')
     for (const email of ['target@example.com', 'nobody@example.com']) {
@@ -91,7 +91,7 @@ describe('AUTH-11 signing in', () => {
     expect((await fixture.signIn('target@example.com', from('198.51.100.9'))).status).toBe(200)
   })
 
-  it('AUTH-11 what comes at once is counted too, and one address cannot try many accounts', async () => {
+  it('AUTH-11 simultaneous attempts count too, and one address cannot try many accounts', async () => {
     // Six requests run at once, as many as a network may; more are rejected without counting as attempts.
     const statuses: number[] = []
     for (let round = 0; round < 24; round += 1) {
@@ -116,14 +116,14 @@ describe('AUTH-11 signing in', () => {
     { email: 'a@b.c', password: '' },
     { email: 'x'.repeat(300), password: 'y' },
     'text',
-  ])('BOOK-27 refuses %j', async (body) => {
+  ])('BOOK-27 rejects %j', async (body) => {
     const answer = await fixture.call({ method: 'POST', path: postSignIn.path, body: JSON.stringify(body) })
     expect([answer.status, ErrorReply.parse(answer.body).code]).toEqual([400, 'invalid-request'])
   })
 })
 
 describe('SESS-01 the session', () => {
-  it('AUTH-12 a visitor is nobody, and is rejected where a player is needed', async () => {
+  it('AUTH-12 a visitor is anonymous, and is rejected where a player is needed', async () => {
     expect(await whoIs(undefined)).toBeNull()
     expect(await whoIs('x'.repeat(43))).toBeNull()
     expect(await whoIs('not a token')).toBeNull()
@@ -131,7 +131,7 @@ describe('SESS-01 the session', () => {
     expect([status, ErrorReply.parse(body).code]).toEqual([401, 'not-signed-in'])
   })
 
-  it('PLAT-01a a session is dead after sign-out, the others of the player are not', async () => {
+  it("PLAT-01a a session ends on sign-out, and the player's others stay", async () => {
     await fixture.addPlayer('two@example.com')
     const [one, other] = [await fixture.open('two@example.com'), await fixture.open('two@example.com')]
     const answer = await fixture.call({ method: 'DELETE', path: deleteSignOut.path, token: one })
@@ -142,7 +142,7 @@ describe('SESS-01 the session', () => {
     expect(again.status).toBe(200)
   })
 
-  it('AUTH-11 signing in gives a new token and ends the one the browser came with', async () => {
+  it('AUTH-11 signing in issues a new token and ends the session that the browser came with', async () => {
     await fixture.addPlayer('fix@example.com')
     const before = await fixture.open('fix@example.com')
     const after = tokenOf(await fixture.signIn('fix@example.com', { token: before }))
@@ -173,7 +173,7 @@ describe('SESS-01 the session', () => {
     expect(row).toEqual({ is_seen: isAlive || change.startsWith('created') })
   })
 
-  it('a player has ten sessions at most, the newest', async () => {
+  it('a player has at most ten sessions, the newest', async () => {
     await fixture.addPlayer('many@example.com')
     const tokens: string[] = []
     for (let count = 0; count < 12; count += 1) tokens.push(await fixture.open('many@example.com'))
@@ -183,7 +183,7 @@ describe('SESS-01 the session', () => {
 })
 
 describe('CFG-07 operators', () => {
-  it('CFG-07d a session of one operator is nobody on the host of another', async () => {
+  it("CFG-07d a session of one operator is anonymous on another operator's host", async () => {
     await fixture.addPlayer('both@example.com')
     const token = await fixture.open('both@example.com')
     expect(await whoIs(token, otherHost)).toBeNull()
@@ -193,7 +193,7 @@ describe('CFG-07 operators', () => {
     expect((await whoIs(token))?.email).toBe('both@example.com')
   })
 
-  it('CFG-07ad the same mail is another player there, with their own password', async () => {
+  it('CFG-07ad the same address is a different player there, with their own password', async () => {
     const here = await fixture.addPlayer('same@example.com')
     expect((await fixture.signIn('same@example.com', { host: otherHost })).status).toBe(401)
     const there = await fixture.addPlayer('same@example.com', fixture.otherOperatorId)
@@ -202,7 +202,7 @@ describe('CFG-07 operators', () => {
     expect(there).not.toBe(here)
   })
 
-  it('no forwarding header picks the site', async () => {
+  it('no forwarding header selects the site', async () => {
     const headers = { 'x-forwarded-host': otherHost, forwarded: `host=${otherHost}` }
     await fixture.addPlayer('forward@example.com')
     expect((await fixture.signIn('forward@example.com', { headers })).status).toBe(200)
@@ -210,7 +210,7 @@ describe('CFG-07 operators', () => {
 })
 
 describe('OPS-01 the seed', () => {
-  it('OPS-01 makes two players with a thousand euros of play money each, once', async () => {
+  it('OPS-01 creates two players with a thousand euros of play money each, once', async () => {
     await fixture.seed()
     await fixture.seed()
     for (const email of ['demo@touchline.example', 'second@touchline.example']) {

@@ -77,7 +77,7 @@ const vote = (token: string | undefined, number: number, option: string, more: o
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
-it('MISC-01a BOOK-20a a player picks once for a match, may change it, and sees the others only after the own pick', async () => {
+it('MISC-01a BOOK-20a a player votes once per match, may change the vote, and sees the results only after voting', async () => {
   const [ann, ben, cat] = [await signUp('ann'), await signUp('ben'), await signUp('cat')]
   const options: PredictionOption[] = ['home', 'draw', 'away']
   expect(await read(1, { token: ann })).toMatchObject({ options, open: true, vote: null, results: null })
@@ -97,7 +97,7 @@ it('MISC-01a BOOK-20a a player picks once for a match, may change it, and sees t
   expect(await read(1, { token: ann })).toMatchObject({ vote: { data: { option: 'draw' } }, results: { total: 3 } })
 })
 
-it('MISC-01a AUTH-13d who closes their account takes no share of a match with them', async () => {
+it('MISC-01a AUTH-13d closing an account takes no vote from the results of a match', async () => {
   const [ann, ben] = [await signUp('closing'), await signUp('staying')]
   await vote(ann, 5, 'home')
   await vote(ben, 5, 'home')
@@ -112,14 +112,14 @@ it('MISC-01a AUTH-13d who closes their account takes no share of a match with th
   await database.end()
 })
 
-it('BOOK-20a twenty picks at once are one', async () => {
+it('BOOK-20a twenty votes at once count as one', async () => {
   const token = await signUp('many')
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => vote(token, 2, n % 2 ? 'home' : 'away')))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect((await read(2, { token })).results?.total).toBe(1)
 })
 
-it('MISC-01 a sport that is won with overtime has no draw to pick, though a market of it has one', async () => {
+it('MISC-01 a sport that is decided including overtime has no draw to choose, though one of its markets does', async () => {
   const setMain = (market: number) =>
     query(
       `UPDATE touchline.sport SET main_market = $1 WHERE id = (SELECT sport_id FROM touchline.match WHERE id = $2)`,
@@ -131,7 +131,7 @@ it('MISC-01 a sport that is won with overtime has no draw to pick, though a mark
   await setMain(1)
 })
 
-it('MISC-01 BOOK-20 what is no match, no option or no longer open is not taken, nor what nobody has signed in for', async () => {
+it('MISC-01 BOOK-20 an unknown match or option, a closed vote and a visitor are rejected', async () => {
   const token = await signUp('dan')
   expect(codeOf(await vote(undefined, 1, 'home'))).toEqual([401, 'not-signed-in'])
   expect(codeOf(await vote(token, 1, 'nobody'))).toEqual([400, 'invalid-request'])
@@ -149,7 +149,7 @@ it('MISC-01 BOOK-20 what is no match, no option or no longer open is not taken, 
   await setClock('2026-11-10')
 })
 
-it('MISC-01 an operator counts the picks of its own players, and a hidden match has none', async () => {
+it('MISC-01 an operator counts the votes of its own players, and a hidden match has none', async () => {
   const stranger = await signUp('stranger', otherHost)
   const other = await read(1, { host: otherHost, token: stranger })
   expect(other).toMatchObject({ vote: null, results: null })
@@ -161,7 +161,7 @@ it('MISC-01 an operator counts the picks of its own players, and a hidden match 
   expect(codeOf(await ask(2))).toEqual([404, 'not-found'])
 })
 
-it('MISC-01 sixty picks an hour are all', async () => {
+it('MISC-01 a player can vote at most sixty times an hour', async () => {
   const token = await signUp('eve')
   for (let n = 0; n < 60; n += 1) await vote(token, 1, 'home')
   expect(codeOf(await vote(token, 1, 'away'))).toEqual([429, 'too-many-attempts'])

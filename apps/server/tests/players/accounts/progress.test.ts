@@ -26,7 +26,7 @@ const write = async (points: unknown, { base, id }: { base?: number; id?: number
     body: { base_revision: base ?? (await stored()).revision, points, reason: 'a good week' },
   })
 
-it('SESS-05c PLAT-09a points are none at first, are written by staff, and stay', async () => {
+it('SESS-05c PLAT-09a points start at zero, are written by staff, and stay', async () => {
   expect(await read(getCompPoints.path)).toEqual({ points: 0, conditions: null })
   expect(await stored()).toEqual({ points: 0, revision: 0, changes: [] })
   expect((await write(120)).body).toMatchObject({ points: 120 })
@@ -45,7 +45,7 @@ it('SESS-05c PLAT-09a points are none at first, are written by staff, and stay',
   expect(visitor.status).toBe(401)
 })
 
-it('SESS-05c of two who write at once on the same points one is told so, and nothing is lost', async () => {
+it('SESS-05c of two simultaneous writers one is rejected, and nothing is lost', async () => {
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points + 10, { base: revision }), write(points + 20, { base: revision })])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -58,7 +58,7 @@ it('SESS-05c of two who write at once on the same points one is told so, and not
   expect((await write(150)).status).toBe(200)
 })
 
-it('SESS-05c the race notices when the newest are not compared', async () => {
+it('SESS-05c the race detects that the newest points are not compared', async () => {
   const undo = await mutateFunction(sites.players.suite.database, 'put_comp_points', [[', 0) <> p_base', ', 0) < 0']])
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points, { base: revision }), write(points, { base: revision })])
@@ -66,7 +66,7 @@ it('SESS-05c the race notices when the newest are not compared', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-it('SESS-05ab PLAT-10a the groups of the site say which one the points are in', async () => {
+it("SESS-05ab PLAT-10a the site's groups show which one the points belong to", async () => {
   const statusGroups = [
     { id: 'gold', name: { en: 'Gold' }, min: 1_000, max: null },
     { id: 'bronze', name: { en: 'Bronze' }, min: 0, max: 99 },

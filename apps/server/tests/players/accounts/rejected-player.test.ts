@@ -68,7 +68,7 @@ const listed = async (id: string) => {
   return getStuckPayments.reply.parse(body).payments.find((payment) => payment.id === id)
 }
 
-it('RG-05f C1 [FUND-16] whom staff reject is told by mail to request what is theirs, and other staff release it, played or not', async () => {
+it('RG-05f C1 [FUND-16] a player rejected by staff is told by mail to withdraw their money, and other staff release it, played or not', async () => {
   const holder = await fixture.addHolder('rejected')
   await fixture.payIn(holder, 2_000)
   await reject(holder, 'comparison', 'waiting-staff')
@@ -98,7 +98,7 @@ it('RG-05f C1 [FUND-16] whom staff reject is told by mail to request what is the
   )
 })
 
-it('RG-05f C1 DEP-07b whom the provider and then staff have rejected is paid by nobody but staff, on a site that verifies', async () => {
+it('RG-05f C1 DEP-07b a player rejected by the provider and then staff is paid only by staff, on a site that verifies', async () => {
   await fixture.configure({
     services: { deposit: true, withdrawal: true, account: true },
     platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
@@ -117,7 +117,7 @@ it('RG-05f C1 DEP-07b whom the provider and then staff have rejected is paid by 
   await fixture.configure({ services: { deposit: true, withdrawal: true, account: true } })
 })
 
-it('RG-05f C1 [FUND-16] what was released before its player was rejected is looked at again', async () => {
+it('RG-05f C1 [FUND-16] a withdrawal released before its player was rejected is reviewed again', async () => {
   const holder = await fixture.addHolder('released-before')
   await fixture.payIn(holder, 2_000)
   const id = await withdraw(holder, 2_000)
@@ -131,7 +131,7 @@ it('RG-05f C1 [FUND-16] what was released before its player was rejected is look
   await fixture.untilStatus(id, 'paid')
 })
 
-it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless nobody looks once more', async () => {
+it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless the last check is missing', async () => {
   const send = async (id: string, player: number) =>
     (
       await fixture.asWorker.query<{ is_changed: boolean }>(
@@ -157,7 +157,7 @@ it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless no
   await restore()
 })
 
-it('RG-05f C1 DEP-07b whom staff release is nobody they resemble, and the site still asks who they are before it pays', async () => {
+it('RG-05f C1 DEP-07b a player released by staff is a different person, and the site still verifies them before it pays', async () => {
   await fixture.configure({
     services: { deposit: true, withdrawal: true, account: true },
     platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
@@ -175,7 +175,7 @@ it('RG-05f C1 DEP-07b whom staff release is nobody they resemble, and the site s
   await fixture.configure({ services: { deposit: true, withdrawal: true, account: true } })
 })
 
-it('RG-05f C1 AUTH-13d no account is closed while real money is left in it, by the player or by staff', async () => {
+it('RG-05f C1 AUTH-13d neither player nor staff can close an account with real money left', async () => {
   const [holder, waiting] = [await fixture.addHolder('left'), await fixture.addHolder('left-waiting')]
   for (const one of [holder, waiting]) await fixture.payIn(one, 2_000)
   await reject(waiting, 'comparison', 'waiting-staff')
@@ -197,7 +197,7 @@ it('RG-05f C1 AUTH-13d no account is closed while real money is left in it, by t
   await again()
 })
 
-it('RG-05f C1 AUTH-13d [FUND-17] who owes a cent closes no account with more in it, and one that nobody could withdraw from is closed', async () => {
+it('RG-05f C1 AUTH-13d [FUND-17] a debt of a cent closes no account with more in it, and an account with too little to withdraw can be closed', async () => {
   const { query } = fixture.suite.database
   /** An advance is both in the wallet and owed. */
   const owe = ({ id }: Holder) =>
@@ -223,7 +223,7 @@ it('RG-05f C1 AUTH-13d [FUND-17] who owes a cent closes no account with more in 
   await restore()
 })
 
-it('RG-05f C1 [FUND-17] an account that has more than was evaluated by then is not closed, unless nobody compares', async () => {
+it('RG-05f C1 [FUND-17] an account that holds more than was evaluated is not closed, unless the comparison is missing', async () => {
   const { query } = fixture.suite.database
   const holder = await fixture.addHolder('grows')
   await fixture.payIn(holder, 2_000)
@@ -239,7 +239,7 @@ it('RG-05f C1 [FUND-17] an account that has more than was evaluated by then is n
   await restore()
 })
 
-it('RG-05f C1 a wrong decision is not taken', async () => {
+it('RG-05f C1 an invalid decision is rejected', async () => {
   const holder = await fixture.addHolder('nobody')
   const body = { decision: 'release', changed_at: new Date().toISOString(), reason: randomUUID() }
   const path = postHoldDecision.path.replace(':id', String(holder.id))

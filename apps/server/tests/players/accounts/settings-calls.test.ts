@@ -37,7 +37,7 @@ async function configure(sportsbook: object, isServed: () => Promise<boolean>, f
   await waitFor('the configuration to be served', isServed)
 }
 
-it('BOOK-15abcd BEY-02e settings are the site’s until they are chosen, and each is saved alone', async () => {
+it('BOOK-15abcd BEY-02e settings are the site’s until the player sets them, and each is saved on its own', async () => {
   const cookie = await signUp('chooser')
   const defaults = {
     stakes: {},
@@ -63,7 +63,7 @@ it('BOOK-15abcd BEY-02e settings are the site’s until they are chosen, and eac
   expect(await settings(await signUp('another'))).toEqual(defaults)
 })
 
-it('BOOK-15 what is no setting is rejected, and nothing of it is saved', async () => {
+it('BOOK-15 an invalid setting is rejected, and none of it is saved', async () => {
   const cookie = await signUp('strict')
   const before = await settings(cookie)
   const bodies = [
@@ -84,7 +84,7 @@ it('BOOK-15 what is no setting is rejected, and nothing of it is saved', async (
   expect(await settings(cookie)).toEqual(before)
 })
 
-it('BOOK-15a quick stakes of a currency are saved alone, and of no more currencies than there is room for', async () => {
+it('BOOK-15a quick stakes of a currency are saved on their own, for a limited number of currencies', async () => {
   const cookie = await signUp('many-currencies')
   const letters = 'ABCDEFGHIJKLMNOPQRST'.split('')
   const longest = [1, 2, 3, 4, 5, 6].map((last) => 100_000_000 + last)
@@ -97,7 +97,7 @@ it('BOOK-15a quick stakes of a currency are saved alone, and of no more currenci
   expect([stakes['AXA'], stakes['AXB']]).toEqual([[200], longest])
 })
 
-it('BOOK-15 a visitor has no settings, and a page of another origin changes none', async () => {
+it('BOOK-15 a visitor has no settings, and a page of another origin cannot change them', async () => {
   for (const answer of [await calls.read(getSettings.path), await calls.call('POST', postSettings.path, { body: {} })])
     expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([401, 'not-signed-in'])
   const cookie = await signUp('elsewhere')
@@ -106,7 +106,7 @@ it('BOOK-15 a visitor has no settings, and a page of another origin changes none
   expect((await settings(cookie)).odds_type).toBe('european')
 })
 
-it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the player saved, at the price in force', async () => {
+it('BET-05a BEY-02de bets follow the saved policy and tolerance, at the current price', async () => {
   const cookie = await signUp('policies')
   const match = await calls.money.addMatchAt(2_000)
   const place = async (oddsMilli: number) => {
@@ -126,7 +126,7 @@ it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the
   expect(await outcomes()).toEqual([422, 422, 422])
 })
 
-it('CFG-05d BOOK-15a who chose no policy bets under the site’s, and quick stakes that were not chosen stay the site’s', async () => {
+it('CFG-05d BOOK-15a without a policy of their own a player bets under the site’s, and unset quick stakes stay the site’s', async () => {
   const [undecided, decided] = [await signUp('undecided'), await signUp('decided')]
   // Another setting was saved, so the policy is still the site's.
   await save(undecided, { odds_type: 'british' })
@@ -156,7 +156,7 @@ it('CFG-05d BOOK-15a who chose no policy bets under the site’s, and quick stak
   expect(policies).toEqual([{ accept_policy: 'any' }])
 })
 
-it('BET-05a a policy saved while a bet is on its way decides over it', async () => {
+it('BET-05a a policy saved while a bet is being placed applies to it', async () => {
   const { money } = calls
   const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(2_000)]
   const choosePolicy = () =>
@@ -181,7 +181,7 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
   expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'invalid-odds', odds: 2_000 }] })
 })
 
-it('CFG-05h SLIP-08c [OPEN-6] nothing of a provider that the site has switched off can be bet', async () => {
+it('CFG-05h SLIP-08c [OPEN-6] selections of a provider that the site has turned off cannot be bet on', async () => {
   const [cookie, match] = [await signUp('provider'), await calls.money.addMatchAt(2_000)]
   const place = () => calls.place([single(match, 10, 2_000)], { cookie, key: createIdempotencyKey() })
   await configure({ providerStatuses: { betradar: 'disabled' } }, async () => (await place()).status === 422)
@@ -189,7 +189,7 @@ it('CFG-05h SLIP-08c [OPEN-6] nothing of a provider that the site has switched o
   await configure({ providerStatuses: { betradar: 'enabled' } }, async () => (await place()).status === 200)
 })
 
-it('SLIP-12f CFG-04j CFG-05i several singles are one request only where the site has them and every provider allows it', async () => {
+it("SLIP-12f CFG-04j CFG-05i several singles in one request need the site's feature and every provider's permission", async () => {
   const cookie = await signUp('singles')
   const matches = [await calls.money.addMatchAt(2_000), await calls.money.addMatchAt(2_000)]
   const bets = matches.map((match) => single(match, 10, 2_000))

@@ -22,7 +22,7 @@ afterAll(() => fixture?.close())
 
 const query = (text: string, values: unknown[] = []) => fixture.players.suite.database.query(text, values)
 
-it('SHELL-12i a player agrees to the version in force and to no other, and every agreement stays', async () => {
+it('SHELL-12i a player can only agree to the version in force, and every agreement stays', async () => {
   const email = 'terms@example.com'
   const id = await fixture.players.addPlayer(email)
   await query(`UPDATE touchline.player SET terms_version = '1' WHERE id = $1`, [id])
@@ -61,14 +61,14 @@ it('SHELL-12i signing up is an agreement like any other, and stays', async () =>
   expect(rows).toEqual([{ version: '3', site_id: 1, terms_version: '3', is_same: true }])
 })
 
-it('SHELL-12i the profile takes no agreement: it names no version', async () => {
+it('SHELL-12i the profile accepts no agreement, since it names no version', async () => {
   await fixture.players.addPlayer('patched@example.com')
   const token = await fixture.players.open('patched@example.com')
   const body = { terms_acceptance: true }
   expect((await fixture.call({ method: 'PATCH', path: patchPlayer.path, token, body })).status).toBe(400)
 })
 
-it('SHELL-12i brands of one operator have versions of their own, and neither undoes the other', async () => {
+it('SHELL-12i brands of one operator have their own versions, and neither overwrites the other', async () => {
   const email = 'brands@example.com'
   const id = await fixture.players.addPlayer(email)
   await fixture.configure({ legal: { termsVersion: '7' } })
@@ -93,7 +93,7 @@ it('SHELL-12i brands of one operator have versions of their own, and neither und
   expect(await shown()).toEqual(['7', '3'])
 })
 
-it('SHELL-12i a version of the same name at another brand is another one, and is asked for', async () => {
+it('SHELL-12i a version with the same name at another brand is a different one, and needs agreement', async () => {
   const email = 'same-name@example.com'
   const id = await fixture.players.addPlayer(email)
   await fixture.configure({ legal: { termsVersion: '9' } })
@@ -116,7 +116,7 @@ it('SHELL-12i a version of the same name at another brand is another one, and is
   expect(await shown()).toEqual(['9', 'here'])
 })
 
-it('AUTH-04 whoever confirms a sign-up in another browser has neither agreed nor consented to anything', async () => {
+it('AUTH-04 a player who confirms a sign-up in another browser has agreed and consented to nothing', async () => {
   const email = 'victim@example.com'
   await fixture.configure({ legal: { termsVersion: '4' } })
   const device = deviceOf(

@@ -15,7 +15,7 @@ import type { PaymentFixture } from '../../fixtures/payments-fixture.ts'
 
 const log = createLog('test', 'silent')
 
-describe('the provider of verifications', () => {
+describe('the verification provider', () => {
   let fixture: PaymentFixture
   let owner: Database
   beforeAll(async () => {
@@ -66,14 +66,14 @@ describe('the provider of verifications', () => {
   const untilState = (id: number, state: VerificationState) =>
     waitFor(`the state ${state}`, async () => (await stateOf(id))?.verification === state, { timeoutMs: 15_000 })
 
-  it('RG-05f C1 whoever is who they say, and is the excluded person, is not released by it', async () => {
+  it('RG-05f C1 does not release a player who is who they say and is the excluded person', async () => {
     const { second } = await twins()
     await compare(second.id)
     await untilState(second.id, 'rejected')
     expect(await stateOf(second.id)).toEqual({ verification: 'rejected', verification_source: 'provider' })
   })
 
-  it('RG-05f C1 whoever is somebody else than those they resemble is released', async () => {
+  it('RG-05f C1 releases a player who is a different person from those they resemble', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: [] })
     await compare(second.id)
@@ -83,7 +83,7 @@ describe('the provider of verifications', () => {
     expect((await stateOf(second.id))?.verification).toBe('verified')
   })
 
-  it('RG-05f C1 an answer that does not compare leaves it to staff', async () => {
+  it('RG-05f C1 leaves the decision to staff if it does not compare', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: null })
     await compare(second.id)
@@ -91,7 +91,7 @@ describe('the provider of verifications', () => {
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
 
-  it('RG-05f C1 while the provider has not answered the player waits, and is asked about again', async () => {
+  it('RG-05f C1 is queried again while it has not answered, and the player stays on hold', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
@@ -106,7 +106,7 @@ describe('the provider of verifications', () => {
     await untilState(second.id, 'verified')
   })
 
-  it('RG-05f C1 asked twenty times without an answer staff decide', async () => {
+  it('RG-05f C1 is queried twenty times without an answer, and then staff decide', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
@@ -115,7 +115,7 @@ describe('the provider of verifications', () => {
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
 
-  it('RG-05f C1 DEP-07b the answer before a withdrawal is stored, and not asked for again; who waits is paid nothing', async () => {
+  it('RG-05f C1 DEP-07b its answer before a withdrawal is stored and not requested again; a player on hold is not paid', async () => {
     await fixture.configure({
       platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
     })
@@ -141,7 +141,7 @@ describe('the provider of verifications', () => {
       headers: { 'idempotency-key': createIdempotencyKey() },
     })
 
-  it('RG-05f C1 a deposit that meets the hold is rejected, unless the hold changes no revision', async () => {
+  it('RG-05f C1 a deposit that meets the hold is rejected, unless the hold raises no revision', async () => {
     const holder = await fixture.addHolder('deposit-race')
     const { status, body } = await putOnHoldWhile(fixture.suite.database, holder.id, () => topUp(holder.token))
     expect([status, body]).toMatchObject([422, { payment_rejection: { reason: 'account-on-hold' } }])
@@ -174,7 +174,7 @@ describe('placing', () => {
     return putOnHoldWhile(money.suite.database, player, () => money.place(player, [single(match, 100, 2_000)]))
   }
 
-  it('RG-05f C1 AUTH-13d no account is closed while a bet of real money is open', async () => {
+  it('RG-05f C1 AUTH-13d an account with an open real-money bet cannot be closed', async () => {
     const [player, match] = [await money.addPlayer(100), await money.addMatchAt(2_000)]
     await money.register(player)
     expect(await money.place(player, [single(match, 100, 2_000)])).toMatchObject({ ok: true })
@@ -193,7 +193,7 @@ describe('placing', () => {
     await restore()
   })
 
-  it('RG-05f C1 a provider that never answers is asked twenty times, and then staff decide', async () => {
+  it('RG-05f C1 a provider that never answers is queried twenty times, and then staff decide', async () => {
     const [player, other] = [await money.addPlayer(100), await money.addPlayer(100)]
     for (const one of [player, other]) await money.register(one)
     const url = money.suite.database.url('tl_migrate')
@@ -230,7 +230,7 @@ describe('placing', () => {
     await owner.end()
   })
 
-  it('RG-05f C1 a bet that meets the hold is rejected, unless the hold changes no revision', async () => {
+  it('RG-05f C1 a bet that meets the hold is rejected, unless the hold raises no revision', async () => {
     expect(await placeWhileHeld()).toMatchObject({ ok: false, rejections: [{ reason: 'account-on-hold', code: 218 }] })
     const restore = await withoutRevision(money.suite.database)
     expect(await placeWhileHeld()).toMatchObject({ ok: true })

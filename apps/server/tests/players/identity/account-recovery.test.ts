@@ -76,7 +76,7 @@ async function hoursWithdrawalsWait(email: string): Promise<unknown> {
   return (row as { hours: number | null }).hours
 }
 
-it('AUTH-03g a new password by mail is not the name of the player, and the link still works after it was refused', async () => {
+it("AUTH-03g a password set by mail must not be the player's name, and the link still works after a rejection", async () => {
   const email = 'marigold.quinn@example.com'
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   await post(postPassword.path, { email })
@@ -94,7 +94,7 @@ it('AUTH-03g a new password by mail is not the name of the player, and the link 
 })
 
 describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
-  it('puts out whoever added it: their passkey opens nothing, and the owner is asked for no code of theirs', async () => {
+  it('shuts out the attacker: their passkey opens no session, and the owner is not asked for their codes', async () => {
     const email = 'taken-over@example.com'
     const { token, enter } = await takeOver(email)
     expect((await enter()).status).toBe(200)
@@ -110,7 +110,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect(body).toMatchObject({ has_totp: false, recovery_codes_left: 0, passkeys: [] })
   })
 
-  it('leaves factors that are older: who reads the owner’s mail has the password alone', async () => {
+  it('leaves older factors, so that a reader of the owner’s mail has only the password', async () => {
     const email = 'guarded@example.com'
     const { enter } = await takeOver(email)
     for (const table of ['player_totp', 'passkey'])
@@ -134,7 +134,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect((await enter()).status).toBe(200)
   })
 
-  it('AUTH-13b gives no more guesses at an older one: sixty a day, with however many passwords and browsers', async () => {
+  it('AUTH-13b allows no more guesses at an older factor: sixty a day, over all passwords and browsers', async () => {
     const email = 'mail-reader@example.com'
     await takeOver(email)
     await query(
@@ -172,7 +172,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
   })
 })
 
-it('AUTH-13b an app is turned on with the secret its code was made from, not with one that was begun meanwhile', async () => {
+it('AUTH-13b an app is turned on with the secret its code was made from, not with one begun meanwhile', async () => {
   const id = await fixture.players.addPlayer('two-tabs@example.com')
   const url = fixture.players.suite.database.url('tl_api')
   const database = openDatabase({ url, name: 'test', connections: 2, log: createLog('test', 'silent') })
@@ -202,7 +202,7 @@ it('AUTH-13b an app is turned on with the secret its code was made from, not wit
 })
 
 describe('AUTH-11b a flood of sign-ins', () => {
-  it('that leaves no time to check a password does not count against its owner', async () => {
+  it('that uses up the capacity for password checks does not count against the owner', async () => {
     const floods = Array.from({ length: 120 }, (_, n) =>
       post(postSignIn.path, { email: `flood${n}@example.com`, password: 'wrong one' }),
     )
@@ -219,8 +219,8 @@ describe('AUTH-11b a flood of sign-ins', () => {
   })
 })
 
-describe('AUTH-03c a session that somebody found open', () => {
-  it('does not move the account to another address without the password, however young it is', async () => {
+describe('AUTH-03c a session that an attacker found open', () => {
+  it('cannot move the account to another address without the password, however recent it is', async () => {
     const email = 'stays@example.com'
     await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
     const token = tokenOf(await signIn(email, password))
@@ -232,7 +232,7 @@ describe('AUTH-03c a session that somebody found open', () => {
     await fixture.mailTo(email, /asked to change/i)
   })
 
-  it('guesses thirty passwords a day, however long it waits between them; the owner’s own do not count', async () => {
+  it('allows thirty password guesses a day, however slowly they come; the owner’s own do not count', async () => {
     const email = 'found-open@example.com'
     await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
     const token = tokenOf(await signIn(email, password))
@@ -255,7 +255,7 @@ describe('AUTH-03c a session that somebody found open', () => {
     expect((await post(postConfirmPassword.path, { password: goodPassword }, { token: next })).status).toBe(200)
   })
 
-  it('does not fill the store with consents: each change is a row for ever', async () => {
+  it('cannot flood the store with consents, of which each change is a permanent row', async () => {
     const email = 'changes-mind@example.com'
     const id = await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
     const token = tokenOf(await signIn(email, password))

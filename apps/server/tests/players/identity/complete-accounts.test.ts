@@ -50,8 +50,8 @@ async function open(email: string, change: string): Promise<string> {
   return fixture.players.open(email)
 }
 
-describe('AUTH-05a what is missing', () => {
-  it("each call says whether it needs a complete account, and only those that complete one, change nothing, limit, pay out or are the player's alone to decide do not", () => {
+describe('AUTH-05a missing fields', () => {
+  it('every call that writes needs a complete account, except those that complete one, change nothing, limit, pay out or concern the player alone', () => {
     const without = writes.filter(([, endpoint]) => !served.needsCompleteAccount(endpoint)).map(([name]) => name)
     expect(without.toSorted()).toEqual(
       [
@@ -79,7 +79,7 @@ describe('AUTH-05a what is missing', () => {
     )
   })
 
-  it('AUTH-05a every other call that writes is rejected with one code, whatever it is sent', async () => {
+  it('AUTH-05a every other call that writes is rejected with one code, whatever its body', async () => {
     const token = await open('writes@example.com', 'birth_date = NULL')
     // No call is answered after the account is closed.
     const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
@@ -105,7 +105,7 @@ describe('AUTH-05a what is missing', () => {
     expect((await call(other, getAccounts)).status).toBe(401)
   })
 
-  it('AUTH-05a a login is nobody’s missing field, and a site that shows no form demands none', async () => {
+  it('AUTH-05a a login is never a missing field, and a site without the form requires none', async () => {
     const byPhone = await open('phone@example.com', `auth_phone = '+4915112340001'`)
     await query(`UPDATE touchline.player SET email = NULL WHERE auth_phone = $1`, ['+4915112340001'])
     expect(isRejected(await bet(byPhone))).toBe(false)
@@ -117,7 +117,7 @@ describe('AUTH-05a what is missing', () => {
     expect(isRejected(await bet(token))).toBe(true)
   })
 
-  it('AUTH-05a a site that begins to ask for something asks those who were complete', async () => {
+  it('AUTH-05a a site that adds a required field asks players who were complete', async () => {
     const token = await open('asked@example.com', 'nickname = NULL')
     expect(isRejected(await bet(token))).toBe(false)
     await fixture.configure({
@@ -133,7 +133,7 @@ describe('AUTH-05a what is missing', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-05a terms that nobody has agreed to are agreed to first', async () => {
+  it('AUTH-05a terms without agreement must be agreed to first', async () => {
     const token = await open('terms@example.com', 'must_accept_terms = true')
     expect(isRejected(await bet(token))).toBe(true)
     expect((await call(token, postTerms, { version: '1' })).status).toBe(200)
@@ -141,8 +141,8 @@ describe('AUTH-05a what is missing', () => {
   })
 })
 
-describe('AUTH-06a a number that is not verified', () => {
-  it('AUTH-05c nobody who is excluded is asked for a number: it cannot even be read', async () => {
+describe('AUTH-06a an unverified number', () => {
+  it('AUTH-05c an excluded player is not asked for a number and cannot even read it', async () => {
     await fixture.configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
     const token = await open('away@example.com', 'mobile_phone = NULL')
     expect(getPhone.reply.parse((await call(token, getPhone)).body).phone.required).toBe(true)
@@ -154,7 +154,7 @@ describe('AUTH-06a a number that is not verified', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-06a AUTH-06d is verified before anything is written, and another may be verified without losing the first', async () => {
+  it('AUTH-06a AUTH-06d must be verified before anything is written, and another one may be verified without losing the first', async () => {
     const auth = { isPhoneVerificationRequired: true, isDemoPlayerOffered: true }
     const token = await open('number@example.com', 'mobile_phone = NULL')
     await fixture.configure({ platformSettings: { auth } })

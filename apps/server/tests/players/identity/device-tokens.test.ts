@@ -36,7 +36,7 @@ async function knowsDevice(email: string, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-describe('MINOR 6 a token of a browser that the player has not signed in with', () => {
+describe('MINOR 6 a device token that the player has not signed in with', () => {
   it('is replaced at sign-in and does not become known', async () => {
     await fixture.players.addPlayer('planted@example.com')
     const given = deviceOf(await signIn('planted@example.com', planted))
@@ -47,7 +47,7 @@ describe('MINOR 6 a token of a browser that the player has not signed in with', 
     expect(deviceOf(await signIn('planted@example.com', given))).toBe(given)
   })
 
-  it("is replaced also where it is another player's: theirs moves along, so that both stay known in a shared browser", async () => {
+  it("is replaced even if it is another player's, whose device stays known, as in a shared browser", async () => {
     for (const email of ['first@example.com', 'second@example.com']) await fixture.players.addPlayer(email)
     const first = deviceOf(await signIn('first@example.com'))
     const shared = deviceOf(await signIn('second@example.com', first))
@@ -58,7 +58,7 @@ describe('MINOR 6 a token of a browser that the player has not signed in with', 
       expect(deviceOf(await signIn(email, shared))).toBe(shared)
   })
 
-  it('is replaced by a new password by mail and by an unlock, and a link can be used again in that browser', async () => {
+  it('is replaced by a mailed password reset and by an unlock, and a link works again in that browser', async () => {
     const email = 'mailed@example.com'
     await fixture.players.addPlayer(email)
     await signIn(email)
@@ -78,7 +78,7 @@ describe('MINOR 6 a token of a browser that the player has not signed in with', 
     expect((await use(afterUnlock)).status).toBe(200)
   })
 
-  it('is not made known by a change of the password', async () => {
+  it('does not become known by a change of the password', async () => {
     const email = 'changed@example.com'
     await fixture.players.addPlayer(email)
     const session = { token: tokenOf(await signIn(email)) }

@@ -72,7 +72,7 @@ async function countAttempts(count: number, of: (n: number) => { name: string; a
 }
 
 describe('AUTH-11 attempts', () => {
-  it('AUTH-11b guesses from everywhere lock new browsers, and never the one its owner knows', async () => {
+  it('AUTH-11b guesses from many networks lock new browsers, and never one that the owner has used', async () => {
     const email = 'owner@example.com'
     await sites.players.addPlayer(email)
     const device = deviceOf(await signIn(email, '192.0.2.1'))
@@ -84,7 +84,7 @@ describe('AUTH-11 attempts', () => {
     expect(codeOf(await signIn(email, '192.0.2.9', { device: 'd'.repeat(43) }))).toEqual([423, 'account-locked'])
   })
 
-  it('AUTH-11b a known browser has few attempts itself, and is worth nothing for another login', async () => {
+  it('AUTH-11b a known browser has few attempts itself, and none for another login', async () => {
     const [email, other] = ['careless@example.com', 'other@example.com']
     await sites.players.addPlayer(email)
     await sites.players.addPlayer(other)
@@ -100,12 +100,15 @@ describe('AUTH-11 attempts', () => {
   it.each([
     ['an address', 'everywhere@example.com', 20],
     ['a phone number', '+4915199900066', 200],
-  ])('AUTH-11b guessing %s from everywhere ends for everybody: %s after %i failures', async (_what, name, most) => {
-    const results = await countAttempts(most + 1, (n) => ({ name, address: `198.19.${n}.1` }))
-    expect(results).toEqual([...Array<string>(most).fill('allowed'), 'locked'])
-  })
+  ])(
+    'AUTH-11b guessing %s from many networks ends for all of them: %s after %i failures',
+    async (_what, name, most) => {
+      const results = await countAttempts(most + 1, (n) => ({ name, address: `198.19.${n}.1` }))
+      expect(results).toEqual([...Array<string>(most).fill('allowed'), 'locked'])
+    },
+  )
 
-  it('AUTH-11 one /48 of IPv6 is not thousands of networks', async () => {
+  it('AUTH-11 an IPv6 /48 does not count as thousands of networks', async () => {
     const networkOf = (n: number) => `2001:db8:77:${(n * 0x80).toString(16)}::1`
     await countAttempts(390, (n) => ({ name: `spray${n}@example.com`, address: networkOf(n) }))
     const statuses: number[] = []
@@ -115,7 +118,7 @@ describe('AUTH-11 attempts', () => {
     expect((await signIn('elsewhere@example.com', '2001:db8:78::1', { tried: 'wrong' })).status).toBe(401)
   })
 
-  it('AUTH-11 a second process and a restart forgive nothing', async () => {
+  it('AUTH-11 a second process and a restart forget no attempts', async () => {
     const email = 'counted@example.com'
     await sites.players.addPlayer(email)
     const second = await sites.players.suite.startServer('api')
@@ -130,7 +133,7 @@ describe('AUTH-11 attempts', () => {
     await third.stop()
   })
 
-  it('AUTH-11 a mutant that counts in its own memory is caught by a second process', async () => {
+  it('AUTH-11 a second process detects a mutant that counts in its own memory', async () => {
     const email = 'mutant@example.com'
     await sites.players.addPlayer(email)
     const mutant = await sites.players.suite.startServer('api', {
@@ -148,7 +151,7 @@ describe('AUTH-11 attempts', () => {
     await mutant.stop()
   })
 
-  it('AUTH-11 no address of a player is readable in the store', async () => {
+  it("AUTH-11 the store shows no player's address", async () => {
     const [row] = await sites.players.suite.database.query<{ text: string }>(
       `SELECT string_agg(key, ' ') AS text FROM touchline.attempt`,
     )
@@ -157,8 +160,8 @@ describe('AUTH-11 attempts', () => {
   })
 })
 
-describe('AUTH-11 what an attack leaves behind', () => {
-  it('every failed and throttled sign-in, every call of another site and every refused token is logged with its trace and counted', async () => {
+describe('AUTH-11 traces of an attack', () => {
+  it('every failed and throttled sign-in, every cross-site call and every rejected token is logged with its trace and counted', async () => {
     const trace = (n: number) => `${n}`.repeat(32)
     await signIn('seen@example.com', '192.0.2.80', { tried: 'wrong', headers: { 'x-trace-id': trace(1) } })
     await signIn('seen@example.com', '192.0.2.80', {
@@ -214,7 +217,7 @@ describe('AUTH-07 countries', () => {
     ['US', { signIn: 200, signUp: 403, player: 200, visitor: 200 }],
     ['DE', { signIn: 200, signUp: 200, player: 200, visitor: 200 }],
     [undefined, { signIn: 200, signUp: 200, player: 200, visitor: 200 }],
-  ])('AUTH-07a the API closes what the lists say to visitors of %s', async (country, expected) => {
+  ])('AUTH-07a the API blocks what the lists block for visitors from %s', async (country, expected) => {
     const statuses: Record<string, number> = {}
     for (const [name, call] of Object.entries(calls)) statuses[name] = (await from(country, call)).status
     expect(statuses).toEqual(expected)
@@ -224,7 +227,7 @@ describe('AUTH-07 countries', () => {
     }
   })
 
-  it('AUTH-07a AUTH-13cd whoever is abroad can still export and close their account, and nobody makes one there', async () => {
+  it('AUTH-07a AUTH-13cd a player abroad can still export and close their account, and no account is created there', async () => {
     const email = 'leaver@example.com'
     await sites.players.addPlayer(email)
     const token = await sites.players.open(email)
@@ -243,7 +246,7 @@ describe('AUTH-07 countries', () => {
     expect(codeOf(await from('DE', link))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-07a bets are closed where signing in is', async () => {
+  it('AUTH-07a bets are blocked where signing in is', async () => {
     const bets = { method: 'POST', path: '/api/v3/bets', body: {} }
     expect(codeOf(await from('FR', bets))).toEqual([403, 'country-blocked'])
     expect(codeOf(await from('DE', bets))).toEqual([401, 'not-signed-in'])

@@ -55,7 +55,7 @@ async function newIncomplete(email: string): Promise<string> {
 }
 
 describe('AUTH-12 the profile', () => {
-  it('AUTH-12abcdf PLAT-04a has the fields of the brief, and AUTH-02ab its name falls back', async () => {
+  it('AUTH-12abcdf PLAT-04a has the required fields, and AUTH-02ab its name falls back', async () => {
     const token = await newIncomplete('profile@example.com')
     expect(await profile(token)).toEqual({
       id: expect.any(Number) as number,
@@ -111,7 +111,7 @@ describe('AUTH-12 the profile', () => {
     expect(await name(`host_player_id = 'h1', auth_phone = NULL`)).toEqual(['', false])
   })
 
-  it('AUTH-03i PLAT-15i missed fields are given once, and then only what may be edited', async () => {
+  it('AUTH-03i PLAT-15i missed fields are given once, and then only editable ones can change', async () => {
     const token = await newIncomplete('missed@example.com')
     const change = (body: object) => fixture.call({ method: 'PATCH', path: patchPlayer.path, token, body })
     expect(codeOf(await change({ date_of_birth: '2020-01-01' }))).toEqual([422, 'invalid-fields'])
@@ -135,7 +135,7 @@ describe('AUTH-12 the profile', () => {
     await fixture.configure({})
   })
 
-  it('PLAT-04b AUTH-12e the query names the language of the answer, with the name and code of the country', async () => {
+  it("PLAT-04b AUTH-12e the query sets the answer's language, with the country's name and code", async () => {
     const token = await newPlayer('query@example.com')
     await fixture.players.suite.database.query(
       `UPDATE touchline.player SET country = 'DE' WHERE email = 'query@example.com'`,
@@ -160,7 +160,7 @@ describe('AUTH-12 the profile', () => {
     },
   )
 
-  it('PLAT-07a the language is changed to one of the site', async () => {
+  it("PLAT-07a the language changes to one of the site's", async () => {
     const token = await newPlayer('language@example.com')
     const change = (locale: string) =>
       fixture.call({ method: 'PATCH', path: patchLocale.path, token, body: { locale } })
@@ -168,7 +168,7 @@ describe('AUTH-12 the profile', () => {
     expect(codeOf(await change('fi'))).toEqual([422, 'invalid-fields'])
   })
 
-  it('PLAT-06a an account is opened in a currency of the site, once', async () => {
+  it("PLAT-06a an account is opened in one of the site's currencies, once", async () => {
     await fixture.configure({ currencies: [{ code: 'EUR' }, { code: 'USD' }] })
     const token = await newPlayer('accounts@example.com')
     const open = (currency: string) =>
@@ -202,7 +202,7 @@ describe('AUTH-03c sensitive changes', () => {
     await fixture.mailTo(email, /was changed/i)
   })
 
-  it('AUTH-04 a new address is used once its link was, the old one is told, and one that is taken gets nothing', async () => {
+  it('AUTH-04 a new address counts once its link was used, the old one is notified, and a taken one gets no mail', async () => {
     const [email, next] = ['before@example.com', 'after@example.com']
     const token = await newPlayer(email)
     await fixture.players.addPlayer('taken@example.com')
@@ -220,7 +220,7 @@ describe('AUTH-03c sensitive changes', () => {
     expect(await fixture.simulator.inbox('taken@example.com')).toEqual([])
   })
 
-  it('AUTH-03c the password cannot be guessed in a session that somebody found open', async () => {
+  it('AUTH-03c the password cannot be guessed in a session that an attacker found open', async () => {
     const token = await newPlayer('found@example.com')
     const codes: unknown[] = []
     for (let n = 0; n < 11; n += 1)
@@ -234,7 +234,7 @@ describe('AUTH-03c sensitive changes', () => {
 })
 
 describe('SESS sessions of a player', () => {
-  it('SESS-01 are listed with the sign-in before, and each can be ended by its owner alone', async () => {
+  it('SESS-01 are listed with the previous sign-in, and only their owner can end them', async () => {
     const email = 'sessions@example.com'
     await fixture.players.addPlayer(email)
     const first = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Phone' } }))
@@ -262,7 +262,7 @@ describe('SESS sessions of a player', () => {
     expect((await fixture.mailTo(email, /new sign-in/i)).text).toContain('Firefox on Windows')
   })
 
-  it('SESS-01 one that is open is listed, however many have begun and ended since', async () => {
+  it('SESS-01 an open session is listed, however many have begun and ended since', async () => {
     const email = 'buried-session@example.com'
     await fixture.players.addPlayer(email)
     const theirs = { headers: { 'user-agent': 'Theirs' } }
@@ -285,7 +285,7 @@ describe('SESS sessions of a player', () => {
 })
 
 describe('AUTH-13 leaving', () => {
-  it('AUTH-13c the export has what is stored of the player, nobody else and no secret', async () => {
+  it("AUTH-13c the export has the player's stored data, no one else's and no secret", async () => {
     const token = await newPlayer('export@example.com')
     await forgetProof()
     expect(codeOf(await fixture.call({ path: getExport.path, token }))).toEqual([403, 'confirm-password'])
@@ -313,7 +313,7 @@ describe('AUTH-13 leaving', () => {
     await fixture.mailTo(email, /closed/i)
   })
 
-  it('AUTH-13e a demo player is made where the site offers it, with play money, and nowhere else', async () => {
+  it('AUTH-13e a demo player is created where the site offers it, with play money, and nowhere else', async () => {
     const ask = () => fixture.call({ method: 'POST', path: postDemoPlayer.path })
     expect(codeOf(await ask())).toEqual([404, 'not-found'])
     await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
@@ -333,7 +333,7 @@ describe('AUTH-13 leaving', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-13cd a demo player, who has no password, exports and closes without one, and changes nothing that needs it', async () => {
+  it('AUTH-13cd a demo player, who has no password, exports and closes without one, and cannot change what needs it', async () => {
     await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
     const token = tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path }))
     expect((await profile(token))?.isDemo).toBe(true)

@@ -68,14 +68,14 @@ const prove = async (player: Player, number: string) => {
 }
 
 describe('AUTH-06f SMS', () => {
-  it('one number is sent five codes an hour, whoever asks for them', async () => {
+  it('one number gets five codes an hour, whichever player requests them', async () => {
     const codes: number[] = []
     for (let n = 0; n < 6; n += 1)
       codes.push((await askCode(await newPlayer(`many${n}@example.com`), '+4915100000001')).status)
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('one network asks for few codes an hour, whoever asks and to whatever numbers', async () => {
+  it('one network requests few codes an hour, for any player and any number', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const [greedy, player] = [await newPlayer('greedy@example.com'), await newPlayer('network@example.com')]
     for (let n = 0; n < 35; n += 1) await askCode(greedy, `+4915101${String(n).padStart(5, '0')}`, { headers })
@@ -83,7 +83,7 @@ describe('AUTH-06f SMS', () => {
     expect((await askCode(player, '+4915100000002')).status).toBe(200)
   })
 
-  it('a demo player is sent none, and none is asked of them', async () => {
+  it('a demo player gets no SMS and is not asked for a number', async () => {
     await fixture.configure({
       platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } },
     })
@@ -93,7 +93,7 @@ describe('AUTH-06f SMS', () => {
     await fixture.configure({})
   })
 
-  it('CFG-03f numbers of other countries than the site has are sent none', async () => {
+  it('CFG-03f numbers of countries that the site does not list get no SMS', async () => {
     await fixture.configure({ countries: [{ code: 'DE', phonePrefix: '+49' }, { code: 'MT' }] })
     const player = await newPlayer('abroad@example.com')
     expect(codeOf(await askCode(player, '+88213300000'))).toEqual([422, 'invalid-fields'])
@@ -101,7 +101,7 @@ describe('AUTH-06f SMS', () => {
     await fixture.configure({})
   })
 
-  it('an operator sends so many an hour and no more', async () => {
+  it('an operator sends at most its hourly number of SMS', async () => {
     await waitFor(
       'an empty queue',
       async () => (await query(`SELECT FROM touchline.message WHERE state = 'queued'`)).length === 0,
@@ -153,7 +153,7 @@ async function outcome(playerId: number, kind: string) {
 }
 
 describe('AUTH-06d a verified number', () => {
-  it('is the one that was proved: another in the profile is not', async () => {
+  it('is the proved one: another number in the profile is not verified', async () => {
     await fixture.configure({
       playerFields: [{ id: 'mobile_phone', forms: ['profile'], isEditable: true }],
       platformSettings: { auth: { isPhoneVerificationRequired: true } },
@@ -169,7 +169,7 @@ describe('AUTH-06d a verified number', () => {
     await fixture.configure({})
   })
 
-  it('is not one that came with a sign-up by another number', async () => {
+  it('is not a number that came with a sign-up by another number', async () => {
     const { id } = await newPlayer('donor@example.com')
     await query(
       `WITH made AS (INSERT INTO touchline.sign_up (operator_id, site_id, auth_phone, password_hash, language, currency, fields)
@@ -191,7 +191,7 @@ describe('AUTH-06d a verified number', () => {
     expect(await phoneOf(await signIn('+4915100000014'))).toMatchObject({ number: '+4915100000014', verified: true })
   })
 
-  it('is proved by the code that was sent to it, not by one that went elsewhere', async () => {
+  it('is proved by the code that was sent to it, not by a code sent elsewhere', async () => {
     const player = await newPlayer('twice@example.com')
     await askCode(player, '+4915100000015')
     await codeTo('+4915100000015')
@@ -201,7 +201,7 @@ describe('AUTH-06d a verified number', () => {
   })
 })
 
-it('AUTH-11 whoever reads the database finds no code in it: its hash has a key', async () => {
+it('AUTH-11 a reader of the database finds no code, because their hashes are keyed', async () => {
   const player = await newPlayer('hashed@example.com')
   await askCode(player, '+4915100000017')
   const code = (await codeTo('+4915100000017')) ?? ''
@@ -221,8 +221,8 @@ const insertOld = (playerId: number, message: { channel: string; kind: string; m
     [playerId, message.channel, message.kind, JSON.stringify(message.data ?? {}), message.minutes],
   )
 
-describe('the queue of messages', () => {
-  it('what waited too long is refused: a link after a day, a reset after an hour, a code after ten minutes', async () => {
+describe('the message queue', () => {
+  it('a message that waited too long is rejected: a link after a day, a reset after an hour, a code after ten minutes', async () => {
     const { id } = await newPlayer('waiting@example.com')
     await insertOld(id, { channel: 'mail', kind: 'unlock', minutes: 24 * 60 + 1 })
     await insertOld(id, { channel: 'mail', kind: 'reset', minutes: 61 })
@@ -234,7 +234,7 @@ describe('the queue of messages', () => {
     expect(await fixture.simulator.inbox('+4915100000020')).toEqual([])
   })
 
-  it('what nobody can deliver is given up after a day', async () => {
+  it('an undeliverable message is given up after a day', async () => {
     const { id } = await newPlayer('push@example.com')
     await insertOld(id, { channel: 'push', kind: 'fresh', minutes: 60 })
     await insertOld(id, { channel: 'push', kind: 'stale', minutes: 25 * 60 })
@@ -271,7 +271,7 @@ describe('the queue of messages', () => {
     expect(rows.map(({ kind }) => kind as string)).toEqual(['unlock', ...Array<string>(5).fill('promotion')])
   })
 
-  it('AUTH-11 whoever is written to for the first time is not greeted by a name somebody else chose', async () => {
+  it('AUTH-11 the first mail to an address does not greet with a name that someone else chose', async () => {
     const { id, token } = await newPlayer('sender@example.com')
     await query(`UPDATE touchline.player SET first_name = 'Your account is at risk' WHERE id = $1`, [id])
     await fixture.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
@@ -282,7 +282,7 @@ describe('the queue of messages', () => {
 })
 
 describe('AUTH-13 the account', () => {
-  it('AUTH-13d closing it takes its second factors, its codes and its links away', async () => {
+  it('AUTH-13d closing it removes its second factors, codes and links', async () => {
     const { id, token } = await newPlayer('factors@example.com')
     await query(
       `WITH totp AS (INSERT INTO touchline.player_totp (player_id, operator_id, secret) VALUES ($1, 1, '\\x00')),
@@ -299,7 +299,7 @@ describe('AUTH-13 the account', () => {
       expect(await query(`SELECT FROM touchline.${table} WHERE player_id = $1`, [id]), table).toEqual([])
   })
 
-  it('AUTH-13c an export names what it holds, so that a new column is not exported by itself', async () => {
+  it('AUTH-13c an export names its columns, so that a new one is not exported by accident', async () => {
     const { token } = await newPlayer('columns@example.com')
     const { body } = await fixture.call({ path: getExport.path, token })
     expect(Object.keys(getExport.reply.parse(body).player).toSorted()).toEqual(
@@ -326,12 +326,12 @@ describe('AUTH-13 the account', () => {
   })
 })
 
-describe('AUTH-11 addresses that are none', () => {
+describe('AUTH-11 invalid addresses', () => {
   it.each([
     ['blank', '    '],
     ['one that grows when it is normalised', `${'\ufdfa'.repeat(20)}@example.com`],
     ['two characters in four units', '\u{1f600}\u{1f600}'],
-  ])('%s is an invalid request, not an error of ours', async (_name, email) => {
+  ])('%s is an invalid request, not a server error', async (_name, email) => {
     for (const path of [postConfirmation.path, postUnlock.path, postPassword.path])
       expect(codeOf(await fixture.call({ method: 'POST', path, body: { email } })), path).toEqual([
         400,

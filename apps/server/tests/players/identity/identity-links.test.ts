@@ -46,7 +46,7 @@ async function lock(email: string, address: string): Promise<void> {
 }
 
 describe('AUTH-03f AUTH-03g a new password', () => {
-  it('PLAT-15c PLAT-15d AUTH-11d is set by the mailed link once; every session ends, and nobody is signed in', async () => {
+  it('PLAT-15c PLAT-15d AUTH-11d is set once by the mailed link; every session ends, and none is opened', async () => {
     const email = 'reset@example.com'
     await fixture.players.addPlayer(email)
     const session = tokenOf(await signIn(email))
@@ -71,7 +71,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-03f AUTH-02a who has a phone number and no address gets the link by SMS, and signs in with the number', async () => {
+  it('AUTH-03f AUTH-02a a player with a phone number and no address gets the link by SMS, and signs in with the number', async () => {
     const number = '+353861234567'
     const id = await fixture.players.addPlayer('phone-only@example.com')
     await fixture.players.suite.database.query(
@@ -103,7 +103,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect(await fixture.simulator.inbox('+353869999999')).toEqual([])
   })
 
-  it('AUTH-11d a weak password does not use the link up, and the newest of two links counts', async () => {
+  it('AUTH-11d a weak password does not use the link up, and only the newest of two links works', async () => {
     const email = 'weak@example.com'
     await fixture.players.addPlayer(email)
     const first = await resetToken(email)
@@ -116,7 +116,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  it('AUTH-11d a link runs out, and one of another purpose is none', async () => {
+  it('AUTH-11d a link expires, and one of another purpose is invalid', async () => {
     const email = 'expired@example.com'
     await fixture.players.addPlayer(email)
     const token = await resetToken(email)
@@ -126,7 +126,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('AUTH-11c PLAT-15f an address that nobody has is answered alike, and gets no mail', async () => {
+  it('AUTH-11c PLAT-15f an unknown address gets the same answer and no mail', async () => {
     const email = 'known@example.com'
     await fixture.players.addPlayer(email)
     for (const path of [postPassword.path, postUnlock.path]) {
@@ -151,7 +151,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
 })
 
 describe('AUTH-11b a locked account', () => {
-  it('AUTH-11b AUTH-04c PLAT-12a is opened again by the mailed link, once; whatever opens the mail changes nothing', async () => {
+  it('AUTH-11b AUTH-04c PLAT-12a is unlocked by the mailed link, once; opening the mail changes nothing', async () => {
     const email = 'locked@example.com'
     await fixture.players.addPlayer(email)
     const [attacker, owner] = ['203.0.113.7', '203.0.113.8'].map((address) => ({
@@ -173,7 +173,7 @@ describe('AUTH-11b a locked account', () => {
     expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-11b a reset opens it too, and one mail an hour is sent, however many try', async () => {
+  it('AUTH-11b a reset unlocks it too, and one mail an hour is sent, however many attempts there are', async () => {
     const email = 'flooded@example.com'
     await fixture.players.addPlayer(email)
     await Promise.all(Array.from({ length: 3 }, (_, n) => lock(email, `203.0.113.${20 + n}`)))
@@ -184,7 +184,7 @@ describe('AUTH-11b a locked account', () => {
     expect((await signIn(email, goodPassword, options)).status).toBe(200)
   })
 
-  it('AUTH-11c an address that nobody has is locked alike', async () => {
+  it('AUTH-11c an unknown address is locked alike', async () => {
     await lock('nobody@example.com', '203.0.113.40')
     const options = { headers: { 'x-forwarded-for': '203.0.113.40' } }
     expect(codeOf(await signIn('nobody@example.com', password, options))).toEqual([423, 'account-locked'])
@@ -192,7 +192,7 @@ describe('AUTH-11b a locked account', () => {
   })
 })
 
-describe('AUTH-04f a link is used again by a browser that was given another cookie meanwhile', () => {
+describe('AUTH-04f a link works again in a browser that was given another cookie meanwhile', () => {
   async function confirmation(email: string, subject = /confirm/i): Promise<string> {
     const token = linkIn(await fixture.mailTo(email, subject)).searchParams.get('confirmation_token')
     return `${getConfirmation.path}?confirmation_token=${token}`
@@ -217,7 +217,7 @@ describe('AUTH-04f a link is used again by a browser that was given another cook
     expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   }
 
-  it('AUTH-04f after signing in there', async () => {
+  it('AUTH-04f after a sign-in there', async () => {
     const email = 'signed-in@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
     const path = await confirmation(email)
@@ -226,7 +226,7 @@ describe('AUTH-04f a link is used again by a browser that was given another cook
     await expectAgain(path, next, device)
   })
 
-  it('AUTH-04f after choosing the password there, of a sign-up in another browser', async () => {
+  it('AUTH-04f after choosing the password there, for a sign-up in another browser', async () => {
     const email = 'chosen@example.com'
     await fixture.signUp(fields(email))
     const path = await confirmation(email)
@@ -236,7 +236,7 @@ describe('AUTH-04f a link is used again by a browser that was given another cook
     await expectAgain(path, nextDevice(await reset(token, goodPassword, { device }), device), device)
   })
 
-  it('AUTH-04f after signing in where the link of a new address was opened', async () => {
+  it('AUTH-04f after a sign-in where the link of a new address was opened', async () => {
     const [email, next] = ['moving@example.com', 'moved@example.com']
     await fixture.players.addPlayer(email)
     const token = tokenOf(await signIn(email))

@@ -39,7 +39,7 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
   fixture.call({ method: 'POST', path, ...(body && { body }), ...options })
 const api = () => fixture.players.api
 
-describe('AUTH-11 what an attack leaves behind', () => {
+describe('AUTH-11 traces of an attack', () => {
   /** Each attack has its own trace id, so that its log lines can be found. */
   const attacks: Record<string, (options: Partial<CallOptions>) => Promise<Answer>> = {
     'sign-in-failed': (options) => post(postSignIn.path, { email: 'seen@example.com', password: 'wrong one' }, options),
@@ -130,18 +130,15 @@ describe('AUTH-11 what an attack leaves behind', () => {
     expect(metrics).toMatch(new RegExp(`touchline_security_events(_total)?\\{[^}]*event="${event}"[^}]*\\} [1-9]`))
   }
 
-  it.each(Object.entries(attacks))(
-    '%s is logged with its trace, where and from whom, and counted',
-    async (event, make) => {
-      const trace = createHash('md5').update(event).digest('hex')
-      const { status } = await make({ headers: { 'x-trace-id': trace } })
-      if (event === 'country-blocked') return
-      expect(status).toBeGreaterThanOrEqual(400)
-      await expectSeen(api(), event, trace)
-    },
-  )
+  it.each(Object.entries(attacks))('%s is logged with trace, network and login, and counted', async (event, make) => {
+    const trace = createHash('md5').update(event).digest('hex')
+    const { status } = await make({ headers: { 'x-trace-id': trace } })
+    if (event === 'country-blocked') return
+    expect(status).toBeGreaterThanOrEqual(400)
+    await expectSeen(api(), event, trace)
+  })
 
-  it('whoever chooses a weak password or mistypes an address attacks nobody', async () => {
+  it('a weak password or a mistyped address is not logged as an attack', async () => {
     const trace = 'c'.repeat(32)
     const weak = { ...fields('weak@example.com'), password: 'password1' }
     expect((await fixture.signUp(weak, { headers: { 'x-trace-id': trace } })).status).toBe(422)
@@ -167,7 +164,7 @@ async function withFactor(email: string) {
 }
 
 describe('AUTH-11 secrets', () => {
-  it('AUTH-11d no password, token, code, cookie or key of a whole life of an account is in any log or readable in the database', async () => {
+  it("AUTH-11d no password, token, code, cookie or key of an account's whole life is in a log or readable in the database", async () => {
     const secrets = new Map<string, string>()
     const keep = (name: string, secret: string) => {
       expect([name, secret.length >= 6]).toEqual([name, true])

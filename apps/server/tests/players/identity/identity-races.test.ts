@@ -122,14 +122,14 @@ const leftBy = (email: string) =>
     [email],
   )
 
-describe('AUTH-11d whoever is put out by a new password', () => {
-  it.each(['passkey', 'app', 'address'] as const)('AUTH-11d leaves no %s behind that was on its way', async (how) => {
+describe('AUTH-11d an attacker shut out by a new password', () => {
+  it.each(['passkey', 'app', 'address'] as const)('AUTH-11d leaves no %s behind that was under way', async (how) => {
     const email = `late-${how}@example.com`
     expect(codeOf(await changeLate(how, email, fixture.players.api))).toEqual([401, 'not-signed-in'])
     expect(await leftBy(email)).toEqual([{ left: 0 }])
   })
 
-  it('AUTH-11d a mutant that does not look whether the session is open is caught', async () => {
+  it('AUTH-11d the race detects a mutant that does not check whether the session is open', async () => {
     const mutant = await startMutant('AND ended_at IS NULL')
     const email = 'late-mutant@example.com'
     expect((await changeLate('passkey', email, mutant)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('AUTH-11d whoever is put out by a new password', () => {
     await mutant.stop()
   })
 
-  it('AUTH-11d does not come back by a passkey that was looked at before', async () => {
+  it('AUTH-11d cannot come back by a passkey that was checked before', async () => {
     const email = 'late-sign-in@example.com'
     const token = await enter(email)
     const { key, body } = await newPasskey(token)
@@ -168,7 +168,7 @@ describe('AUTH-13b ten passkeys', () => {
     return { token, answer }
   }
 
-  it('AUTH-13b are all, also when two are added at once, and each of them is listed', async () => {
+  it('AUTH-13b are the maximum, even when two are added at once, and each of them is listed', async () => {
     const email = 'eleven@example.com'
     const { token, answer } = await addEleventh(email, fixture.players.api)
     expect(codeOf(answer)).toEqual([422, 'invalid-fields'])
@@ -176,7 +176,7 @@ describe('AUTH-13b ten passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toHaveLength(10)
   })
 
-  it('AUTH-13b a mutant that does not wait for the one before is caught', async () => {
+  it('AUTH-13b the race detects a mutant that does not wait for the one before', async () => {
     const mutant = await startMutant('FOR NO KEY UPDATE')
     const email = 'eleven-mutant@example.com'
     expect((await addEleventh(email, mutant)).answer.status).toBe(200)

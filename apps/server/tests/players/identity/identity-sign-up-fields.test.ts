@@ -17,7 +17,7 @@ async function problems(given: object): Promise<Record<string, string>> {
 }
 
 describe('AUTH-03j the fields of a sign-up', () => {
-  it('AUTH-03j CFG-03df are those of playerFields, and countries those of the site: what is required must be there, what is not asked must not', async () => {
+  it("AUTH-03j CFG-03df are those of playerFields, with the site's countries: required fields must be given, others must not", async () => {
     const { date_of_birth: _birth, terms_acceptance: _terms, ...rest } = fields('f1@example.com')
     expect(await problems({ ...rest, nickname: 'Nick' })).toEqual({
       date_of_birth: 'required',
@@ -40,7 +40,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-13a nobody younger than the site allows signs up, and no day that is none', async () => {
+  it("AUTH-13a a player below the site's age or with an impossible birth date cannot sign up", async () => {
     const born = (date_of_birth: string) => problems({ ...fields('young@example.com'), date_of_birth })
     const today = new Date()
     const ago = (years: number, days: number) =>
@@ -53,7 +53,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
       expect(await born(day)).toEqual({ date_of_birth: 'invalid' })
   })
 
-  it('AUTH-13a where the birth date is not asked for, or need not be given, nobody signs up without saying that they are old enough', async () => {
+  it('AUTH-13a where the birth date is not required, a player must confirm that they are old enough', async () => {
     const given = { email: 'old-enough@example.com', password: goodPassword }
     for (const isRequired of [undefined, false]) {
       await fixture.configure({
@@ -82,13 +82,13 @@ describe('AUTH-03j the fields of a sign-up', () => {
   })
 
   it.each(['jo.smith1985@example.com', 'Jo.Smith1985', 'jo.smith1985!'])(
-    'MINOR 3 the own address, also where its local part ends in digits, is no password: %s',
+    "MINOR 3 the player's own address is not a valid password, even if its local part ends in digits: %s",
     async (password) => {
       expect(await problems({ ...fields('jo.smith1985@example.com'), password })).toEqual({ password: 'too-common' })
     },
   )
 
-  it('AUTH-11a what is stored of a password is its argon2id hash at the cost OWASP names', async () => {
+  it('AUTH-11a a password is stored as its argon2id hash at the cost OWASP recommends', async () => {
     await fixture.signUp(fields('hashed@example.com'))
     const [row] = await fixture.players.suite.database.query<{ password_hash: string }>(
       'SELECT password_hash FROM touchline.sign_up ORDER BY id DESC LIMIT 1',
@@ -96,7 +96,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('AUTH-11a a password is compared as it was typed: no blank, case, accent or last character is left out', async () => {
+  it('AUTH-11a a password is compared as typed, with every blank, capital, accent and last character', async () => {
     const email = 'as-typed@example.com'
     const typed = ` Quiet Cafe\u0301 ${'harbour '.repeat(30)}A`.slice(0, 255).padEnd(256, 'Z')
     const device = deviceOf(await fixture.signUp({ ...fields(email), password: typed }))
@@ -109,7 +109,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     expect(await statusOf(typed)).toBe(200)
   })
 
-  it('AUTH-03j email and password are taken where the site lists neither, as every form asks for them', async () => {
+  it('AUTH-03j email and password are accepted where the site lists neither, because every form has them', async () => {
     await fixture.configure({ playerFields: [{ id: 'nickname', forms: ['sign_up'], isRequired: false }] })
     const given = { email: 'unlisted@example.com', password: fields('').password }
     const { status } = await fixture.signUp(given)
@@ -118,7 +118,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
   })
 
   it.each(['no-at-sign', 'a@b', 'a b@example.com', 'a@exa mple.com', 'a@-x.com', '"a"@example.com'])(
-    'AUTH-03j %s is no address',
+    'AUTH-03j %s is not a valid address',
     async (email) => {
       expect(await problems(fields(email))).toEqual({ email: 'invalid' })
     },
@@ -131,7 +131,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     },
   )
 
-  it('NAV-11 the tags of the visit are kept with the player', async () => {
+  it('NAV-11 the tags of the visit are stored with the player', async () => {
     const email = 'tagged@example.com'
     const signedUp = await fixture.call({
       method: 'POST',

@@ -63,7 +63,7 @@ describe('AUTH-04 signing up', () => {
     ])
   })
 
-  it('AUTH-04e PLAT-11a the call needs the app header, and whatever opens the link in a mail uses nothing up', async () => {
+  it('AUTH-04e PLAT-11a the call needs the app header, so a mail scanner that opens the link does not use it up', async () => {
     const email = 'scanner@example.com'
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
@@ -77,7 +77,7 @@ describe('AUTH-04 signing up', () => {
     expect((await fixture.follow(path)).status).toBe(200)
   })
 
-  it('AUTH-04f AUTH-11d a second use is a success in the same browser for ten minutes, and in no other', async () => {
+  it('AUTH-04f AUTH-11d a second use succeeds in the same browser for ten minutes, and in no other', async () => {
     const email = 'twice@example.com'
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
@@ -93,7 +93,7 @@ describe('AUTH-04 signing up', () => {
     expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-11d a token runs out, belongs to one operator and is in the database as a hash alone', async () => {
+  it('AUTH-11d a token expires, belongs to one operator and is stored only as a hash', async () => {
     const email = 'late@example.com'
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token') ?? ''
@@ -110,7 +110,7 @@ describe('AUTH-04 signing up', () => {
     expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-11c an address of a player gets the same answer, and its owner another mail; the password stays', async () => {
+  it("AUTH-11c a player's address gets the same answer, and its owner another mail; the password stays", async () => {
     const email = 'taken@example.com'
     await fixture.join(email)
     const again = await fixture.signUp({ ...fields(email), password: 'somebody else entirely' })
@@ -121,7 +121,7 @@ describe('AUTH-04 signing up', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('AUTH-11c whoever signs up with the address of somebody else does not choose their password', async () => {
+  it("AUTH-11c signing up with another person's address does not choose their password", async () => {
     const email = 'victim@example.com'
     await fixture.signUp({ ...fields(email), password: 'chosen by an attacker' })
     await fixture.mailTo(email, /confirm/i)
@@ -129,7 +129,7 @@ describe('AUTH-04 signing up', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('PLAT-15e the confirmation is sent again: the newest link counts, and an unknown address is answered alike', async () => {
+  it('PLAT-15e the confirmation is sent again: the newest link works, and an unknown address gets the same answer', async () => {
     const email = 'again@example.com'
     await fixture.signUp(fields(email))
     const first = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
@@ -155,7 +155,7 @@ describe('AUTH-04 signing up', () => {
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
   })
 
-  it('AUTH-11c links lead to the address of the site, whatever a request calls itself', async () => {
+  it("AUTH-11c links lead to the site's own address, whatever host a request names", async () => {
     const email = 'poison@example.com'
     const headers = {
       'x-forwarded-host': 'evil.example',
@@ -171,7 +171,7 @@ describe('AUTH-04 signing up', () => {
   })
 })
 
-it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by the code of an SMS and signs in with it', async () => {
+it('AUTH-02a AUTH-04a a player signs up by phone number alone, confirms it by the code of an SMS and signs in with it', async () => {
   await fixture.configure({
     playerFields: [
       { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -211,7 +211,7 @@ it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by th
   await fixture.configure({})
 })
 
-describe('DEP-06d play money to begin with', () => {
+describe('DEP-06d initial play money', () => {
   const balancesOf = async (email: string) => {
     const { body } = await fixture.call({ path: getAccounts.path, token: tokenOf(await signIn(email)) })
     return getAccounts.reply.parse(body).accounts.map(({ currency, balance }) => [currency, balance])
@@ -219,7 +219,7 @@ describe('DEP-06d play money to begin with', () => {
   const withDeposits = { services: { ...services, deposit: true } }
   afterEach(() => fixture.configure({}))
 
-  it('AUTH-04a DEP-06d whoever signs up on a site of play money alone begins with 1,000 units, once, however often the link is opened', async () => {
+  it('AUTH-04a DEP-06d a new player of a play-money site starts with 1,000 units, once, however often the link is opened', async () => {
     await fixture.configure(withDeposits)
     const email = 'welcome@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
@@ -230,14 +230,14 @@ describe('DEP-06d play money to begin with', () => {
     expect(await balancesOf(email)).toEqual([['EUR', 100_000]])
   })
 
-  it('AUTH-04a DEP-06d also where the site asks for no confirmation, and whoever signed up signs in at once', async () => {
+  it('AUTH-04a DEP-06d without confirmation, too, where the new player can sign in at once', async () => {
     const auth = { isEmailConfirmationRequired: false }
     await fixture.configure({ ...withDeposits, platformSettings: { auth } })
     await fixture.signUp(fields('at-once@example.com'))
     expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d not where another site of the operator deals in real money, of which a player could deposit none then', async () => {
+  it('DEP-06d not where another site of the operator uses real money, which the player could then not deposit', async () => {
     await fixture.configure(withDeposits)
     const { database } = fixture.players.suite
     await database.query(`INSERT INTO touchline.site (operator_id, key, name, locales)
@@ -257,7 +257,7 @@ describe('DEP-06d play money to begin with', () => {
     expect(await balancesOf('beside-play@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d not where nothing is deposited, nor after other money', async () => {
+  it('DEP-06d not on a site without deposits, nor after other money', async () => {
     await fixture.join('unfunded@example.com')
     expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 0]])
     const { database } = fixture.players.suite
@@ -268,7 +268,7 @@ describe('DEP-06d play money to begin with', () => {
   })
 })
 
-it('AUTH-03b AUTH-11c who signs up with the number of a player is answered alike, and the owner is told by SMS', async () => {
+it("AUTH-03b AUTH-11c signing up with a player's number gets the same answer, and the owner is notified by SMS", async () => {
   await fixture.configure({
     playerFields: [
       { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -286,7 +286,7 @@ it('AUTH-03b AUTH-11c who signs up with the number of a player is answered alike
   await fixture.configure({})
 })
 
-it('AUTH-04 mails are written in the language of the player, in both directions, with a text beside the page', async () => {
+it("AUTH-04 mails are written in the player's language, in either direction, as text and HTML", async () => {
   await fixture.configure({ locales: { list: ['en', 'de', 'ar'] } })
   for (const [locale, direction, subject] of [
     ['de', 'ltr', 'Bestätigen'],
@@ -301,7 +301,7 @@ it('AUTH-04 mails are written in the language of the player, in both directions,
   }
 })
 
-it('AUTH-11e a mail that the server does not take is sent later', async () => {
+it('AUTH-11e a mail that the server does not accept is sent later', async () => {
   await fetch(`${fixture.simulator.url}/inbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

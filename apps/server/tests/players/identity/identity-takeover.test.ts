@@ -63,8 +63,8 @@ async function newPlayer(email: string): Promise<string> {
   return tokenOf(await signIn(email))
 }
 
-describe('AUTH-11c whoever signs up with an address of somebody else', () => {
-  it('AUTH-11c learns nothing by signing in with the password they gave', async () => {
+describe("AUTH-11c signing up with another person's address", () => {
+  it('AUTH-11c reveals nothing when signing in with the given password', async () => {
     await fixture.players.addPlayer('member@example.com')
     const answers: unknown[] = []
     for (const email of ['member@example.com', 'nonmember@example.com']) {
@@ -75,7 +75,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     expect((await signIn('member@example.com')).status).toBe(200)
   })
 
-  it('AUTH-04 does not choose the password when the owner uses the link that came', async () => {
+  it('AUTH-04 does not choose the password when the owner uses the mailed link', async () => {
     const email = 'mailbox@example.com'
     await fixture.signUp({ ...fields(email), password: theirs })
     const link = await confirmation(email)
@@ -88,7 +88,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     expect([(await signIn(email, goodPassword)).status, (await signIn(email, theirs)).status]).toEqual([200, 401])
   })
 
-  it('AUTH-04 does not put their password under a link that the owner asks for again', async () => {
+  it('AUTH-04 does not attach the password to a link that the owner requests again', async () => {
     const email = 'resent@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
     await confirmation(email)
@@ -100,7 +100,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     expect([(await signIn(email, goodPassword)).status, (await signIn(email, theirs)).status]).toEqual([200, 403])
   })
 
-  it('AUTH-02a does not choose the password of a number whose owner types the code', async () => {
+  it('AUTH-02a does not choose the password of a number whose owner enters the code', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -125,7 +125,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-02a a number beside an address is no login, and finds no player', async () => {
+  it('AUTH-02a a number next to an address is not a login, and finds no player', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'email', forms: ['sign_up'] },
@@ -146,7 +146,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
   })
 })
 
-describe('AUTH-11d whoever was in an account is out of it', () => {
+describe('AUTH-11d a new password shuts out everyone else', () => {
   /** Signs in with a password that is changed just before the session is opened. */
   async function signInLate(email: string, api: AppProcess): Promise<Answer> {
     await fixture.players.addPlayer(email)
@@ -177,7 +177,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     expect(codeOf(await signInLate('race@example.com', fixture.players.api))).toEqual([401, 'invalid-credentials'])
   })
 
-  it('AUTH-11d a mutant that opens it for whatever password was checked is caught', async () => {
+  it('AUTH-11d the race detects a mutant that opens it for any checked password', async () => {
     const mutant = await fixture.players.suite.startServer('api', {
       mutants: [
         {
@@ -210,7 +210,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-11d a change of address ends links that set a password, and a reset asked for before is not sent', async () => {
+  it('AUTH-11d a change of address invalidates password links, and a reset requested before is not sent', async () => {
     const [email, next] = ['old-mailbox@example.com', 'new-mailbox@example.com']
     const token = await newPlayer(email)
     const link = await resetLink(email)
@@ -235,7 +235,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     await expect.poll(reasons, { timeout: 10_000 }).toEqual([{ reason: 'superseded' }, { reason: 'superseded' }])
   })
 
-  it('AUTH-11d a link that sets a password is not used up when that fails, and never used twice at once', async () => {
+  it('AUTH-11d a password link is not used up by a failure, and never used twice at once', async () => {
     const email = 'together@example.com'
     await fixture.players.addPlayer(email)
     const link = await resetLink(email)
@@ -245,7 +245,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
 })
 
 describe('AUTH-11b the owner is not locked out', () => {
-  it('AUTH-11b the browser that set a new password is known, whoever guesses', async () => {
+  it('AUTH-11b the browser that set a new password is known, whatever guesses come', async () => {
     const email = 'guessed@example.com'
     await fixture.players.addPlayer(email)
     const device = deviceOf(await reset(await resetLink(email)))
@@ -274,7 +274,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await signIn(email, password, { device: deviceOf(used) })).status).toBe(200)
   })
 
-  it('AUTH-11b a number has no mail that unlocks it: guesses from everywhere do not lock it', async () => {
+  it('AUTH-11b a number has no unlock mail, so guesses from many networks do not lock it', async () => {
     const [email, number] = ['by-number@example.com', '+4915199900055']
     await fixture.players.addPlayer(email)
     await query('UPDATE touchline.player SET auth_phone = $2 WHERE email = $1', [email, number])
@@ -283,7 +283,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await byPhone(password)).status).toBe(200)
   })
 
-  it('AUTH-11b mails that others ask for leave the owner theirs', async () => {
+  it('AUTH-11b mails requested by others leave the owner theirs', async () => {
     const email = 'asked@example.com'
     await fixture.players.addPlayer(email)
     const device = deviceOf(await signIn(email))
@@ -299,7 +299,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await reset(await tokenIn(email, /new password/i, 'reset_password_token', 6))).status).toBe(200)
   })
 
-  it('AUTH-11b sign-ups of others leave the owner of an address theirs', async () => {
+  it('AUTH-11b sign-ups by others leave the owner of an address theirs', async () => {
     const email = 'crowded@example.com'
     for (let n = 0; n < 6; n += 1)
       expect((await fixture.signUp({ ...fields(email), password: theirs })).status).toBe(200)
@@ -311,7 +311,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-11 one /48 of IPv6 asks for no more mails than a few households', async () => {
+  it('AUTH-11 an IPv6 /48 requests no more mails than a few households', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 140; n += 1) {
       const address = `2001:db8:99:${(n * 0x100).toString(16)}::1`
@@ -322,7 +322,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect(statuses.slice(120)).toEqual(Array<number>(20).fill(429))
   })
 
-  it('AUTH-11 links that worked do not use up the tries of a network', async () => {
+  it("AUTH-11 links that worked do not use up a network's tries", async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const email = 'office@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
@@ -333,7 +333,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect([wrong.filter((status) => status === 410).length, wrong.at(-1)]).toEqual([60, 429])
   })
 
-  it('AUTH-11d a session is over for whoever had it when the password is reset', async () => {
+  it('AUTH-11d a password reset ends every session', async () => {
     const email = 'over@example.com'
     const token = await newPlayer(email)
     expect((await reset(await resetLink(email))).status).toBe(200)

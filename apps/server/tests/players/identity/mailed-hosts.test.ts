@@ -44,21 +44,21 @@ function expectOurs(mail: InboxMessage): void {
 }
 
 describe('AUTH-11c links in mails lead to the site', () => {
-  it.each(Object.entries(claims))('whatever %s says', async (name, headers) => {
+  it.each(Object.entries(claims))('whatever %s names', async (name, headers) => {
     const email = `${name.replaceAll(/\W/g, '-').toLowerCase()}@example.com`
     await fixture.players.addPlayer(email)
     expect((await post(postPassword.path, { email }, { headers })).status).toBe(200)
     expectOurs(await fixture.mailTo(email, /new password/i))
   })
 
-  it('whatever port it is asked at', async () => {
+  it('on whatever port the request comes', async () => {
     const email = 'port@example.com'
     await fixture.players.addPlayer(email)
     expect((await post(postPassword.path, { email }, { host: 'LOCALHOST:6666' })).status).toBe(200)
     expectOurs(await fixture.mailTo(email, /new password/i))
   })
 
-  it('in mails of every kind that has one', async () => {
+  it('in every kind of mail that has a link', async () => {
     const [player, visitor, next] = ['player@example.com', 'visitor@example.com', 'next@example.com']
     await fixture.players.addPlayer(player)
     const options = { headers: all }
@@ -79,7 +79,7 @@ describe('AUTH-11c links in mails lead to the site', () => {
   })
 })
 
-describe('AUTH-11c a host that is none of ours', () => {
+describe('AUTH-11c an unknown host', () => {
   const waiting = async () => {
     const [row] = await fixture.players.suite.database.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM touchline.message WHERE recipient = 'asked@example.com'`,
@@ -127,7 +127,7 @@ describe('AUTH-11c a host that is none of ours', () => {
     ['not at all', [`POST ${postPassword.path} HTTP/1.1`]],
     ['not at all, as long ago', [`POST ${postPassword.path} HTTP/1.0`]],
     ['folded', [`POST ${postPassword.path} HTTP/1.1`, 'host: localhost', ` ${evil}`]],
-  ])('said %s is answered 4xx, and nothing is sent', async (_, head) => {
+  ])('named as %s is answered 4xx, and nothing is sent', async (_, head) => {
     expect(await send(head)).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(await waiting()).toBe(0)
   })

@@ -61,8 +61,8 @@ async function addPasskey(token: string) {
   return { passkeyDevice, ...postPasskey.reply.parse(body) }
 }
 
-describe('AUTH-13b a session that somebody found open', () => {
-  it('AUTH-03c AUTH-13b adds no factor and changes no password without the password, however young it is', async () => {
+describe('AUTH-13b a session that an attacker found open', () => {
+  it('AUTH-03c AUTH-13b adds no factor and changes no password without the password, however recent it is', async () => {
     const { token, prove } = await enter('found@example.com')
     const change = () =>
       fixture.call({ method: 'PUT', path: putPlayerPassword.path, token, host, body: { password: goodPassword } })
@@ -76,7 +76,7 @@ describe('AUTH-13b a session that somebody found open', () => {
     for (const one of changes) expect((await one()).status).toBe(200)
   })
 
-  it('AUTH-13b each factor that is added or removed is mailed to the owner', async () => {
+  it('AUTH-13b every added or removed factor is mailed to the owner', async () => {
     const email = 'told@example.com'
     const { token, prove } = await enter(email)
     await prove()
@@ -94,7 +94,7 @@ describe('AUTH-13b a session that somebody found open', () => {
 })
 
 describe('AUTH-13b an owner who has lost a factor', () => {
-  it('AUTH-13b has recovery codes with the first of any kind, and no more with the next', async () => {
+  it('AUTH-13b gets recovery codes with the first factor of any kind, and no more with the next', async () => {
     const email = 'lost@example.com'
     const { token, prove } = await enter(email)
     await prove()
@@ -113,7 +113,7 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     expect(getSecondFactor.reply.parse(body)).toMatchObject({ has_totp: false, recovery_codes_left: 9 })
   })
 
-  it('AUTH-13b a passkey of another host is no way around it: a recovery code is asked for here', async () => {
+  it('AUTH-13b is not helped by a passkey of another host: a recovery code is required here', async () => {
     const email = 'elsewhere@example.com'
     const { token, prove } = await enter(email)
     await prove()
@@ -125,8 +125,8 @@ describe('AUTH-13b an owner who has lost a factor', () => {
   })
 })
 
-describe('AUTH-13b whoever knows the password', () => {
-  it('AUTH-13b guesses twenty codes a day and no more, and the owner still comes in where they are known', async () => {
+describe('AUTH-13b an attacker who knows the password', () => {
+  it('AUTH-13b guesses at most twenty codes a day, and the owner can still sign in from a known browser', async () => {
     const email = 'guessed@example.com'
     const { token, device, prove } = await enter(email)
     await prove()
@@ -149,7 +149,7 @@ describe('AUTH-13b whoever knows the password', () => {
     expect((await prove()).status).toBe(200)
   })
 
-  it('AUTH-11 passkeys that worked do not use up the tries of a network', async () => {
+  it("AUTH-11 passkeys that worked do not use up a network's tries", async () => {
     const { token, prove } = await enter('shared@example.com')
     await prove()
     const { passkeyDevice } = await addPasskey(token)

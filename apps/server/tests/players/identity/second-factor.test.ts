@@ -62,8 +62,8 @@ async function turnOn(email: string) {
   return { token, secret, uri, recovery: putTotp.reply.parse(done.body).recovery_codes }
 }
 
-describe('AUTH-13b an app that shows codes', () => {
-  it('AUTH-13b is asked for after the password once it was turned on, and a code counts once', async () => {
+describe('AUTH-13b an authenticator app', () => {
+  it('AUTH-13b is required after the password once it is turned on, and a code works once', async () => {
     const { secret, uri, token } = await turnOn('totp@example.com')
     expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*totp%40example\.com\?.*secret=/)
     const first = await signIn('totp@example.com')
@@ -91,7 +91,7 @@ describe('AUTH-13b an app that shows codes', () => {
     })
   })
 
-  it('AUTH-13b a recovery code works once, and turning the app off ends it all', async () => {
+  it('AUTH-13b a recovery code works once, and turning the app off removes everything', async () => {
     const { token, recovery } = await turnOn('recover@example.com')
     const [one = ''] = recovery
     expect(new Set(recovery).size).toBe(10)
@@ -103,7 +103,7 @@ describe('AUTH-13b an app that shows codes', () => {
     expect((await signIn('recover@example.com')).status).toBe(200)
   })
 
-  it('AUTH-13b five wrong codes end the attempt, and the secret is nowhere in the database or the log', async () => {
+  it('AUTH-13b five wrong codes end the attempt, and neither database nor log has the secret', async () => {
     const { secret } = await turnOn('guess@example.com')
     const asked = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
     for (let n = 0; n < 5; n += 1) expect((await second(asked?.challenge, `00000${n}`)).status).toBe(401)
@@ -116,7 +116,7 @@ describe('AUTH-13b an app that shows codes', () => {
     expect(JSON.stringify(fixture.api.logs)).not.toContain(secret)
   })
 
-  it('AUTH-13b is turned on and off only by whoever has just proved who they are', async () => {
+  it('AUTH-13b is turned on and off only after giving the password', async () => {
     await fixture.addPlayer('stale@example.com')
     const token = await enter('stale@example.com')
     await fixture.suite.database.query(
@@ -152,7 +152,7 @@ describe('AUTH-13b passkeys', () => {
   const use = (begun: string, passkey: object, host = otherHost) =>
     call({ method: 'POST', path: postPasskeySignIn.path, body: { challenge: begun, passkey }, host })
 
-  it('AUTH-13b one signs its owner in, on its own site, with its owner present', async () => {
+  it('AUTH-13b one signs its owner in, on its own site, with user verification', async () => {
     const { device, id, token } = await addPasskey('key@example.com')
     const one = await beginUse()
     const answer = await use(one.challenge, device.use(one.options))
@@ -176,7 +176,7 @@ describe('AUTH-13b passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toMatchObject([{ id, name: 'Laptop' }])
   })
 
-  it('AUTH-13b a password alone is not enough then, and a passkey that was removed is none', async () => {
+  it('AUTH-13b a password alone is no longer enough, and a removed passkey is invalid', async () => {
     const { token, device, id } = await addPasskey('both@example.com')
     const asked = await signIn('both@example.com', otherHost)
     expect(ErrorReply.parse(asked.body).second_factor?.methods).toEqual(['passkey', 'recovery-code'])
@@ -188,7 +188,7 @@ describe('AUTH-13b passkeys', () => {
     expect((await signIn('both@example.com', otherHost)).status).toBe(200)
   })
 
-  it('AUTH-13b what another site asked for, or another player began, is no passkey', async () => {
+  it("AUTH-13b a passkey for another site, or of another player's challenge, is invalid", async () => {
     const { body, token } = await addPasskey('mixed@example.com')
     expect(codeOf(await call({ method: 'POST', path: postPasskey.path, token, body, ...at }))).toEqual([
       410,

@@ -109,7 +109,7 @@ const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(emai
 
 describe('AUTH-11d PLAT-15cf a mailed token', () => {
   it.each(Object.entries(mailed))(
-    '%s is good for one call, at one operator, once',
+    '%s works for one call, at one operator, once',
     async (name, { use, subject, ask }) => {
       const to = await ask(`${name.replaceAll(' ', '-')}@example.com`)
       const [token = ''] = [...linkIn(await fixture.mailTo(to, subject)).searchParams.values()]
@@ -130,7 +130,7 @@ describe('AUTH-11d PLAT-15cf a mailed token', () => {
     },
   )
 
-  it('of a browser that has none is refused for whatever looks like one', async () => {
+  it('of a browser without one is rejected, whatever it looks like', async () => {
     for (const use of Object.values(uses))
       for (const token of ['x'.repeat(43), `${'_'.repeat(42)}-`]) expect(codeOf(await use(token))).toEqual(refused)
     for (const token of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}%00`, '[]', 'null'])
@@ -144,7 +144,7 @@ describe('AUTH-11d a code', () => {
     return /\d{6}/.exec((await fixture.simulator.inbox(number))[0]?.text ?? '')?.[0] ?? ''
   }
 
-  it('of an SMS makes one player, once, in the browser that signed up', async () => {
+  it('of an SMS creates one player, once, in the browser that signed up', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -163,7 +163,7 @@ describe('AUTH-11d a code', () => {
     await fixture.configure({})
   })
 
-  it('of an SMS verifies a number once, of the player who asked', async () => {
+  it('of an SMS verifies a number once, for the player who requested it', async () => {
     const number = '+4915199900022'
     const [owner, other] = [await enter('phone-owner@example.com'), await enter('phone-other@example.com')]
     expect((await post(postPhone.path, { number }, { token: owner })).status).toBe(200)
@@ -174,7 +174,7 @@ describe('AUTH-11d a code', () => {
     expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
   })
 
-  it('of an app, a recovery code and the step they belong to count once, however many come at the same time', async () => {
+  it('of an app, a recovery code and their challenge work once, however many calls come at the same time', async () => {
     const email = 'factor@example.com'
     const token = await enter(email)
     const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
@@ -201,7 +201,7 @@ describe('AUTH-11d a code', () => {
     )
   })
 
-  it('of a passkey signs in once: what was signed is worth nothing a second time', async () => {
+  it('of a passkey signs in once: its signature is worth nothing a second time', async () => {
     const token = await enter('passkey@example.com', { host })
     const key = createPasskeyDevice(`https://${host}`)
     const made = postPasskeyOptions.reply.parse((await post(postPasskeyOptions.path, undefined, { token, host })).body)
@@ -224,7 +224,7 @@ describe('AUTH-11d a code', () => {
   })
 })
 
-describe('AUTH-11 a session that somebody planted', () => {
+describe('AUTH-11 a session planted by an attacker', () => {
   type Way = (email: string, options: Partial<CallOptions>) => Promise<Answer>
   const ways: Record<string, Way> = {
     password: (email, options) => post(postSignIn.path, { email, password }, options),
@@ -243,7 +243,7 @@ describe('AUTH-11 a session that somebody planted', () => {
     getPlayer.reply.parse((await fixture.call({ path: getPlayer.path, token })).body).player?.email ?? null
 
   it.each(Object.entries(ways))(
-    'by %s is not taken over: signing in makes another and ends it',
+    'by %s is not taken over: signing in opens another one and ends it',
     async (name, enterBy) => {
       const [victim, attacker] = [`victim-${name.length}@example.com`, `attacker-${name.length}@example.com`]
       for (const email of [victim, attacker]) await fixture.players.addPlayer(email)
@@ -256,7 +256,7 @@ describe('AUTH-11 a session that somebody planted', () => {
     },
   )
 
-  it('AUTH-03c who gives the password again has a new token; the old one ends nothing and is no proof', async () => {
+  it('AUTH-03c giving the password again issues a new token; the old one ends nothing and proves nothing', async () => {
     const email = 'again@example.com'
     await fixture.players.addPlayer(email)
     const token = tokenOf(await signIn(email))
@@ -276,7 +276,7 @@ describe('AUTH-11 a session that somebody planted', () => {
     expect(await who(next)).toBe(email)
   })
 
-  it('a link that confirms, unlocks or sets a password signs nobody in, with or without one', async () => {
+  it('a link that confirms, unlocks or sets a password opens no session, with or without one', async () => {
     const [email, attacker] = ['linked@example.com', 'planter@example.com']
     await fixture.players.addPlayer(email)
     await fixture.players.addPlayer(attacker)

@@ -105,7 +105,7 @@ describe('a national register', () => {
       body: JSON.stringify(body),
     })
 
-  it('RG-05ad who is listed signs in to read, and plays nowhere until the end that the register names', async () => {
+  it("RG-05ad a listed player signs in to read, and cannot play until the register's end date", async () => {
     const id = await fixture.addPlayer('listed@example.com')
     const before = tokenOf(await signIn('listed@example.com'))
     const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
@@ -128,7 +128,7 @@ describe('a national register', () => {
     expect(rows).toEqual([{ source: 'register' }])
   })
 
-  it('RG-05ad who gives a name and birth date that are listed is asked for again, before they are kept', async () => {
+  it('RG-05ad a new name and birth date are looked up before they are stored', async () => {
     const id = await fixture.addPlayer('renamed@example.com')
     const token = tokenOf(await signIn('renamed@example.com'))
     const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
@@ -149,7 +149,7 @@ describe('a national register', () => {
     expect((await callApi(api, { method: 'POST', path: postBets.path, body: {}, token: again })).status).toBe(403)
   })
 
-  it('RG-05a who is not listed plays; while the register does not answer nobody signs in', async () => {
+  it('RG-05a an unlisted player can play; while the register does not answer no player signs in', async () => {
     await fixture.addPlayer('free@example.com')
     expect((await signIn('free@example.com')).status).toBe(200)
     await register('availability', { up: false })
@@ -182,7 +182,7 @@ describe('one person with two accounts', () => {
       [email],
     )
 
-  it('RG-05d nobody excludes somebody else, or finds out who is excluded, by what anybody can write down', async () => {
+  it('RG-05d data that anyone can type neither excludes another player nor reveals who is excluded', async () => {
     const number = '+4915111111111'
     const claim = (email: string) =>
       query(
@@ -201,7 +201,7 @@ describe('one person with two accounts', () => {
     expect(await until('curious@example.com')).toMatchObject({ excluded_until: null })
   })
 
-  it('RG-05ad who has proved the same number is excluded in every account at once, and as long', async () => {
+  it('RG-05ad a player with the same proved number is excluded in every account at once, for as long', async () => {
     const [first, again, other] = ['first@example.com', 'again@example.com', 'other@example.com']
     for (const email of [first, again, other]) await fixture.addPlayer(email)
     await prove(first, '+4915122222222')
@@ -224,7 +224,7 @@ describe('one person with two accounts', () => {
     expect(await sources(first)).toEqual([{ source: 'player' }, { source: 'operator' }])
   })
 
-  it('RG-05d staff lift what was carried over, and it stays lifted; what the player asked for holds again', async () => {
+  it("RG-05d staff lift a carried-over exclusion for good; the player's own is in force again", async () => {
     const number = '+4915166666666'
     const [first, second] = ['one@example.com', 'two@example.com']
     await fixture.addPlayer(first)
@@ -266,7 +266,7 @@ describe('one person with two accounts', () => {
     expect(await staff('POST', '999999/exclusions/lift', { reason: 'nobody' })).toMatchObject({ status: 404 })
   })
 
-  it('RG-05ad a number that is proved in an open session ends it', async () => {
+  it('RG-05ad proving the number in an open session ends it', async () => {
     const number = '+4915155555555'
     await fixture.addPlayer('away@example.com')
     const id = await fixture.addPlayer('proves@example.com')
@@ -293,7 +293,7 @@ describe('the clock of the demo', () => {
     return row?.ms ?? 0
   }
 
-  it('BEY-07bc the time control of the simulator moves the time of the book, where the seed allows it', async () => {
+  it("BEY-07bc the simulator's time control moves the book's clock where the seed allows it", async () => {
     await fixture.addPlayer('clock@example.com')
     const token = await fixture.open('clock@example.com')
     const url = `${simulator.url}/control/clock`
@@ -324,7 +324,7 @@ describe('the clock of the demo', () => {
     await worker.stop()
   })
 
-  it('BEY-07 no other role moves it, and no process without a demo follows another clock', async () => {
+  it('BEY-07 no other role moves it, and no process outside a demo follows another clock', async () => {
     await expect(
       fixture.suite
         .startServer('worker', { env: { DEMO_CLOCK_URL: `${simulator.url}/control/clock`, TOUCHLINE_DEMO: '0' } })

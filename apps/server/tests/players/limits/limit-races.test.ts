@@ -48,7 +48,7 @@ describe('races', () => {
       '',
     ],
     ['blind to what was bet meanwhile', 'broken_limits', 'bet.number > given.newest AND', 'false AND'],
-  ])('RG-05a the race notices limits that are %s', async (what, name, find, replace) => {
+  ])('RG-05a the race detects limits that are %s', async (what, name, find, replace) => {
     const undo = await mutateFunction(calls.money.suite.database, name, [[find, replace]])
     const sums = await race(name, 4)
     await undo()
@@ -85,7 +85,7 @@ describe('races', () => {
     await undo()
   })
 
-  it('RG-05d the race notices a placement that does not compare limits under the lock', async () => {
+  it('RG-05d the race detects a placement that does not compare limits under the lock', async () => {
     const undos = [
       await slowExclusion(),
       await mutateFunction(calls.money.suite.database, 'commit_placements', [

@@ -68,7 +68,7 @@ const both = (kind: string) => [
   { kind, channel: 'notification' },
 ]
 
-it('RG-05a players are reminded of their limits, or of having none, after the months of the site, and once', async () => {
+it("RG-05a players are reminded once of their limits, or that they have none, after the site's months", async () => {
   const [none, some, away] = [
     await players.addPlayer('none@example.com'),
     await players.addPlayer('some@example.com'),
@@ -92,7 +92,7 @@ it('RG-05a players are reminded of their limits, or of having none, after the mo
   expect(await told(away)).toEqual([])
 })
 
-it('RG-05a nobody is reminded where the site does not want it, and two workers remind once', async () => {
+it('RG-05a a site without reminders sends none, and two workers remind once', async () => {
   await offer({ review: null, withoutLimit: null })
   const quiet = await players.addPlayer('quiet@example.com')
   await moveClock(13)

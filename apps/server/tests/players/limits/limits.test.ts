@@ -39,7 +39,7 @@ describe('limits of a player', () => {
     ])
   })
 
-  it('RG-05a BET-05b bets of one request count together, and of yesterday no more', async () => {
+  it("RG-05a BET-05b bets of one request count together, and yesterday's no longer", async () => {
     const cookie = await calls.signUp('together@example.com')
     await calls.ask(cookie, dayWager(100))
     const bets = [single(calls.matchId, 60, 2_000), single(calls.matchId, 60, 2_000)]
@@ -52,7 +52,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 0 } })
   })
 
-  it('RG-05a a loss counts open bets as lost, and less what bets of its window have paid', async () => {
+  it('RG-05a a loss limit counts open bets as lost, less what bets of its window have paid', async () => {
     const cookie = await calls.signUp('loss@example.com')
     const match = await calls.money.addMatchAt(3_000, 3_000)
     await calls.ask(cookie, { type: 'loss', period: 'week', amount: 200 })
@@ -69,7 +69,7 @@ describe('limits of a player', () => {
     await worker.stop()
   })
 
-  it('RG-05 a site that asks new players for limits asks until one is set or none is wanted, once', async () => {
+  it('RG-05 a site that prompts new players for limits does so until they set one or decline, once', async () => {
     const [one, other] = [await calls.signUp('asked1@example.com'), await calls.signUp('asked2@example.com')]
     expect((await calls.limits(one)).is_prompt_due).toBe(false)
     await offerLimits(calls.money.suite, { saferGambling: { prompts: { signUp: true } } })
@@ -81,7 +81,7 @@ describe('limits of a player', () => {
     await offerLimits(calls.money.suite)
   })
 
-  it('RG-05 says what the site has a limit of deposits count', async () => {
+  it("RG-05 states whether the site's deposit limits are net or gross", async () => {
     const cookie = await calls.signUp('counting@example.com')
     expect((await calls.limits(cookie)).deposit_counting).toBe('gross')
     await offerLimits(calls.money.suite, { saferGambling: { depositLimit: 'net' } })
@@ -91,7 +91,7 @@ describe('limits of a player', () => {
     await offerLimits(calls.money.suite)
   })
 
-  it('RG-05bd what is no longer offered can be made stricter, not looser; staying away is offered everywhere', async () => {
+  it('RG-05bd an existing limit can be made stricter after the site stopped offering it, not looser; exclusions are offered everywhere', async () => {
     const cookie = await calls.signUp('withdrawn@example.com')
     await calls.ask(cookie, dayWager(500))
     await offerLimits(calls.money.suite, { services: { limits: false } })
@@ -114,7 +114,7 @@ describe('limits of a player', () => {
     }
   })
 
-  it('RG-05d an exclusion is written however often limits were changed, and whoever changes them meanwhile', async () => {
+  it('RG-05d an exclusion is written despite the limit of changes and despite simultaneous ones', async () => {
     const cookie = await calls.signUp('busy@example.com')
     for (let amount = 70; amount > 9; amount -= 1) await calls.ask(cookie, dayWager(amount))
     expect(await calls.ask(cookie, dayWager(5))).toMatchObject({ status: 429 })
@@ -124,13 +124,13 @@ describe('limits of a player', () => {
     })
   })
 
-  it('RG-06 PLAT-14 limits are read so often and no oftener', async () => {
+  it('RG-06 PLAT-14 the number of readings is limited', async () => {
     const cookie = await calls.signUp('reader@example.com')
     const answers = await Promise.all(Array.from({ length: 121 }, () => calls.read(getUserLimits.path, cookie)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('[LIMIT-3] sums of several windows are read at once, each from its own moment', async () => {
+  it('[LIMIT-3] sums of several windows are read at once, each from its own start', async () => {
     const cookie = await calls.signUp('windows@example.com')
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     await calls.moveClock(3 * 24 * hourMs)
@@ -147,7 +147,7 @@ describe('limits of a player', () => {
     ])
   })
 
-  it('RG-05b a stricter limit holds at once, for what was staked before it as well', async () => {
+  it('RG-05b a stricter limit applies at once, and counts earlier stakes', async () => {
     const cookie = await calls.signUp('stricter@example.com')
     expect(await calls.stake(cookie, 100)).toMatchObject({ status: 200 })
     await calls.ask(cookie, dayWager(500))
@@ -156,7 +156,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 60)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 50 } })
   })
 
-  it('RG-01bd RG-05c a looser limit needs 24 hours and a second yes', async () => {
+  it('RG-01bd RG-05c a looser limit needs 24 hours and a confirmation', async () => {
     const cookie = await calls.signUp('looser@example.com')
     await calls.ask(cookie, dayWager(100))
     const { body } = await calls.ask(cookie, dayWager(500))
@@ -190,7 +190,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
   })
 
-  it('RG-01b RG-05c PLAT-15j a removal waits in the same way, may be taken back, and is confirmed in time', async () => {
+  it('RG-01b RG-05c PLAT-15j a removal waits in the same way, may be withdrawn, and must be confirmed in time', async () => {
     const cookie = await calls.signUp('removal@example.com')
     const { body } = await calls.ask(cookie, { type: 'bet', amount: 10 })
     const id = body.user_limits[0]?.id ?? 0
@@ -213,7 +213,7 @@ describe('limits of a player', () => {
     expect(statuses).toEqual([{ status: 'confirmed_disabled' }])
   })
 
-  it("RG-05c nobody decides about another player's limit", async () => {
+  it("RG-05c a player cannot decide about another player's limit", async () => {
     const [one, other] = [await calls.signUp('mine@example.com'), await calls.signUp('yours@example.com')]
     const { body } = await calls.ask(one, { type: 'bet', amount: 10 })
     expect(await calls.decide(other, body.user_limits[0]?.id ?? 0, 'disabled')).toMatchObject({
@@ -222,7 +222,7 @@ describe('limits of a player', () => {
     })
   })
 
-  it('RG-01ac PLAT-14a PLAT-15j each of the eleven types is set where the site offers it, and listed with its status', async () => {
+  it('RG-01ac PLAT-14a PLAT-15j each of the eleven types can be set where the site offers it, and is listed with its status', async () => {
     const cookie = await calls.signUp('types@example.com')
     expect(await calls.limits(cookie)).toMatchObject({ user_limits: [], currency: 'EUR' })
     const withheld = async () => {

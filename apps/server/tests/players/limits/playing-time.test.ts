@@ -38,12 +38,12 @@ const post = (path: string) => calls.call('POST', path, { cookie })
 const signIn = () => calls.call('POST', postSignIn.path, { body: { email, password } })
 
 describe('sessions', () => {
-  it('RG-03 PLAT-15k without a limit of sessions the check answers 400', async () => {
+  it('RG-03 PLAT-15k without a session limit the check answers 400', async () => {
     expect(await get(getSportsbookSession.path)).toMatchObject({ status: 400, body: { code: 'no-session-limit' } })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
   })
 
-  it('RG-05a RG-03 a session ends after its minutes, though nobody asks; the next one begins anew', async () => {
+  it('RG-05a RG-03 a session ends after its minutes without any call; the next one starts anew', async () => {
     await calls.ask(cookie, { type: 'session', minutes: 30 })
     const { body } = await get(getSportsbookSession.path)
     const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect((await get(getAccounts.path)).status).toBe(401)
   })
 
-  it('PLAT-02ab RG-03 RG-05a after the minutes of the sportsbook its calls answer out-of-limit and nothing is bet', async () => {
+  it('PLAT-02ab RG-03 RG-05a after the sportsbook minutes its calls answer out-of-limit and no bet is accepted', async () => {
     await calls.ask(cookie, { type: 'sportsbook_session', minutes: 20 })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
     await calls.moveClock(20 * minuteMs)
@@ -82,13 +82,13 @@ describe('sessions', () => {
 })
 
 describe('reality check', () => {
-  it('RG-04b is cached by nobody', async () => {
+  it('RG-04b is not cached', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     const { status, headers } = await calls.call('GET', getSportsbookSession.path, { cookie })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('RG-04a PLAT-03a PLAT-15k carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
+  it('RG-04a PLAT-03a PLAT-15k reports the period with stakes and wins; no bet is accepted until it is acknowledged', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     expect((await get(getSportsbookSession.path)).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('reality check', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 200 })
   })
 
-  it('RG-04c a bet of an earlier period that wins is a win of the period in which it is paid, and of that one alone', async () => {
+  it('RG-04c a win counts only in the period in which it is paid, whenever the bet was placed', async () => {
     const match = await calls.money.addMatchAt(3_000, 3_000)
     // Sums can be read at most 120 times a minute.
     const slowly = { timeoutMs: 20_000, everyMs: 500 }
@@ -131,7 +131,7 @@ describe('reality check', () => {
     await worker.stop()
   })
 
-  it('RG-04 RG-05e ignored, it stays due; another session has a check of its own', async () => {
+  it('RG-04 RG-05e stays due while ignored; another session has its own check', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     await calls.moveClock(90 * minuteMs)
     for (let tries = 0; tries < 3; tries += 1)
@@ -154,7 +154,7 @@ describe('minutes', () => {
   let id = 0
   beforeEach(async () => void (id = await calls.playerId(email)))
 
-  it('RG-05ae minutes signed in are counted by any call; at the last one every session ends', async () => {
+  it('RG-05ae any call counts minutes signed in; at the last one every session ends', async () => {
     await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
     await idle(10)
     expect((await get(getAccounts.path)).status).toBe(200)
@@ -172,7 +172,7 @@ describe('minutes', () => {
     expect(await calls.stake(next.headers.get('set-cookie')?.split(';')[0] ?? '', 10)).toMatchObject({ status: 200 })
   })
 
-  it('RG-05b fewer minutes than were used hold at once, and not when minutes are counted next', async () => {
+  it('RG-05b a limit below the minutes used applies at once, not with the next count', async () => {
     await idle(25)
     expect((await get(getAccounts.path)).status).toBe(200)
     await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
@@ -180,7 +180,7 @@ describe('minutes', () => {
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'activity' } })
   })
 
-  it('RG-05ad BEY-08 AUTH-05c who is out of minutes signs in to read, to limit themselves more and to stay away, until there are some', async () => {
+  it('RG-05ad BEY-08 AUTH-05c a player out of minutes can sign in to read, to set stricter limits and to be excluded, until minutes are free', async () => {
     await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
     await calls.stake(cookie, 10)
     await idle(25)
@@ -214,7 +214,7 @@ describe('minutes', () => {
     expect(await calls.stake(cookie, 5)).toMatchObject({ status: 200 })
   })
 
-  it('RG-05d who is out of minutes can exclude themselves', async () => {
+  it('RG-05d a player out of minutes can exclude themselves', async () => {
     await calls.ask(cookie, { type: 'time', period: 'month', minutes: 20 })
     await idle(25)
     expect((await get(getAccounts.path)).status).toBe(401)
@@ -224,7 +224,7 @@ describe('minutes', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'excluded' })
   })
 
-  it('RG-05ae sessions of 50 seconds count: each opens with its minute and ends with what has passed', async () => {
+  it('RG-05ae sessions of 50 seconds count: each starts with a minute and ends with the time that has passed', async () => {
     await calls.ask(cookie, { type: 'time', period: 'day', minutes: 60 })
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used ?? 0
     const before = await used()
@@ -256,7 +256,7 @@ describe('minutes', () => {
     expect((await used()) - before).toBeGreaterThanOrEqual(20)
   })
 
-  it('PLAT-13a RG-02 RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {
+  it('PLAT-13a RG-02 RG-05a active minutes are recorded one by one, and a 401 reports that none are left', async () => {
     await offerLimits(calls.money.suite, { features: { activity_tracking: true } })
     const ask = () => calls.ask(cookie, { type: 'activity', period: 'day', minutes: 3 })
     await waitFor('the configuration', async () => (await ask()).status === 200, { everyMs: 300 })

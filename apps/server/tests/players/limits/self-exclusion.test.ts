@@ -30,7 +30,7 @@ describe('exclusion', () => {
     return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
 
-  it('PLAT-02b PLAT-15a RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
+  it('PLAT-02b PLAT-15a RG-05d BEY-08c ends every session at once; a later sign-in reads bets and accounts, and nothing else', async () => {
     const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
     const { cookie: other } = await signIn(email)
     await calls.stake(cookie, 100)
@@ -74,7 +74,7 @@ describe('exclusion', () => {
     expect(token.body).toEqual({ channels: [] })
   })
 
-  it('BEY-08c a call of players is closed to who is excluded unless it says otherwise', async () => {
+  it('BEY-08c a player call is closed to excluded players unless it declares otherwise', async () => {
     const email = 'closed@example.com'
     await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
@@ -115,7 +115,7 @@ describe('exclusion', () => {
     ])
   })
 
-  it('RG-05d a bet that waits when its player excludes themselves is released; one that is accepted stays', async () => {
+  it('RG-05d a waiting bet is released when its player excludes themselves; an accepted one stays', async () => {
     const email = 'waiting@example.com'
     const cookie = await calls.signUp(email)
     const sql = calls.money.suite.database.query
@@ -145,7 +145,7 @@ describe('exclusion', () => {
     await worker.stop()
   })
 
-  it('RG-05d it cannot be undone or shortened, only made longer, and ends by itself', async () => {
+  it('RG-05d cannot be undone or shortened, only extended, and ends by itself', async () => {
     const email = 'cool@example.com'
     await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
@@ -165,7 +165,7 @@ describe('exclusion', () => {
     expect((await calls.limits(next)).excluded_until).toBeNull()
   })
 
-  it('RG-05d without an end it stays, however much time passes', async () => {
+  it('RG-05d without an end stays in force, however much time passes', async () => {
     const email = 'forever@example.com'
     const { body } = await calls.ask(await calls.signUp(email), { type: 'selfexclusion', days: null })
     expect(body.excluded_until).toBe('indefinite')

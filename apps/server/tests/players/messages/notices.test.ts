@@ -44,7 +44,7 @@ describe('NTF-01 bets', () => {
     return read()
   }
 
-  it('NTF-01b a bet that was won, lost, voided or corrected is told once, in the language of its player', async () => {
+  it("NTF-01b a bet that was won, lost, voided or corrected is reported once, in the player's language", async () => {
     const [player, german] = [await newPlayer(), await newPlayer('de')]
     const [won, lost, voided, corrected] = await book.addSelections([2_000, 2_000, 2_000, 2_000])
     if (!won || !lost || !voided || !corrected) throw new Error('no selection')
@@ -78,7 +78,7 @@ describe('NTF-01 bets', () => {
     expect(await book.audit()).toEqual([])
   })
 
-  it('NTF-01 a player with many bets is told of twenty in an hour, and of the others nothing is written', async () => {
+  it('NTF-01 a player with many bets gets twenty notifications an hour, and nothing is written for the others', async () => {
     const player = await newPlayer()
     const [selection] = await book.addSelections([2_000])
     if (!selection) throw new Error('no selection')
@@ -93,7 +93,7 @@ describe('NTF-01 bets', () => {
     expect(rows).toEqual([{ state: 'sent', count: 20 }])
   })
 
-  it('NTF-01 a closed player is told nothing', async () => {
+  it('NTF-01 a closed player gets no notification', async () => {
     const player = await newPlayer()
     const [selection] = await book.addSelections([2_000])
     if (!selection) throw new Error('no selection')
@@ -105,7 +105,7 @@ describe('NTF-01 bets', () => {
     expect(await read()).toEqual([{ state: 'rejected', reason: 'closed' }])
   })
 
-  it('NTF-01 the newest 500 are there', async () => {
+  it('NTF-01 the newest 500 are stored', async () => {
     const player = await newPlayer()
     await query(
       `INSERT INTO touchline.notification (operator_id, player_id, type, title, body)
@@ -139,7 +139,7 @@ describe('NTF-01 accounts', () => {
   })
   afterAll(() => fixture?.close())
 
-  it('NTF-01 a sign-in in a new browser and a new password are told in the product as well as by mail', async () => {
+  it('NTF-01 a sign-in in a new browser and a new password are reported in the product as well as by mail', async () => {
     const email = 'told@example.com'
     await fixture.players.addPlayer(email)
     const signIn = () => fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password } })

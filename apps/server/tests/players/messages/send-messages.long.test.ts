@@ -81,8 +81,8 @@ const consent = (of: { call: (options: CallOptions) => ReturnType<IdentityFixtur
     body: { consents: { mail, sms: false, push: false, notification: mail } },
   })
 
-describe('the gate of everything that is sent', () => {
-  it('marketing needs consent, and a refused message is a row with its reason', async () => {
+describe('the gate of all messages', () => {
+  it('marketing needs consent, and a rejected message is a row with its reason', async () => {
     const player = await newPlayer('consent@example.com')
     expect((await player.call({ path: getConsents.path })).body).toEqual({
       consents: { mail: false, sms: false, push: false, notification: false },
@@ -101,7 +101,7 @@ describe('the gate of everything that is sent', () => {
     ])
   })
 
-  it('an excluded player is sent no marketing, a closed one nothing, whatever they agreed to', async () => {
+  it('an excluded player gets no marketing, a closed one nothing, whatever they agreed to', async () => {
     const player = await newPlayer('excluded@example.com')
     await consent(player, true)
     await query(`UPDATE touchline.player SET excluded_until = clock_timestamp() + interval '1 day' WHERE id = $1`, [
@@ -174,7 +174,7 @@ describe('the gate of everything that is sent', () => {
     '  PERFORM pg_sleep(0.04);\n  RETURN QUERY SELECT v_refusal',
   ] as const
 
-  it('100 races of excluding while sending: nothing leaves after the exclusion is there', async () => {
+  it('100 races of excluding while sending: nothing leaves after the exclusion', async () => {
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow])
     const { refused, sent, late } = await race('sound')
     await undo()
@@ -182,7 +182,7 @@ describe('the gate of everything that is sent', () => {
     expect(Math.min(refused, sent)).toBeGreaterThan(0)
   })
 
-  it('a gate that does not hold the player is caught by the same races', async () => {
+  it('the same races detect a gate that does not lock the player', async () => {
     const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow, unlocked])
     const { late } = await race('mutant')
@@ -233,7 +233,7 @@ describe('AUTH-06 a phone number', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-06f five wrong codes end the code, and five SMS a day are all', async () => {
+  it('AUTH-06f five wrong codes invalidate the code, and five SMS a day are the maximum', async () => {
     const to = '+4915112340000'
     const player = await newPlayer('flood@example.com')
     const ask = () => player.call({ method: 'POST', path: postPhone.path, body: { number: to } })
@@ -282,18 +282,18 @@ describe('AUTH-06 a phone number', () => {
     '  PERFORM pg_sleep(0.5);\n  IF v_known.code_hash IS NULL OR',
   ] as const
 
-  it('AUTH-06 a code that is tried while the next is asked for waits for it, and neither fails', async () => {
+  it('AUTH-06 trying a code while the next one is requested waits for it, and neither fails', async () => {
     expect(await tryWhileAsking('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
   })
 
-  it('a try that takes the number before the player is a deadlock', async () => {
+  it('locking the number before the player causes a deadlock', async () => {
     const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
     expect(await tryWhileAsking('disorder@example.com', [slowTry, unordered])).toContain('rejected')
   })
 })
 
 describe('NTF-01 notifications', () => {
-  it('NTF-01acd BOOK-16abcd BOOK-26a LIVE-05gh are listed, counted, read one by one and all at once, by their owner alone', async () => {
+  it('NTF-01acd BOOK-16abcd BOOK-26a LIVE-05gh are listed, counted, and read one by one or all at once, by their owner only', async () => {
     const [player, stranger] = [await newPlayer('notes@example.com'), await newPlayer('other@example.com')]
     const note = (n: number, more: Partial<NewMessage> = {}) =>
       queueMessage(owner, {
@@ -340,7 +340,7 @@ describe('NTF-01 notifications', () => {
     expect(events.flatMap(({ unread }) => (unread === null ? [] : [unread as number]))).toEqual([1, 2, 3, 2, 0])
   })
 
-  it('NTF-01d reading waits for no money, money for no reading, and sixty a minute are all', async () => {
+  it('NTF-01d reading and settling do not wait for each other, and sixty readings a minute are the maximum', async () => {
     const player = await newPlayer('reader@example.com')
     await query(
       `INSERT INTO touchline.notification (operator_id, player_id, type, title, body) VALUES (1, $1, 'bet', 'Note', 'Text')`,
