@@ -68,8 +68,8 @@ function remindAfter(
   { statuses, excludedUntil }: PlayerRecord,
 ): number | null {
   const { showDepositReminder, playerGroupId, remindAfter: seconds } = site.depositReminder
-  const isAsked = showDepositReminder && playerGroupId !== null && statuses.includes(playerGroupId)
-  return services.deposit && isAsked && excludedUntil === null ? seconds : null
+  const isReminded = showDepositReminder && playerGroupId !== null && statuses.includes(playerGroupId)
+  return services.deposit && isReminded && excludedUntil === null ? seconds : null
 }
 
 async function hasDeposited(database: Database, playerId: number): Promise<boolean> {

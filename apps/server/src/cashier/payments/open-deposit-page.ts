@@ -63,10 +63,10 @@ export async function openDepositPage(
       throw new Error(`the provider calls payment ${payment.id} by another reference, or one of another payment`)
     return { ...payment, url }
   } catch (error) {
-    const isRefused = error instanceof ProviderRejection
-    log.warn({ err: error, payment: payment.id, is_refused: isRefused }, 'payment page not opened')
+    const isRejected = error instanceof ProviderRejection
+    log.warn({ err: error, payment: payment.id, is_refused: isRejected }, 'payment page not opened')
     // A deposit that the provider rejects has failed, and no longer uses up limits.
-    if (isRefused) await failDeposit(database, { id: payment.id, playerId, reason: 'provider', traceId: page.traceId })
+    if (isRejected) await failDeposit(database, { id: payment.id, playerId, reason: 'provider', traceId: page.traceId })
     // A quick deposit may have been charged; the provider's message will tell.
     else if (page.isQuick) return payment
     return reject('payments-unavailable')

@@ -81,7 +81,7 @@ function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): Paym
   return z.safeParse(OfProvider, reason).data ?? 'provider'
 }
 
-const mostCharacters = 4_000
+const maxCharacters = 4_000
 const unmatched = `touchline.payment_message AS message JOIN touchline.site ON site.id = message.site_id
   WHERE site.operator_id = $1 AND message.outcome IN ('unreadable', 'unknown-payment', 'mismatched')
     AND NOT EXISTS (SELECT FROM touchline.payment_message_review AS review WHERE review.number = message.number)`
@@ -111,7 +111,7 @@ export async function listUnmatched(
 
 /** Bytes that are not text are shown as replacement characters. */
 function toMessage({ number, body, ...row }: Row): UnmatchedMessage {
-  return { ...row, number: Number(number), body: body.toString('utf8').slice(0, mostCharacters) }
+  return { ...row, number: Number(number), body: body.toString('utf8').slice(0, maxCharacters) }
 }
 
 /** Returns false if the operator has no such message. A second review leaves the first one. */

@@ -32,12 +32,12 @@ type Options = {
 
 /** Every operator has secrets of its own (DEP-06a). The one without an operator's key serves sandboxes, which never pay out real money. */
 export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   /** The missing variable is logged once per site, because it would otherwise show only as payments that do not work. */
-  function tellMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
-    if (told.has(key)) return
-    told.add(key)
+  function reportMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
+    if (reported.has(key)) return
+    reported.add(key)
     log.error({ site: key, operator: operatorKey }, 'no payments: there is no secret of the operator')
   }
 
@@ -58,7 +58,7 @@ export function createProviders({ url, isSandbox, secretOf, log }: Options): Pro
       if (isSandbox && operations.payments.merchantId === undefined) return undefined
       const [secret] = known(secretNames(site, configuration))
       const { merchantId = site.key } = operations.payments
-      if (secret === undefined) tellMissing(site)
+      if (secret === undefined) reportMissing(site)
       return secret === undefined ? undefined : { url, merchantId, secret, isSandbox }
     },
     formerly(site, configuration) {

@@ -23,13 +23,13 @@ export async function readTurnovers(
   const { rows } = await database.query<Row>({
     name: 'read-turnovers',
     // Running sums over deposits, bets and released withdrawals from the newest to the first deposit need only one pass.
-    text: `SELECT asked.id, summed.* FROM unnest($1::uuid[], $2::bigint[]) AS asked(id, player_id)
-      CROSS JOIN LATERAL (WITH player AS (SELECT id, currency FROM touchline.player WHERE id = asked.player_id), deposit AS (
+    text: `SELECT requested.id, summed.* FROM unnest($1::uuid[], $2::bigint[]) AS requested(id, player_id)
+      CROSS JOIN LATERAL (WITH player AS (SELECT id, currency FROM touchline.player WHERE id = requested.player_id), deposit AS (
           SELECT moved_at AS at, own_amount_minor AS amount, payment.currency <> player.currency AS is_converted
           FROM player JOIN touchline.payment ON player_id = player.id
           WHERE kind = 'deposit' AND source = 'provider' AND status = 'succeeded'
             AND moved_at > coalesce((SELECT max(requested_at) FROM touchline.payment AS sent WHERE sent.player_id = player.id
-              AND sent.kind = 'withdrawal' AND sent.status IN ('sending', 'paid') AND sent.id <> asked.id
+              AND sent.kind = 'withdrawal' AND sent.status IN ('sending', 'paid') AND sent.id <> requested.id
               AND NOT EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = sent.id)), '-infinity')
           ORDER BY moved_at DESC LIMIT ${maxDeposits}
         ), event AS (
@@ -44,7 +44,7 @@ export async function readTurnovers(
           SELECT sent.requested_at, 0, 0, sent.own_amount_minor, NULL
           FROM player JOIN touchline.payment AS sent ON sent.player_id = player.id
           WHERE sent.requested_at >= (SELECT min(at) FROM deposit) AND sent.kind = 'withdrawal'
-            AND sent.status IN ('sending', 'paid') AND sent.id <> asked.id
+            AND sent.status IN ('sending', 'paid') AND sent.id <> requested.id
             AND EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = sent.id)
         ), running AS (
           SELECT at, event.is_converted IS NOT NULL AS is_deposit, sum(deposited) OVER newer AS deposited, sum(staked) OVER newer AS staked,
@@ -52,7 +52,7 @@ export async function readTurnovers(
           FROM event WINDOW newer AS (ORDER BY at DESC)
         ) SELECT at, player.currency, deposited::bigint, staked::bigint, released::bigint, running.is_converted
           FROM running CROSS JOIN player WHERE is_deposit) AS summed
-      ORDER BY asked.id, summed.at DESC`,
+      ORDER BY requested.id, summed.at DESC`,
     values: [withdrawals.map(({ id }) => id), withdrawals.map(({ playerId }) => playerId)],
   })
   const turnovers = new Map<string, PlayerTurnover>()

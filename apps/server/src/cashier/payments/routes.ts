@@ -78,7 +78,7 @@ export function paymentRoutes(options: Options): Routes {
         if (isDepositBlocked(blockedCountries, [one])) reject('country-blocked', { country: one ?? '' })
       const missing = missingDepositFields(record, configuration)
       if (missing.length > 0) reject('invalid-fields', { fields: missing.map((id) => ({ id, reason: 'required' })) })
-      const isQuickRefused = body.quick && !isQuickDepositOn(configuration.features, record.statuses)
+      const isQuickRejected = body.quick && !isQuickDepositOn(configuration.features, record.statuses)
       const payment = toPayment(
         await createDeposit(database, {
           ...common({ player, site, traceId }),
@@ -93,7 +93,7 @@ export function paymentRoutes(options: Options): Routes {
           returnPath: body.return_path,
           counting: configuration.saferGambling.depositLimit,
           range: rangeOf(configuration.platformSettings.deposit.amounts, body.currency),
-          refused: isQuickRefused ? { reason: 'quick-unavailable' } : currencyRejection(configuration, body.currency),
+          refused: isQuickRejected ? { reason: 'quick-unavailable' } : currencyRejection(configuration, body.currency),
         }),
       )
       return openDepositPage(database, provider, payment, {

@@ -106,8 +106,8 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   // FUND-6: a withdrawal of play money is never paid in real money, even if the site has changed.
   if (provider?.isSandbox !== isPlayMoney) return 'no-provider'
   if (status !== 'sending') {
-    const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
-    const found = await verify(options, withdrawal, isAsked)
+    const { isVerificationRequired } = configuration.platformSettings.withdrawal
+    const found = await verify(options, withdrawal, isVerificationRequired)
     if (found === 'rejected') return (await change('rejected', 'return', 'not-verified')) ? 'rejected' : 'changed'
     if (found === 'pending') {
       if (status === 'requested') await change('verifying', null, null)
@@ -140,12 +140,12 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
 async function verify(
   { database, verifyPlayer }: Options,
   { operatorId, applicant, verification, verificationSince, isRejectedByStaff }: Claimed,
-  isAsked: boolean,
+  isVerificationRequired: boolean,
 ): Promise<'verified' | 'pending' | 'rejected'> {
   if (isRejectedByStaff) return 'verified'
   if (verification === 'verified' || verification === 'rejected') return verification
   if (verification !== 'not-checked') return 'pending'
-  if (!isAsked) return 'verified'
+  if (!isVerificationRequired) return 'verified'
   return verifyPlayer
     ? verifyApplicant(database, verifyPlayer, { ...applicant, operatorId, since: verificationSince })
     : 'pending'
@@ -166,12 +166,12 @@ async function send(
     return (await setReference(database, id, reference, null)) ? 'sent' : 'unclear'
   } catch (error) {
     if (!(error instanceof ProviderRejection)) throw error
-    return refuse(database, provider, withdrawal, attempts)
+    return handleRejection(database, provider, withdrawal, attempts)
   }
 }
 
 /** FUND-7: an earlier attempt may be on its way, whatever the provider answers now. */
-async function refuse(
+async function handleRejection(
   database: Database,
   provider: PaymentProvider,
   withdrawal: Claimed,

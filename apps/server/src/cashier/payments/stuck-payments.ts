@@ -11,7 +11,7 @@ import { readTurnovers } from './read-turnover.ts'
 
 /** Each kind has this maximum, so that many held withdrawals do not push out the others. */
 const maxListed = 100
-const mostEndings = 10
+const maxEndings = 10
 
 type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits' | 'turnover'> & {
   player_id: string
@@ -23,9 +23,9 @@ type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits' | 'turnover'> 
 const selected = `SELECT payment.id, payment.kind, payment.status, payment.reason, payment.player_id, site.key AS site,
     payment.amount_minor AS amount, payment.currency, currency.subunits, payment.merchant_id, payment.reference,
     payment.attempts, touchline.iso_time(payment.requested_at) AS created_at, touchline.iso_time(latest.at) AS since,
-    coalesce((SELECT jsonb_agg(to_jsonb(said)) FROM (SELECT result, reason, actor,
+    coalesce((SELECT jsonb_agg(to_jsonb(proposal)) FROM (SELECT result, reason, actor,
         touchline.iso_time(ending.created_at) AS created_at FROM touchline.payment_ending AS ending
-      WHERE ending.payment_id = payment.id ORDER BY ending.id DESC LIMIT ${mostEndings}) AS said), '[]') AS endings
+      WHERE ending.payment_id = payment.id ORDER BY ending.id DESC LIMIT ${maxEndings}) AS proposal), '[]') AS endings
   FROM touchline.payment JOIN touchline.site ON site.id = payment.site_id
   JOIN touchline.currency ON currency.code = payment.currency
   CROSS JOIN LATERAL (SELECT max(event.created_at) AS at FROM touchline.payment_event AS event

@@ -10,8 +10,8 @@ export function statementRoutes(database: Database, createLimit: CreateLimit): R
   return [
     handle(getStatement, async ({ player, site, query }) => {
       await countRequest(readings, player.id)
-      const asked = { ...query, playerId: player.id, timeZone: site.timeZone }
-      return (await readStatement(database, asked)) ?? reject('not-found')
+      const request = { ...query, playerId: player.id, timeZone: site.timeZone }
+      return (await readStatement(database, request)) ?? reject('not-found')
     }),
   ]
 }

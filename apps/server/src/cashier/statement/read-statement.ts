@@ -2,7 +2,7 @@ import type { Statement, StatementPeriod } from '@touchline/contract'
 import { movementsWhere } from '../../ledger/wallets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-type Asked = {
+type StatementRequest = {
   playerId: number
   currency: string
   timeZone: string
@@ -31,9 +31,9 @@ type Row = {
  * RG-06: derives the statement from the ledger in one SQL statement. An earlier balance is the current one less everything that
  * moved since. Returns undefined if the player has no account in that currency.
  */
-export async function readStatement(database: Database, asked: Asked): Promise<Statement | undefined> {
-  const { currency, timeZone } = asked
-  const { rows } = await database.query<Row>({ name: 'read-statement', ...statementQuery(asked) })
+export async function readStatement(database: Database, request: StatementRequest): Promise<Statement | undefined> {
+  const { currency, timeZone } = request
+  const { rows } = await database.query<Row>({ name: 'read-statement', ...statementQuery(request) })
   const [first] = rows
   if (!first) return undefined
   const moved = rows.map(toMoved)
@@ -66,7 +66,7 @@ export async function readStatement(database: Database, asked: Asked): Promise<S
 }
 
 /** A separate function lets a test look at the plan of the query. */
-export function statementQuery({ playerId, currency, timeZone, range, by }: Asked) {
+export function statementQuery({ playerId, currency, timeZone, range, by }: StatementRequest) {
   const unit = by === 'day' ? 'day' : range === 'weeks' ? 'week' : 'month'
   const values = [playerId, currency, timeZone, range === 'weeks' ? 'week' : 'month', unit, stakeKinds, returnKinds]
   return { text: statement, values }

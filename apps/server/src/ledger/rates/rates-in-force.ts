@@ -7,14 +7,14 @@ export type RatesInForce = (operatorId: number, revision: string) => Promise<Omi
 
 /** Rates change every few minutes and every placement needs them, so each process reads them once per revision. */
 export function createRatesInForce(database: Pick<Database, 'query'>): RatesInForce {
-  const kept = new Map<number, { revision: string; exchange: Promise<Omit<Exchange, 'atMs'>> }>()
+  const cached = new Map<number, { revision: string; exchange: Promise<Omit<Exchange, 'atMs'>> }>()
   return (operatorId, revision) => {
-    const known = kept.get(operatorId)
+    const known = cached.get(operatorId)
     if (known?.revision === revision) return known.exchange
     const exchange = readRates(database, operatorId).then(toExchange)
-    kept.set(operatorId, { revision, exchange })
+    cached.set(operatorId, { revision, exchange })
     // A failed reading is not cached.
-    exchange.catch(() => kept.delete(operatorId))
+    exchange.catch(() => cached.delete(operatorId))
     return exchange
   }
 }

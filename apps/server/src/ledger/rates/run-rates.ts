@@ -75,7 +75,7 @@ const ProviderRates = z.object({
 })
 
 const timeoutMs = 10_000
-const largestAnswer = 256 * 1024
+const maxAnswerBytes = 256 * 1024
 
 /** Returns the provider's rates to this currency. Another provider needs another function of this shape. */
 export async function fetchProviderRates(url: string, quote: string): Promise<QuotedRate[]> {
@@ -96,7 +96,7 @@ async function readText({ body }: Response): Promise<string> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > largestAnswer) throw new Error('rates: the answer is too long')
+    if (length > maxAnswerBytes) throw new Error('rates: the answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

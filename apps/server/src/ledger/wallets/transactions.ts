@@ -24,7 +24,7 @@ export function ledgerRoutes({ database, configurations, createLimit }: Options)
   ]
 }
 
-type Asked = { currency: string; group?: TransactionGroup | undefined; page: number; limit: number }
+type TransactionQuery = { currency: string; group?: TransactionGroup | undefined; page: number; limit: number }
 
 type Row = Pick<Transaction, 'kind' | 'created_at'> & {
   id: string
@@ -69,7 +69,7 @@ export const transactionsText = `WITH account AS (
 async function readTransactions(
   database: Database,
   playerId: number,
-  { currency, group, page, limit }: Asked,
+  { currency, group, page, limit }: TransactionQuery,
 ): Promise<{ transactions: Transaction[]; total: number }> {
   const kinds = group === undefined ? null : movementsWhere((movement) => movement.group === group)
   const { rows } = await database.query<Row>({

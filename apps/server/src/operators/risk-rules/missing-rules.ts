@@ -31,18 +31,18 @@ type RulesWatch = {
 
 /** Logs once per operator which rules are missing, and again when that changes. */
 export async function watchMissingRules(database: Database, log: Log, everyMs = 30_000): Promise<RulesWatch> {
-  const said = new Map<string, string>()
+  const reported = new Map<string, string>()
 
   async function read(): Promise<void> {
     const { rows } = await database.query<{ id: number; key: string }>(
       `SELECT id, key FROM touchline.operator WHERE EXISTS (SELECT FROM touchline.site WHERE site.operator_id = operator.id)`,
     )
-    for (const { id, key } of rows) say(key, await readMissingRules(database, id))
+    for (const { id, key } of rows) report(key, await readMissingRules(database, id))
   }
 
-  function say(operator: string, missing: readonly NeededRule[]): void {
-    const before = said.get(operator) ?? ''
-    said.set(operator, missing.join())
+  function report(operator: string, missing: readonly NeededRule[]): void {
+    const before = reported.get(operator) ?? ''
+    reported.set(operator, missing.join())
     if (before === missing.join()) return
     if (missing.length === 0) log.info({ operator }, 'risk rules complete')
     else log.warn({ operator, missing }, 'risk rules missing: real money is not taken, play money is not limited')
@@ -58,5 +58,5 @@ export async function watchMissingRules(database: Database, log: Log, everyMs = 
       return everyMs
     },
   })
-  return { areComplete: () => [...said.values()].every((missing) => missing === ''), stop: () => loop.stop() }
+  return { areComplete: () => [...reported.values()].every((missing) => missing === ''), stop: () => loop.stop() }
 }

@@ -20,7 +20,7 @@ export type DocumentRule = {
   find: (configuration: SiteConfiguration) => ConfigurationIssue[]
 }
 
-const mostIssues = 200
+const maxIssues = 200
 const { localeError } = z.locales.en()
 
 /**
@@ -34,13 +34,13 @@ export function checkDocument(document: unknown, rules: readonly DocumentRule[] 
   const faults = configurationIssues(result.error)
   const broken = new Set(faults.map(sectionOf))
   const configuration = result.success ? result.data : soundSections(document, broken)
-  const told = [unsupportedLocales, ...rules]
+  const reported = [unsupportedLocales, ...rules]
     .filter(({ reads }) => !reads.some((section) => broken.has(section)))
     .flatMap(({ find }) => find(configuration))
     .filter((issue) => !broken.has(sectionOf(issue)))
-  const issues = [...faults, ...told]
+  const issues = [...faults, ...reported]
   if (issues.length === 0) return { ok: true, configuration }
-  return { ok: false, issues: issues.slice(0, mostIssues) }
+  return { ok: false, issues: issues.slice(0, maxIssues) }
 }
 
 /** A document nested too deep to be serialised exceeds any limit. */
@@ -132,14 +132,14 @@ const comparedFields = ['first_name', 'last_name', 'date_of_birth'] as const
 /** RG-05f: excluded persons are found by name and birth date, so a real-money site must require them from every player. */
 function withoutNames({ legal, playerFields, platformSettings }: SiteConfiguration): ConfigurationIssue[] {
   if (legal.isPlayMoney) return []
-  const isAsked = (id: string) =>
+  const isFieldRequired = (id: string) =>
     playerFields.some(
-      ({ id: asked, isRequired, forms }) =>
-        asked === id &&
+      ({ id: listed, isRequired, forms }) =>
+        listed === id &&
         isRequired &&
         (forms.includes('sign_up') || (forms.includes('missed') && platformSettings.auth.isMissedFieldsFormShown)),
     )
-  const missing = comparedFields.filter((id) => !isAsked(id))
+  const missing = comparedFields.filter((id) => !isFieldRequired(id))
   if (missing.length === 0) return []
   return [
     {

@@ -3,33 +3,33 @@ import { once } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 // Locales must change as soon as the saved configuration is served (CFG-06).
-const keepMs = 1_000
-const keepAtMost = 1_000
+const cacheMs = 1_000
+const maxCached = 1_000
 /** If a busy database takes longer than this, the cached site is served, as long as it is not too old. */
-const patienceMs = 200
-const oldestMs = 30_000
+const timeoutMs = 200
+const maxAgeMs = 30_000
 
-type Known = { site: Site | undefined; readMs: number }
+type Cached = { site: Site | undefined; readMs: number }
 
 /** Returns the site of a host name. Hosts are cached for a moment, so that lookups are cheap and changes still show soon. */
 export function createSiteFinder(database: Pick<Database, 'query'>): (host: string) => Promise<Site | undefined> {
-  const known = new Map<string, Known>()
+  const cached = new Map<string, Cached>()
   const readings = new Map<string, Promise<Site | undefined>>()
 
   async function read(name: string): Promise<Site | undefined> {
     const site = await readSite(database, name)
-    if (known.size >= keepAtMost) known.clear()
-    known.set(name, { site, readMs: performance.now() })
+    if (cached.size >= maxCached) cached.clear()
+    cached.set(name, { site, readMs: performance.now() })
     return site
   }
 
   return async (host) => {
     const name = host.toLowerCase().replace(/:\d+$/, '')
-    const last = known.get(name)
+    const last = cached.get(name)
     const ageMs = last ? performance.now() - last.readMs : Infinity
-    if (last && ageMs < keepMs) return last.site
+    if (last && ageMs < cacheMs) return last.site
     const reading = once(readings, name, () => read(name))
-    return last && ageMs < oldestMs ? within(patienceMs, reading, last.site) : reading
+    return last && ageMs < maxAgeMs ? within(timeoutMs, reading, last.site) : reading
   }
 }
 

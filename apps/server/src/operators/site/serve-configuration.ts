@@ -12,7 +12,7 @@ import { handle } from '../../platform/http/index.ts'
 // A saved configuration reaches pages within 5 s (CFG-06): it may be a second old here and a second in the client; the rest is
 // transport.
 const checkEveryMs = 1_000
-const looksBackAtMost = 100
+const maxVersionsBack = 100
 
 type Served = { version: number; configuration: SiteConfiguration; shown: PublicSite }
 
@@ -70,7 +70,7 @@ export function createCountryAccess(configurations: Configurations) {
 }
 
 async function readLastValid(database: Database, log: Log, site: Site, newest: number): Promise<Served> {
-  for (let version = newest; version > Math.max(0, newest - looksBackAtMost); version -= 1) {
+  for (let version = newest; version > Math.max(0, newest - maxVersionsBack); version -= 1) {
     const stored = await readVersion(database, site.id, version)
     const checked = checkDocument(stored?.document)
     if (checked.ok) return serve(site, version, checked.configuration)

@@ -1,5 +1,5 @@
 import { StaffErrorReply } from '@touchline/contract/site'
-import type { StaffErrorReply as Refused } from '@touchline/contract/site'
+import type { StaffErrorReply as Rejection } from '@touchline/contract/site'
 import type { Endpoint } from '@touchline/contract'
 import * as z from 'zod/mini'
 
@@ -13,9 +13,9 @@ type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.inf
 
 /** The API rejected the call; `reply` has the reason. */
 export class StaffApiError extends Error {
-  readonly reply: Refused
+  readonly reply: Rejection
 
-  constructor(reply: Refused) {
+  constructor(reply: Rejection) {
     super(reply.code)
     this.reply = reply
   }

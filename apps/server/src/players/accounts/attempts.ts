@@ -25,14 +25,14 @@ type SignInAttempt = {
 type AttemptResult = 'allowed' | 'throttled' | 'locked'
 
 /** Each kind of message has its own count, so that using one up leaves the others. */
-type AskKind = 'sign-up' | 'confirmation' | 'unlock' | 'reset' | 'email' | 'sms'
-type Ask = { login: Login; address: string; kind: AskKind; knownDevice?: string | undefined }
+type RequestKind = 'sign-up' | 'confirmation' | 'unlock' | 'reset' | 'email' | 'sms'
+type MessageRequest = { login: Login; address: string; kind: RequestKind; knownDevice?: string | undefined }
 /** `exhausted` means that one address has received its maximum for this hour; the last message sent to it still works. */
-type AskResult = 'allowed' | 'throttled' | 'exhausted'
+type RequestResult = 'allowed' | 'throttled' | 'exhausted'
 
 type Guess = { playerId: number; knownDevice: string | undefined }
 /** `rejected-first` means that the owner has not been notified yet. */
-type GuessResult = 'allowed' | 'refused' | 'refused-first'
+type GuessResult = 'allowed' | 'rejected' | 'rejected-first'
 
 export type Attempts = {
   /** Counts the attempt before the password is checked, so that simultaneous attempts count too. Only an allowed attempt may be checked. */
@@ -44,9 +44,9 @@ export type Attempts = {
   /** The owner has proved who they are, so the login is open again everywhere. */
   unlock(login: Login): Promise<void>
   /** Counts a requested mail or SMS against the limits of the network and of the recipient. */
-  ask(ask: Ask): Promise<AskResult>
+  request(message: MessageRequest): Promise<RequestResult>
   /** Counts like `request`, without a known device and its separate count. */
-  mayAsk(login: Login, address: string, kind?: AskKind): Promise<boolean>
+  mayRequest(login: Login, address: string, kind?: RequestKind): Promise<boolean>
   /** Counts one try of a token or a code. */
   mayTry(address: string): Promise<boolean>
   /** The token or code was right, so the try does not count against the network. */
@@ -54,7 +54,7 @@ export type Attempts = {
   /** Counts the start of a passkey sign-in, which guesses nothing. */
   mayBegin(address: string): Promise<boolean>
   /** Counts one more demo player. */
-  mayMakeDemo(address: string): Promise<boolean>
+  mayCreateDemo(address: string): Promise<boolean>
   /** Counts a second-factor code before it is checked. A browser that the player has used before has its own guesses. */
   guess(guess: Guess): Promise<GuessResult>
   /** The code was right, so the guess does not count. */
@@ -78,7 +78,8 @@ export type Attempts = {
  */
 export function createAttempts(database: Database): Attempts {
   const limiters = createLimiters(database)
-  const { devices, networks, pairs, logins, lockMails, asked, askedByDevice, asking, tries, begun, demos } = limiters
+  const { devices, networks, pairs, logins, lockMails, requested, requestedByDevice, requests, tries, begun, demos } =
+    limiters
   const { guesses, guessesOfDevice, guessesOfPlayer, confirmations, confirmationsOfDay } = limiters
 
   /** Networks and logins have limits of their own, so the count is compared by the caller. */
@@ -96,12 +97,12 @@ export function createAttempts(database: Database): Attempts {
     return true
   }
 
-  async function ask({ login, address, kind, knownDevice }: Ask): Promise<AskResult> {
-    if (!(await isLeftIn(asking, address, 30))) return 'throttled'
+  async function request({ login, address, kind, knownDevice }: MessageRequest): Promise<RequestResult> {
+    if (!(await isLeftIn(requests, address, 30))) return 'throttled'
     const isAllowed =
       knownDevice === undefined
-        ? await isLeft(asked, `${kind}/${hashOf(login)}`)
-        : await isLeft(askedByDevice, `${kind}/${deviceKey(login, knownDevice)}`)
+        ? await isLeft(requested, `${kind}/${hashOf(login)}`)
+        : await isLeft(requestedByDevice, `${kind}/${deviceKey(login, knownDevice)}`)
     return isAllowed ? 'allowed' : 'exhausted'
   }
 
@@ -135,29 +136,29 @@ export function createAttempts(database: Database): Attempts {
       await logins.delete(hash)
       await lockMails.delete(hash)
       // The link was used, so the next one may be requested.
-      for (const kind of ['unlock', 'reset'] satisfies AskKind[]) await asked.delete(`${kind}/${hash}`)
+      for (const kind of ['unlock', 'reset'] satisfies RequestKind[]) await requested.delete(`${kind}/${hash}`)
       await database.query({
         name: 'forgive-login',
         text: `DELETE FROM touchline.attempt WHERE key >= $1 || '/' AND key < $1 || '0' OR key >= $2 || '/' AND key < $2 || '0'`,
         values: [`pair:${hash}`, `device:${hash}`],
       })
     },
-    ask,
-    mayAsk: async (login, address, kind = 'sms') => (await ask({ login, address, kind })) === 'allowed',
+    request,
+    mayRequest: async (login, address, kind = 'sms') => (await request({ login, address, kind })) === 'allowed',
     mayTry: (address) => isLeftIn(tries, address, 60),
     async forgiveTry(address) {
       for (const { name } of networksOf(address)) await tries.reward(name)
     },
     mayBegin: (address) => isLeftIn(begun, address, 300),
-    mayMakeDemo: (address) => isLeftIn(demos, address, 10),
+    mayCreateDemo: (address) => isLeftIn(demos, address, 10),
     async guess(guess) {
       const player = String(guess.playerId)
       if (guess.knownDevice === undefined) {
         const made = await count(guesses, player)
-        if (made > guessesPerDay) return made === guessesPerDay + 1 ? 'refused-first' : 'refused'
-      } else if (!(await isLeft(guessesOfDevice, guessKey(guess)))) return 'refused'
+        if (made > guessesPerDay) return made === guessesPerDay + 1 ? 'rejected-first' : 'rejected'
+      } else if (!(await isLeft(guessesOfDevice, guessKey(guess)))) return 'rejected'
       // This count comes last, so that rejected guesses do not use up the owner's.
-      return (await isLeft(guessesOfPlayer, player)) ? 'allowed' : 'refused'
+      return (await isLeft(guessesOfPlayer, player)) ? 'allowed' : 'rejected'
     },
     async forgiveGuess(guess) {
       await guessesOfPlayer.reward(String(guess.playerId))
@@ -165,7 +166,7 @@ export function createAttempts(database: Database): Attempts {
       else await guessesOfDevice.delete(guessKey(guess))
     },
     async forgiveGuesses(playerId) {
-      for (const one of [guesses, confirmations, confirmationsOfDay]) await one.delete(String(playerId))
+      for (const limiter of [guesses, confirmations, confirmationsOfDay]) await limiter.delete(String(playerId))
     },
     mayConfirm: async (playerId) =>
       (await isLeft(confirmations, String(playerId))) && isLeft(confirmationsOfDay, String(playerId)),
@@ -195,9 +196,9 @@ function createLimiters(database: Database) {
     pairs: limiter('pair', Number.MAX_SAFE_INTEGER, 15 * minute),
     logins: limiter('login', Number.MAX_SAFE_INTEGER, hour),
     lockMails: limiter('lock-mail', 1, hour),
-    asked: limiter('asked', 5, hour),
-    askedByDevice: limiter('asked-device', 5, hour),
-    asking: limiter('asking', Number.MAX_SAFE_INTEGER, hour),
+    requested: limiter('asked', 5, hour),
+    requestedByDevice: limiter('asked-device', 5, hour),
+    requests: limiter('asking', Number.MAX_SAFE_INTEGER, hour),
     tries: limiter('tries', Number.MAX_SAFE_INTEGER, hour),
     begun: limiter('begun', Number.MAX_SAFE_INTEGER, hour),
     demos: limiter('demo', Number.MAX_SAFE_INTEGER, hour),
@@ -213,9 +214,9 @@ async function isLeft(limiter: RateLimiterPostgres, key: string): Promise<boolea
   try {
     await limiter.consume(key)
     return true
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false
-    throw refused
+  } catch (rejected) {
+    if (rejected instanceof RateLimiterRes) return false
+    throw rejected
   }
 }
 

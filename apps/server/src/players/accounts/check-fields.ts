@@ -11,15 +11,15 @@ type Reason = FieldProblem['reason']
 
 /** AUTH-03j, AUTH-13a: returns what is wrong with the fields of a sign-up under the rules of the site. */
 export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
-  const asked = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
-  const ids = new Set<string>(asked.map(({ id }) => id))
+  const listed = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
+  const ids = new Set<string>(listed.map(({ id }) => id))
   // Every form accepts these, whatever the site lists: without them a player could not sign in, or their age would be unknown.
   ids.add('password')
   ids.add('age_acceptance')
   if (!ids.has('auth_phone_number')) ids.add('email')
   // A site that asks for both logins accepts either of them.
   const isByPhone = fields.auth_phone_number !== undefined
-  const missing = asked.filter(
+  const missing = listed.filter(
     ({ id, isRequired }) =>
       isRequired &&
       fields[id] === undefined &&
@@ -109,7 +109,7 @@ function reasonAgainst(
   }
 }
 
-const oldestYears = 120
+const maxAgeYears = 120
 
 /** AUTH-13a: the age counts by the calendar day in the last time zone to reach it, so that no player is let in early. */
 function reasonAgainstBirth(text: string, minimumAgeYears: number, now: Date): Reason | undefined {
@@ -117,7 +117,7 @@ function reasonAgainstBirth(text: string, minimumAgeYears: number, now: Date): R
   if (Number.isNaN(birth.getTime()) || birth.toISOString().slice(0, 10) !== text) return 'invalid'
   const lastZone = new Date(now.getTime() - 12 * 3_600_000)
   const age = yearsBetween(birth, lastZone)
-  if (age > oldestYears || birth > now) return 'invalid'
+  if (age > maxAgeYears || birth > now) return 'invalid'
   return age < minimumAgeYears ? 'too-young' : undefined
 }
 

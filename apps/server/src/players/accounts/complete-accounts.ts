@@ -19,27 +19,27 @@ export function isPhoneDemanded(
 }
 
 // An account becomes incomplete again only with a new configuration, which changes the cache key, or with another phone number.
-const knownMs = 60_000
-const mostKnown = 50_000
+const cachedMs = 60_000
+const maxCached = 50_000
 
 type IsAccountComplete = (player: SignedIn, site: Site) => Promise<boolean>
 
 /** Every bet needs this check, so a complete account is cached for a minute. An incomplete one is read every time. */
 export function createAccountCheck(database: Database, configurations: Configurations): IsAccountComplete {
-  const known = new Map<string, number>()
+  const cached = new Map<string, number>()
 
   function remember(key: string): void {
-    known.delete(key)
-    known.set(key, performance.now())
-    const [oldest] = known.size > mostKnown ? known.keys() : []
-    if (oldest !== undefined) known.delete(oldest)
+    cached.delete(key)
+    cached.set(key, performance.now())
+    const [oldest] = cached.size > maxCached ? cached.keys() : []
+    if (oldest !== undefined) cached.delete(oldest)
   }
 
   return async (player, site) => {
     const { version, configuration } = await configurations.current(site)
     const key = `${site.id}/${version}/${player.id}`
-    const foundMs = known.get(key)
-    if (foundMs !== undefined && performance.now() - foundMs < knownMs) return true
+    const foundMs = cached.get(key)
+    if (foundMs !== undefined && performance.now() - foundMs < cachedMs) return true
     const terms = { siteId: site.id, version: configuration.legal.termsVersion }
     const record = await readRecord(database, player.id, terms)
     const isFound = record !== undefined && isComplete(record, configuration)
@@ -60,11 +60,11 @@ const logins: readonly FieldId[] = ['email', 'auth_phone_number']
  */
 export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
   if (record.isDemo) return []
-  const isAsked = ({ id, isRequired, forms }: ProfileRules['playerFields'][number]) =>
+  const isRequested = ({ id, isRequired, forms }: ProfileRules['playerFields'][number]) =>
     (platformSettings.auth.isMissedFieldsFormShown && isRequired && forms.includes('missed')) ||
     (id === 'terms_acceptance' && record.mustAcceptTerms)
   return playerFields
-    .filter(isAsked)
+    .filter(isRequested)
     .filter(({ id }) => !logins.includes(id) && !isKnown(record, id, legal.termsVersion))
     .map(({ id }) => id)
 }

@@ -55,8 +55,8 @@ function plainOf(text: string): string {
 }
 
 /** Of nearly 50,000 breached passwords, some 18,000 are long enough for any site. */
-const shortest = 8
-const fromBreaches = new Set(dictionary.passwords.filter((word) => word.length >= shortest))
+const minCommonLength = 8
+const fromBreaches = new Set(dictionary.passwords.filter((word) => word.length >= minCommonLength))
 
 /** Attackers try these first, also with digits or signs appended; the last ones are typical of a betting site. */
 const stems: ReadonlySet<string> = new Set(

@@ -7,18 +7,18 @@ const seenEveryMs = 60_000
 /** Called once a minute with the sessions that were used; resolves with the players whose sessions have ended by that. */
 type OnSeen = (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<number>>
 
-type Asked = { tokenHash: Buffer; operatorId: number }
+type Lookup = { tokenHash: Buffer; operatorId: number }
 
 /** Finds the player of a session token. Tokens that several calls look up at the same time share one statement. */
 export function createPlayerFinder(
   database: Database,
   onSeen: OnSeen,
 ): (token: string, operatorId: number) => Promise<SignedIn | undefined> {
-  const find = createBatcher<Asked, SignedIn | undefined>({
+  const find = createBatcher<Lookup, SignedIn | undefined>({
     size: 64,
     atOnce: 2,
-    run: (asked) => findByAnyToken(database, onSeen, asked),
-    runAlone: async (asked) => (await findByAnyToken(database, onSeen, [asked]))[0],
+    run: (requested) => findByAnyToken(database, onSeen, requested),
+    runAlone: async (requested) => (await findByAnyToken(database, onSeen, [requested]))[0],
   })
   return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
 }
@@ -27,13 +27,13 @@ export function createPlayerFinder(
 async function findByAnyToken(
   database: Database,
   onSeen: OnSeen,
-  asked: readonly Asked[],
+  requested: readonly Lookup[],
 ): Promise<(SignedIn | undefined)[]> {
-  const found = await findPlayers(database, onSeen, asked)
-  const missing = asked.filter((_, index) => found[index] === undefined)
+  const found = await findPlayers(database, onSeen, requested)
+  const missing = requested.filter((_, index) => found[index] === undefined)
   const current = await readCurrentHashes(database, missing)
   if (current.size === 0) return found
-  const renewed = asked.map(({ tokenHash, operatorId }, index) => {
+  const renewed = requested.map(({ tokenHash, operatorId }, index) => {
     const hash = found[index] ? undefined : current.get(tokenHash.toString('hex'))
     return hash && { tokenHash: hash, operatorId }
   })
@@ -45,7 +45,7 @@ async function findByAnyToken(
   return renewed.map((one, index) => (one ? again.shift() : found[index]))
 }
 
-async function readCurrentHashes(database: Database, missing: readonly Asked[]): Promise<Map<string, Buffer>> {
+async function readCurrentHashes(database: Database, missing: readonly Lookup[]): Promise<Map<string, Buffer>> {
   if (missing.length === 0) return new Map()
   const { rows } = await database.query<{ former: string; current: Buffer }>({
     name: 'read-current-tokens',
@@ -71,24 +71,24 @@ type FoundRow = {
 async function findPlayers(
   database: Database,
   onSeen: OnSeen,
-  asked: readonly Asked[],
+  requested: readonly Lookup[],
 ): Promise<(SignedIn | undefined)[]> {
   const { rows } = await database.query<FoundRow>({
     name: 'find-players',
-    text: `SELECT asked.place::integer AS place, found.player_id AS id, found.language AS locale,
+    text: `SELECT requested.place::integer AS place, found.player_id AS id, found.language AS locale,
         found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due, found.opened_at,
         found.checked_at, found.is_excluded, found.is_on_hold
-      FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS asked(token_hash, operator_id, place)
-      CROSS JOIN LATERAL touchline.session_player(asked.token_hash, asked.operator_id) AS found`,
-    values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
+      FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS requested(token_hash, operator_id, place)
+      CROSS JOIN LATERAL touchline.session_player(requested.token_hash, requested.operator_id) AS found`,
+    values: [requested.map(({ tokenHash }) => tokenHash), requested.map(({ operatorId }) => operatorId), seenEveryMs],
   })
   const found = new Map(rows.map((row) => [row.place - 1, row]))
   // A session expires after 30 minutes without use, so recording its use once a minute is enough, and most calls write nothing.
-  const due = asked.filter((_, index) => found.get(index)?.is_due === true)
+  const due = requested.filter((_, index) => found.get(index)?.is_due === true)
   const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
-  const reading = asked.filter((_, index) => found.get(index)?.is_excluded === true)
-  const readsUntil = await readWantOfMinutes(database, reading)
-  return asked.map(({ operatorId, tokenHash }, index) => {
+  const reading = requested.filter((_, index) => found.get(index)?.is_excluded === true)
+  const readsUntil = await readOutOfMinutes(database, reading)
+  return requested.map(({ operatorId, tokenHash }, index) => {
     const row = found.get(index)
     if (!row || over.has(Number(row.id))) return undefined
     const outOfMinutesUntil = readsUntil.get(tokenHash.toString('hex'))
@@ -98,7 +98,7 @@ async function findPlayers(
 }
 
 /** Returns the read-only sessions whose player is only out of minutes, not excluded, and when that ends. */
-async function readWantOfMinutes(database: Database, reading: readonly Asked[]): Promise<Map<string, string>> {
+async function readOutOfMinutes(database: Database, reading: readonly Lookup[]): Promise<Map<string, string>> {
   if (reading.length === 0) return new Map()
   const { rows } = await database.query<{ token: string; until: Date }>({
     name: 'read-want-of-minutes',

@@ -2,7 +2,7 @@ import type { Device } from '../../platform/http/index.ts'
 import { hashToken, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-const mostDevices = 20
+const maxDevices = 20
 
 type Owner = { id: number; operatorId: number }
 
@@ -15,7 +15,7 @@ type Owner = { id: number; operatorId: number }
  */
 export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
   const sent = device.token
-  if (sent !== undefined && (await isKnownDevice(database, { playerId: id }, sent))) return keepToken(device, sent)
+  if (sent !== undefined && (await isKnownDevice(database, { playerId: id }, sent))) return storeToken(device, sent)
   const token = newToken()
   if (sent !== undefined)
     await database.query({
@@ -31,10 +31,10 @@ export async function chooseDevice(database: Database, { id, operatorId }: Owner
         SELECT player_id, operator_id, $3, first_used_at, last_used_at FROM replaced`,
       values: [operatorId, hashToken(sent), hashToken(token), id],
     })
-  return keepToken(device, token)
+  return storeToken(device, token)
 }
 
-function keepToken(device: Device, token: string): string {
+function storeToken(device: Device, token: string): string {
   device.keep(token)
   return token
 }
@@ -50,7 +50,7 @@ export async function rememberDevice(database: Database, { id, operatorId }: Own
         ON CONFLICT (player_id, device_hash) DO UPDATE SET last_used_at = clock_timestamp())
       SELECT count(*) FILTER (WHERE device_hash <> $3)::integer AS others,
         NOT coalesce(bool_or(device_hash = $3), false) AS "isNew" FROM known`,
-    values: [id, operatorId, hashToken(token), mostDevices - 1],
+    values: [id, operatorId, hashToken(token), maxDevices - 1],
   })
   const [found] = rows
   return found !== undefined && found.isNew && found.others > 0

@@ -113,7 +113,7 @@ export async function endSessionById(database: Database, playerId: number, id: s
 }
 
 /** This is more than can be open at once, so that every way into the account is listed. */
-const mostListed = 50
+const maxListed = 50
 
 /** Lists the open sessions, however many have ended since, and the sign-in before the current one. */
 export async function readSessions(
@@ -130,7 +130,7 @@ export async function readSessions(
         AND last_seen_at > statement_timestamp() - interval '30 minutes'
         AND created_at > statement_timestamp() - interval '12 hours'
         AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END
-      ORDER BY session.created_at DESC LIMIT ${mostListed}`,
+      ORDER BY session.created_at DESC LIMIT ${maxListed}`,
     values: [playerId, current],
   })
   const { rows: before } = await database.query<{ at: string; address: string | null; user_agent: string | null }>({

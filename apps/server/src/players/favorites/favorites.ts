@@ -17,13 +17,13 @@ import type { CatalogueReader } from '../../odds/catalogue/index.ts'
 import { inTransaction } from '../../platform/runtime/index.ts'
 
 /** The player whose favorites are read, with the operator and language of the catalogue. */
-export type FavouriteReader = CatalogueReader & { playerId: number }
+export type FavoriteReader = CatalogueReader & { playerId: number }
 
 type Filter = z.infer<(typeof getFavourites)['query']>
 
 /** BOOK-17bc: without a filter, the list includes finished and hidden subjects. */
-export async function readFavouriteIds(
-  { database, locale, operatorId, playerId }: FavouriteReader,
+export async function readFavoriteIds(
+  { database, locale, operatorId, playerId }: FavoriteReader,
   type: FavouriteType,
   { matchStatus, isBettable }: Filter = {},
 ): Promise<number[]> {
@@ -32,7 +32,7 @@ export async function readFavouriteIds(
   const parameter = (value: unknown) => `$${values.push(value)}`
   const passes = `EXISTS (SELECT FROM ${shownMatches('$2')} WHERE ${matchesOf[type]} AND ${where})`
   const { rows } = await database.query<{ id: string }>({
-    text: `SELECT mark.subject_id AS id FROM touchline.favourite mark, (SELECT $1::text, $2::integer) AS asked
+    text: `SELECT mark.subject_id AS id FROM touchline.favourite mark, (SELECT $1::text, $2::integer) AS requested
       WHERE mark.player_id = ${parameter(playerId)} AND mark.kind = ${parameter(type)} ${isFiltered ? `AND ${passes}` : ''}
       ORDER BY mark.created_at DESC, mark.subject_id LIMIT ${favouritesAtMost}`,
     values,
@@ -47,7 +47,7 @@ const matchesOf: Readonly<Record<FavouriteType, string>> = {
 }
 
 /** Checks that the operator shows the subject, so that hidden ones cannot be discovered here. */
-export async function isKnown({ database, operatorId }: FavouriteReader, type: FavouriteType, id: number) {
+export async function isKnown({ database, operatorId }: FavoriteReader, type: FavouriteType, id: number) {
   const { rowCount } = await database.query({ text: `${subjects[type]} LIMIT 1`, values: [operatorId, id] })
   return rowCount === 1
 }
@@ -59,8 +59,8 @@ const subjects: Readonly<Record<FavouriteType, string>> = {
 }
 
 /** BOOK-17d: returns false if the player has too many. Marking a favorite again changes nothing. */
-export async function addFavourite(
-  { database, operatorId, playerId }: FavouriteReader,
+export async function addFavorite(
+  { database, operatorId, playerId }: FavoriteReader,
   type: FavouriteType,
   id: number,
 ): Promise<boolean> {
@@ -84,8 +84,8 @@ export async function addFavourite(
   })
 }
 
-export async function removeFavourite(
-  { database, playerId }: FavouriteReader,
+export async function removeFavorite(
+  { database, playerId }: FavoriteReader,
   type: FavouriteType,
   id: number,
 ): Promise<void> {
@@ -97,23 +97,23 @@ export async function removeFavourite(
 }
 
 /** A match that ended this long ago no longer counts towards the maximum. */
-const keptDays = 7
+const retainedDays = 7
 
-export async function deleteOldMatches({ database, playerId }: FavouriteReader): Promise<void> {
+export async function deleteOldMatches({ database, playerId }: FavoriteReader): Promise<void> {
   await database.query({
     name: 'delete-old-favourites',
     text: `DELETE FROM touchline.favourite mark USING touchline.match
       WHERE mark.player_id = $1 AND mark.kind = 'match' AND match.id = mark.subject_id
-        AND match.status >= ${MatchStatus.Stopped} AND match.start_at < touchline.now() - ${keptDays} * interval '1 day'`,
+        AND match.status >= ${MatchStatus.Stopped} AND match.start_at < touchline.now() - ${retainedDays} * interval '1 day'`,
     values: [playerId],
   })
 }
 
 type Overview = z.infer<(typeof getFavouriteOverview)['reply']>
 
-export async function readOverview(reader: FavouriteReader): Promise<Overview> {
+export async function readOverview(reader: FavoriteReader): Promise<Overview> {
   const [match = [], tournament = [], competitor = []] = await Promise.all(
-    FavouriteType.options.map((type) => readFavouriteIds(reader, type)),
+    FavouriteType.options.map((type) => readFavoriteIds(reader, type)),
   )
   const [tournaments, competitors, open_matches_count] = await Promise.all([
     tournament.length === 0 ? [] : readTournamentsById(reader, tournament),
@@ -126,26 +126,26 @@ export async function readOverview(reader: FavouriteReader): Promise<Overview> {
 /** The `match` of a team is the one in play, else the next one, else the last one. */
 const itsMatches = `${isMatchShown} AND match.kind = 'match' AND side.id IN (match.home_id, match.away_id)`
 
-async function readTeams({ database, locale, operatorId }: FavouriteReader, ids: readonly number[]) {
+async function readTeams({ database, locale, operatorId }: FavoriteReader, ids: readonly number[]) {
   const { rows } = await database.query<{ team: FavouriteTeam }>({
     name: 'read-favourite-teams',
     text: `SELECT ${competitorRef('side')} || jsonb_build_object('sport', ${sportRef},
         'next_match', CASE WHEN match.status < ${MatchStatus.Stopped} THEN ${matchRef} END,
         'live_matches_count', counted.live, 'open_matches_count', counted.open) AS team
-      FROM unnest($3::integer[]) WITH ORDINALITY AS asked(id, place)
-      JOIN touchline.competitor side ON side.id = asked.id
+      FROM unnest($3::integer[]) WITH ORDINALITY AS requested(id, place)
+      JOIN touchline.competitor side ON side.id = requested.id
       CROSS JOIN LATERAL (SELECT match.id FROM ${shownMatches('$2')} WHERE ${itsMatches}
         ORDER BY match.status = ${MatchStatus.Live} DESC, match.status = ${MatchStatus.Prematch} DESC,
           CASE match.status WHEN ${MatchStatus.Prematch} THEN match.start_at END, match.start_at DESC, match.id LIMIT 1) AS nearest
       CROSS JOIN LATERAL (SELECT count(*) AS open, count(*) FILTER (WHERE match.status = ${MatchStatus.Live}) AS live
         FROM ${shownMatches('$2')} WHERE ${itsMatches} AND match.status < ${MatchStatus.Stopped}) AS counted
-      CROSS JOIN ${matchRefTables} WHERE match.id = nearest.id ORDER BY asked.place LIMIT ${favouritesAtMost}`,
+      CROSS JOIN ${matchRefTables} WHERE match.id = nearest.id ORDER BY requested.place LIMIT ${favouritesAtMost}`,
     values: [locale, operatorId, ids],
   })
   return rows.map(({ team }) => team)
 }
 
-async function countOpenMatches({ database, operatorId, playerId }: FavouriteReader): Promise<number> {
+async function countOpenMatches({ database, operatorId, playerId }: FavoriteReader): Promise<number> {
   const { rows } = await database.query<{ open: number }>({
     name: 'count-favourite-matches',
     text: `SELECT count(*)::integer AS open FROM ${shownMatches('$1')}

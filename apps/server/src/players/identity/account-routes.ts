@@ -96,16 +96,16 @@ export function accountRoutes(options: IdentityOptions): Routes {
       const email = emailKey(body.email)
       if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
       const login = { operatorId: site.operatorId, name: email }
-      if (!(await attempts.mayAsk(login, address, 'email'))) reject('too-many-attempts')
+      if (!(await attempts.mayRequest(login, address, 'email'))) reject('too-many-attempts')
       // AUTH-11c: an address that another player has gets the same answer, and the gate rejects its mail.
       const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
-      const asked = await inOpenSession(database, player.id, session.token, async (client) => {
+      const queued = await inOpenSession(database, player.id, session.token, async (client) => {
         await queueMessage(client, { ...message, kind: 'confirm-email', data: { email } })
         // The current address is notified before the change, so that its owner can stop it with a new password.
         await queueMessage(client, { ...message, kind: 'email-change-asked' })
         return {}
       })
-      return asked ?? reject('not-signed-in')
+      return queued ?? reject('not-signed-in')
     }),
     handle(getExport, async ({ player, session }) => {
       await requireConfirmed(session.token)

@@ -2,7 +2,7 @@ import type { getExport } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/runtime/index.ts'
 
-const mostRows = 10_000
+const maxRows = 10_000
 
 type Exported = z.infer<(typeof getExport)['reply']>
 /** These are the names in the contract: a list without a query, or a query without a list, does not compile. */
@@ -81,9 +81,9 @@ export async function exportPlayer(database: Database, playerId: number): Promis
   const lists = {} as Record<ListName, Record<string, unknown>[]>
   for (const name of Object.keys(exportQueries) as ListName[]) {
     // One extra row shows whether there are more.
-    const rows = await read(exportQueries[name], [playerId, mostRows + 1])
-    isComplete &&= rows.length <= mostRows
-    lists[name] = rows.slice(0, mostRows)
+    const rows = await read(exportQueries[name], [playerId, maxRows + 1])
+    isComplete &&= rows.length <= maxRows
+    lists[name] = rows.slice(0, maxRows)
   }
   return { exported_at: new Date().toISOString(), is_complete: isComplete, player, ...lists }
 }

@@ -17,7 +17,7 @@ import { admitPlayer, browserHash } from './sign-up.ts'
 import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
-type Asked = {
+type LinkRequest = {
   body: { email: string } | { auth_phone_number: string }
   site: Site
   address: string
@@ -29,7 +29,7 @@ type Asked = {
 /** AUTH-04: serves the calls behind mailed links, and those that request the mails again. */
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
   const { database, attempts, codeKey } = options
-  async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
+  async function request(kind: 'confirmation' | 'unlock', call: LinkRequest) {
     // Unlocking belongs to signing in, which cannot be turned off.
     if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
     await requestLink(options, kind, call)
@@ -77,7 +77,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       await attempts.forgiveTry(address)
       return {}
     }),
-    handle(postConfirmation, (call) => ask('confirmation', call)),
+    handle(postConfirmation, (call) => request('confirmation', call)),
     handle(getUnlock, async ({ query, site, address, device }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const tokenHash = hashToken(query.unlock_token)
@@ -95,7 +95,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       await rememberDevice(database, { id: record.id, operatorId: site.operatorId }, browser)
       return {}
     }),
-    handle(postUnlock, (call) => ask('unlock', call)),
+    handle(postUnlock, (call) => request('unlock', call)),
   ]
 }
 
@@ -124,13 +124,13 @@ async function deviceOfLink(
 export async function requestLink(
   { database, attempts }: IdentityOptions,
   kind: 'confirmation' | 'unlock' | 'reset',
-  { body, site, address, device, locale, traceId }: Asked,
+  { body, site, address, device, locale, traceId }: LinkRequest,
 ): Promise<void> {
   const [channel, recipient] =
     'email' in body ? (['mail', emailKey(body.email)] as const) : (['sms', body.auth_phone_number] as const)
   const login = { operatorId: site.operatorId, name: recipient }
   const knownDevice = (await isKnownDevice(database, login, device.token)) ? device.token : undefined
-  const result = await attempts.ask({ login, address, kind, knownDevice })
+  const result = await attempts.request({ login, address, kind, knownDevice })
   if (result === 'throttled') reject('too-many-attempts')
   if (result === 'exhausted') return
   // If an address has several sign-ups, the one made in this browser is confirmed.
@@ -184,15 +184,15 @@ async function changeEmail(
 ): Promise<boolean> {
   const { operatorId } = site
   const changed = await inTransaction(database, async (client) => {
-    const { rows: asked } = await client.query<{ player_id: string; email: string }>({
+    const { rows: changes } = await client.query<{ player_id: string; email: string }>({
       name: 'read-email-change',
       text: `SELECT player_id, email FROM touchline.account_token
         WHERE token_hash = $2 AND operator_id = $1 AND purpose = 'email' AND expires_at > clock_timestamp()`,
       values: [operatorId, token],
     })
-    if (!asked[0]) return undefined
-    const player = { id: Number(asked[0].player_id), operatorId }
-    await comparePlayer(client, player, { of: 'email', email: asked[0].email, log, traceId })
+    if (!changes[0]) return undefined
+    const player = { id: Number(changes[0].player_id), operatorId }
+    await comparePlayer(client, player, { of: 'email', email: changes[0].email, log, traceId })
     const { rows } = await client.query<ChangedEmail>({
       name: 'change-email',
       text: 'SELECT * FROM touchline.change_email($1, $2, $3)',

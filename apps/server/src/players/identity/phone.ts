@@ -30,7 +30,7 @@ export function phoneRoutes(options: Options): Routes {
         reject('invalid-fields', { fields: [{ id: 'number', reason: 'unavailable' }] })
       // The number and the network have limits too, because many players may request codes for one number.
       const login = { operatorId: player.operatorId, name: body.number }
-      if (!(await attempts.mayAsk(login, address))) reject('too-many-attempts')
+      if (!(await attempts.mayRequest(login, address))) reject('too-many-attempts')
       const { smsPerHour } = configuration.operations
       if (!(await isSmsLeft(database, player.operatorId, smsPerHour, { isNew: true }))) reject('too-many-attempts')
       const { rows } = await database.query<{ isNoted: boolean }>({

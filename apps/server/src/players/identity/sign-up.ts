@@ -32,10 +32,10 @@ export function signUpRoute(options: IdentityOptions) {
       reject('invalid-fields', { fields: [{ id: 'auth_phone_number', reason: 'unavailable' }] })
     const name = email ?? fields.auth_phone_number ?? ''
     const login = { operatorId: site.operatorId, name }
-    const asked = await attempts.ask({ login, address, kind: 'sign-up' })
+    const requested = await attempts.request({ login, address, kind: 'sign-up' })
     // A code confirms only its own sign-up, so the player could not go on without it. A mailed link that someone else requested
     // also works for the owner of the address.
-    if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
+    if (requested === 'throttled' || (requested === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const deviceHash = browserHash(device)
     const signUpId = await saveSignUp(database, {
@@ -57,7 +57,7 @@ export function signUpRoute(options: IdentityOptions) {
       await createFromSignUp(options, { signUpId, site, configuration, deviceHash, traceId })
       return { confirmation: 'none' as const }
     }
-    if (asked === 'allowed')
+    if (requested === 'allowed')
       await queueMessage(database, { site, channel: 'mail', kind: 'confirmation', signUpId, locale, traceId })
     return { confirmation: 'email' as const }
   })
@@ -79,7 +79,7 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
   const { site, email, passwordHash, deviceHash, fields, tracking, language, currency, termsVersion } = given
   const { password: _password, email: _email, auth_phone_number: phone, ...rest } = fields
   const ownDetails = [...details, 'promo_code'] as const
-  const kept = {
+  const stored = {
     ...rest,
     // Next to an address, a number is not a login, because it is not confirmed.
     ...(email !== null && phone !== undefined && { mobile_phone: rest.mobile_phone ?? phone }),
@@ -98,7 +98,7 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
       passwordHash,
       language,
       currency,
-      JSON.stringify(kept),
+      JSON.stringify(stored),
       JSON.stringify(tracking),
       termsVersion,
       deviceHash,
@@ -131,7 +131,7 @@ export function demoPlayerRoute({ database, configurations, attempts, log }: Ide
     if (!platformSettings.auth.isDemoPlayerOffered || !legal.isPlayMoney) reject('not-found')
     if (device.token !== undefined && (await isClosedToDemo(database, site.operatorId, hashToken(device.token))))
       reject('account-on-hold')
-    if (!(await attempts.mayMakeDemo(address))) reject('too-many-attempts')
+    if (!(await attempts.mayCreateDemo(address))) reject('too-many-attempts')
     const name = randomBytes(5).toString('hex')
     const { rows } = await database.query<{ id: string }>({
       name: 'create-demo-player',

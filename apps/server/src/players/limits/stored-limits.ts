@@ -112,7 +112,7 @@ function toStored(row: Row): StoredLimits {
   }
 }
 
-const mostPast = 20
+const maxPast = 20
 
 /** Returns limits that have ended, newest first. */
 export async function readPastLimits(database: Pick<Database, 'query'>, playerId: number): Promise<PastLimit[]> {
@@ -120,7 +120,7 @@ export async function readPastLimits(database: Pick<Database, 'query'>, playerId
     name: 'read-past-limits',
     text: `SELECT id, type, status, period, amount_minor::double precision AS amount_minor, minutes, created_at, changed_at
       FROM touchline.player_limit WHERE player_id = $1 AND status IN ('disabled', 'confirmed_disabled')
-      ORDER BY changed_at DESC, id DESC LIMIT ${mostPast}`,
+      ORDER BY changed_at DESC, id DESC LIMIT ${maxPast}`,
     values: [playerId],
   })
   return rows.map(({ id, type, status, period, amount_minor: amount, minutes, created_at: from, changed_at: to }) => ({

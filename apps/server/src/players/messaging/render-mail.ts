@@ -55,17 +55,17 @@ export function renderMail({ kind, locale, name, data, secret }: About, sender: 
     title: data['title'] ?? '',
     body: data['body'] ?? '',
   }
-  const say = (part: 'subject' | 'text' | 'action' | 'note') => i18n.t(`mail.${kind}.${part}`, values)
+  const message = (part: 'subject' | 'text' | 'action' | 'note') => i18n.t(`mail.${kind}.${part}`, values)
   const greeting = name === null ? i18n.t('mail.greeting') : i18n.t('mail.greeting-name', { name })
   const link = linkOf(kind, language, secret, sender)
-  const paragraphs = [greeting, say('text')]
-  const closing = [say('note'), i18n.t('mail.sign-off', values)]
+  const paragraphs = [greeting, message('text')]
+  const closing = [message('note'), i18n.t('mail.sign-off', values)]
   return {
-    subject: say('subject').replaceAll(/\s+/g, ' '),
+    subject: message('subject').replaceAll(/\s+/g, ' '),
     text: `${[...paragraphs, ...(link === undefined ? [] : [link]), ...closing].join('\n\n')}\n`,
     html: page(i18n, sender.brand, [
       ...paragraphs.map(paragraph),
-      ...(link === undefined ? [] : [button(link, say('action'))]),
+      ...(link === undefined ? [] : [button(link, message('action'))]),
       ...closing.map(paragraph),
     ]),
   }

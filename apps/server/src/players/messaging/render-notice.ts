@@ -66,14 +66,14 @@ function paymentNotice(
   data: About['data'],
   { i18n: { t, money }, isPlayMoney }: { i18n: I18n; isPlayMoney: boolean },
 ): Notice {
-  const said = kind === 'withdrawal-paid' && isPlayMoney ? 'withdrawal-paid-play' : kind
+  const text = kind === 'withdrawal-paid' && isPlayMoney ? 'withdrawal-paid-play' : kind
   const { currency = '', amount = '0' } = data
   const values = { amount: money(Number(amount), { currency, subunits: Number(data['subunits']) }) }
   return {
     type: 'maintenance',
     object_type: kind,
-    title: t(`notices.${said}`),
-    body: t(`notices.${said}-more`, values),
+    title: t(`notices.${text}`),
+    body: t(`notices.${text}-more`, values),
   }
 }
 

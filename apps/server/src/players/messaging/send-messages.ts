@@ -16,7 +16,7 @@ import { MailFailure } from './mail-transport.ts'
 import type { SendMail } from './mail-transport.ts'
 
 const everyMs = 250
-const mostTries = 8
+const maxTries = 8
 const batchSize = 20
 
 type Options = {
@@ -146,9 +146,9 @@ async function pass(client: PoolClient, message: Queued, options: Options): Prom
   const [gated] = rows
   if (!gated) throw new Error(`message ${message.id} is gone`)
   const { kind } = gated
-  const refusal = gated.refusal ?? (await deliver(client, { ...message, kind }, gated, options))
-  const state = refusal === null ? 'sent' : 'rejected'
-  await finish(client, message, { state, kind, reason: refusal, playerId: gated.player_id })
+  const reason = gated.refusal ?? (await deliver(client, { ...message, kind }, gated, options))
+  const state = reason === null ? 'sent' : 'rejected'
+  await finish(client, message, { state, kind, reason, playerId: gated.player_id })
   return { channel: message.channel, kind, state }
 }
 
@@ -217,7 +217,7 @@ async function finish(client: PoolClient, { id }: Queued, { state, kind, reason,
 /** The delay doubles from 2 seconds to four minutes, and after eight failures the message is given up. */
 async function postpone({ database, log }: Options, message: Queued, error: unknown): Promise<Done> {
   const { id, channel, kind, traceId, tries } = message
-  const isLast = tries + 1 >= mostTries
+  const isLast = tries + 1 >= maxTries
   log.warn({ err: error, message: id, kind, tries: tries + 1, trace_id: traceId }, 'message not sent')
   await database.query({
     name: 'postpone-message',

@@ -5,7 +5,7 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 const everyMs = 500
 const batchSize = 200
 /** A player with more bets settled within an hour sees the rest in the bet list. */
-const mostAnHour = 20
+const maxPerHour = 20
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
@@ -29,7 +29,7 @@ async function queueBetNotices(database: Pick<Database, 'query'>): Promise<{ tak
   const { rows } = await database.query<{ taken: number; leftOut: number }>({
     name: 'queue-bet-notices',
     text: 'SELECT taken_count AS taken, left_out_count AS "leftOut" FROM touchline.queue_bet_notices($1, $2)',
-    values: [batchSize, mostAnHour],
+    values: [batchSize, maxPerHour],
   })
   return rows[0] ?? { taken: 0, leftOut: 0 }
 }

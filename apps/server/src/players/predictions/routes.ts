@@ -46,10 +46,10 @@ export function predictionRoutes(database: Database, createLimit: CreateLimit): 
       await countRequest(changes, player.id)
       const matchId = matchIdOf(id)
       const match = (await readPrediction(database, site.operatorId, matchId, player.id)) ?? reject('not-found')
-      if (!match.options.includes(data.option)) refuse('invalid')
-      if (!match.isOpen) refuse('unavailable')
+      if (!match.options.includes(data.option)) rejectOption('invalid')
+      if (!match.isOpen) rejectOption('unavailable')
       // The match may have begun since it was read.
-      const picked = (await saveVote(database, player, matchId, data.option)) ?? refuse('unavailable')
+      const picked = (await saveVote(database, player, matchId, data.option)) ?? rejectOption('unavailable')
       const saved = await readPrediction(database, site.operatorId, matchId, player.id)
       return { prediction: await answer(id, saved ?? reject('not-found'), site.operatorId, picked) }
     }),
@@ -60,6 +60,6 @@ function matchIdOf(id: string): number {
   return Number(id.slice('match:'.length))
 }
 
-function refuse(reason: 'invalid' | 'unavailable'): never {
+function rejectOption(reason: 'invalid' | 'unavailable'): never {
   return reject('invalid-fields', { fields: [{ id: 'option', reason }] })
 }

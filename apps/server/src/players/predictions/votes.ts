@@ -83,10 +83,10 @@ type Counted = { readMs: number; knownMs: number | undefined; tally: Promise<Tal
 
 /** A popular match is requested by everyone who looks at it, so its votes are counted at most this often. */
 const maxAgeMs = 5_000
-const mostMatches = 1_000
+const maxMatches = 1_000
 
 export function createVoteCounts(database: Pick<Database, 'query'>) {
-  const known = createBoundedMap<string, Counted>(mostMatches)
+  const known = createBoundedMap<string, Counted>(maxMatches)
 
   async function count(operatorId: number, matchId: number): Promise<Tally> {
     const { rows } = await database.query<{ option: PredictionOption; count: number }>({

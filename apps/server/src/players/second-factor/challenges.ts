@@ -11,7 +11,7 @@ type Begun = {
   passwordHash?: string
 }
 
-const mostTries = 5
+const maxTries = 5
 
 /** Begins a step that must be completed within five minutes. The browser holds its token. */
 export async function beginChallenge(database: Database, begun: Begun): Promise<string> {
@@ -39,7 +39,7 @@ export async function tryChallenge(
     text: `UPDATE touchline.sign_in_challenge SET tries = tries + 1
       WHERE token_hash = $1 AND operator_id = $2 AND purpose = $3 AND tries < $4 AND expires_at > clock_timestamp()
       RETURNING player_id AS "playerId", challenge`,
-    values: [hashToken(token), operatorId, purpose, purpose === 'second-factor' ? mostTries : 1],
+    values: [hashToken(token), operatorId, purpose, purpose === 'second-factor' ? maxTries : 1],
   })
   const [row] = rows
   return row && { playerId: row.playerId === null ? undefined : Number(row.playerId), challenge: row.challenge ?? '' }

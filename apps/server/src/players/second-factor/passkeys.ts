@@ -8,7 +8,7 @@ type Owner = { id: number; operatorId: number }
 /** The site as the browser sees it. */
 export type Place = { host: string; siteName: string; isDemo: boolean }
 
-const mostPasskeys = 10
+const maxPasskeys = 10
 
 /** Loading this library takes a quarter of an API's start, so the first passkey loads it. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -46,7 +46,7 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
   })
 }
 
-type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place }
+type Registration = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
 /**
  * Returns the id of the stored passkey, or undefined if the response is not valid. The player's row is locked, so that two
@@ -55,7 +55,7 @@ type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place
 export async function storePasskey(
   database: Queryable,
   { id: playerId, operatorId }: Owner,
-  { challenge, passkey, name, place }: Kept,
+  { challenge, passkey, name, place }: Registration,
 ): Promise<string | undefined> {
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
@@ -71,7 +71,7 @@ export async function storePasskey(
     name: 'keep-passkey',
     text: `INSERT INTO touchline.passkey (operator_id, id, player_id, public_key, counter, transports, name, host)
       SELECT $1, $2, $3, $4, $5, $6, $7, $8
-      WHERE (SELECT count(*) FROM touchline.passkey WHERE player_id = $3) < ${mostPasskeys}
+      WHERE (SELECT count(*) FROM touchline.passkey WHERE player_id = $3) < ${maxPasskeys}
       ON CONFLICT DO NOTHING`,
     values: [operatorId, id, playerId, Buffer.from(publicKey), counter, transports, name, relyingParty(place.host)],
   })
@@ -141,7 +141,7 @@ export async function readPasskeys(database: Database, playerId: number) {
     name: 'read-passkeys',
     text: `SELECT id, name, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_used_at) AS last_used_at,
         transports
-      FROM touchline.passkey WHERE player_id = $1 ORDER BY passkey.created_at LIMIT ${mostPasskeys}`,
+      FROM touchline.passkey WHERE player_id = $1 ORDER BY passkey.created_at LIMIT ${maxPasskeys}`,
     values: [playerId],
   })
   return rows

@@ -174,7 +174,7 @@ function signInRoutes(dependencies: Options): Routes {
       const knownDevice = (await isKnownDevice(database, { playerId }, device.token)) ? device.token : undefined
       // Anyone who knows the password could begin as often as they like, so guesses are counted for the player.
       const result = await attempts.guess({ playerId, knownDevice })
-      if (result === 'refused-first')
+      if (result === 'rejected-first')
         await mail(database, 'password-known', { site, player: { id: playerId, locale: record.language }, traceId })
       if (result !== 'allowed') reject('too-many-attempts')
       if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')

@@ -44,7 +44,7 @@ type Listed = {
   siteId: number
   hasMatches: boolean
   hasMore: boolean
-  isTold: boolean
+  isNotified: boolean
 }
 
 /** The decision is all or nothing: an account that cannot be closed yet stays as it is. */
@@ -54,14 +54,14 @@ async function decide(
   { id, decision, reason, changed_at: since, traceId }: Decision & { id: number; traceId: string },
 ): Promise<VerificationState> {
   const player = { id, operatorId }
-  const { was, language, siteId, hasMatches, hasMore, isTold } =
+  const { was, language, siteId, hasMatches, hasMore, isNotified } =
     (await lockListed(client, player)) ?? reject('not-found')
   if (!isOnHold(was) && !hasMatches) reject('not-found')
   const state = decision === 'release' ? evaluateRelease(was, hasMore) : 'rejected'
   const change = { was, state, since, source: 'staff', decided: { by: name, reason } } as const
   if (!(await setVerification(client, player, change))) reject('hold-changed')
   if (decision === 'close') await closePlayer(client, player)
-  if (decision === 'reject' && !isTold)
+  if (decision === 'reject' && !isNotified)
     await queueMessage(client, {
       site: { id: siteId, operatorId },
       channel: 'mail',
@@ -85,7 +85,7 @@ async function lockListed(
           (SELECT min(id) FROM touchline.site WHERE operator_id = player.operator_id)) AS "siteId",
         EXISTS (SELECT FROM touchline.open_matches(player.id)) AS "hasMatches",
         EXISTS (SELECT FROM touchline.open_matches(player.id) WHERE counts AND NOT is_shown) AS "hasMore",
-        verification = 'rejected' AND verification_source = 'staff' AS "isTold"
+        verification = 'rejected' AND verification_source = 'staff' AS "isNotified"
       FROM touchline.player WHERE id = $1 AND operator_id = $2 AND closed_at IS NULL FOR NO KEY UPDATE`,
     values: [id, operatorId],
   })

@@ -37,10 +37,10 @@ export function startVerifying(options: Options): Loop {
 
 async function verifyWaiting(options: Options, playerId: number, isLast: boolean): Promise<void> {
   const { database, log } = options
-  const asked = await readQuestion(database, playerId)
-  if (!asked) return
-  const { operatorId, since } = asked
-  const state = await evaluate(options, asked).catch((error: unknown) => {
+  const question = await readQuestion(database, playerId)
+  if (!question) return
+  const { operatorId, since } = question
+  const state = await evaluate(options, question).catch((error: unknown) => {
     if (!isLast) throw error
     log.warn({ err: error, player_id: playerId }, 'verification did not answer: staff decide')
     return null

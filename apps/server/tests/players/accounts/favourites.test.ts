@@ -5,7 +5,7 @@ import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addFavourite } from '../../../src/players/favorites/favorites.ts'
+import { addFavorite } from '../../../src/players/favorites/favorites.ts'
 import { createPlayer } from '../../../src/players/accounts/index.ts'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
@@ -256,7 +256,7 @@ it('BOOK-17d of twenty favorites added at once only as many are stored as there 
     if (!player) throw new Error('no player')
     const reader = { database, locale: 'en', ...player }
     const added = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => addFavourite(reader, 'match', 2_000_000 + index)),
+      Array.from({ length: 20 }, (_, index) => addFavorite(reader, 'match', 2_000_000 + index)),
     )
     const [stored] = (await query('SELECT count(*)::int AS count FROM touchline.favourite WHERE player_id = $1', [
       player.playerId,
