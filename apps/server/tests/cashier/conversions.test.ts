@@ -126,12 +126,12 @@ async function race(keys: readonly string[]): Promise<number> {
   racers += 1
   await fixture.openWallet(racers, 'EUR', 1_000)
   await fixture.openWallet(racers, 'USD', 0)
-  const asked = keys.map((key) => {
-    const asker = { id: racers, operatorId, locale: 'en' }
+  const calls = keys.map((key) => {
+    const converter = { id: racers, operatorId, locale: 'en' }
     const body = { from: 'EUR', to: 'USD', amount: 1_000 }
-    return convertCurrency(fixture.money.api, { player: asker, key, body, locale: 'en', traceId: 'a'.repeat(32) })
+    return convertCurrency(fixture.money.api, { player: converter, key, body, locale: 'en', traceId: 'a'.repeat(32) })
   })
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(calls)
   return new Set(answers.flatMap((answer) => (answer.ok ? [answer.answer.id] : []))).size
 }
 

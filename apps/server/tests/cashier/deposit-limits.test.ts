@@ -16,12 +16,12 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 describe('deposit limits', () => {
-  const ask = (who: Holder, limit: object) =>
+  const setLimit = (who: Holder, limit: object) =>
     fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: who.token })
 
   it('RG-05a a deposit beyond what is left is rejected with the limit and what is left', async () => {
     const careful = await fixture.addHolder('careful')
-    expect((await ask(careful, { type: 'deposit', period: 'day', amount: 1_000 })).status).toBe(200)
+    expect((await setLimit(careful, { type: 'deposit', period: 'day', amount: 1_000 })).status).toBe(200)
     await fixture.begin(careful, 600)
     expect((await fixture.deposit(careful, 500)).body).toMatchObject({
       code: 'payment-rejected',
@@ -35,7 +35,7 @@ describe('deposit limits', () => {
     const failed = await fixture.begin(careful, 400)
     expect(rejectionOf(await fixture.deposit(careful, 100))).toBe('limit-reached')
     // A failed deposit no longer counts.
-    await fixture.say(await fixture.messageOf(failed, 'payment.failed'))
+    await fixture.sendMessage(await fixture.messageOf(failed, 'payment.failed'))
     expect((await fixture.deposit(careful, 400)).status).toBe(200)
     const { body } = await fixture.call({ path: '/api/platform/user_limits', token: careful.token })
     expect(body).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
@@ -43,7 +43,7 @@ describe('deposit limits', () => {
 
   it('RG-05a a deposit that the provider rejects uses up nothing, and an unpaid one counts for an hour only', async () => {
     const patient = await fixture.addHolder('patient')
-    await ask(patient, { type: 'deposit', period: 'month', amount: 1_000 })
+    await setLimit(patient, { type: 'deposit', period: 'month', amount: 1_000 })
     await fixture.simulator.control('payments', { sessions: 'refused' })
     const key = createIdempotencyKey()
     expect(rejectionOf(await fixture.deposit(patient, 1_000, { key }))).toBe('payments-unavailable')
@@ -103,7 +103,7 @@ describe('deposit limits', () => {
     await fixture.configure({ currencies: [{ code: 'EUR' }, { code: 'USD' }] })
     await fixture.quote({ USD: '0.333' })
     const abroad = await fixture.addHolder('abroad')
-    await ask(abroad, { type: 'deposit', period: 'week', amount: 100 })
+    await setLimit(abroad, { type: 'deposit', period: 'week', amount: 100 })
     // 3.00 USD are 0.999 EUR, which uses up the limit.
     expect((await fixture.deposit(abroad, 301, { currency: 'USD' })).body).toMatchObject({
       payment_rejection: { reason: 'limit-reached', amount: 300, currency: 'USD' },
@@ -120,7 +120,7 @@ describe('deposit limits', () => {
   /** Sends twenty deposits at once for a player without a wallet. Returns the credited amount. */
   async function race(): Promise<number> {
     const racer = await fixture.addHolder(`racer${(racers += 1)}`)
-    await ask(racer, { type: 'deposit', period: 'day', amount: 500 })
+    await setLimit(racer, { type: 'deposit', period: 'day', amount: 500 })
     await Promise.all(
       Array.from({ length: 20 }, () =>
         createDeposit(fixture.asApi, {
@@ -176,9 +176,9 @@ describe('deposit limits', () => {
    * A player with a limit of 10.00 per day has deposited 10.00 and was paid out 4.00. Returns how many of twenty deposits of
    * 1.00 at once succeed.
    */
-  async function raceNet(name: string): Promise<{ letIn: number; refusals: string[]; who: Holder }> {
+  async function raceNet(name: string): Promise<{ letIn: number; reasons: string[]; who: Holder }> {
     const who = await fixture.addHolder(name)
-    await ask(who, { type: 'deposit', period: 'day', amount: 1_000 })
+    await setLimit(who, { type: 'deposit', period: 'day', amount: 1_000 })
     await fixture.payIn(who, 1_000)
     const withdrawal = paymentOf(await fixture.withdraw(who, 400))
     // A requested withdrawal can still be cancelled.
@@ -189,14 +189,14 @@ describe('deposit limits', () => {
     await fixture.untilStatus(withdrawal.id, 'paid')
     await worker.stop()
     const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.deposit(who, 100)))
-    const refused = answers.filter(({ status }) => status !== 200)
-    return { letIn: answers.length - refused.length, refusals: [...new Set(refused.map(rejectionOf))], who }
+    const rejected = answers.filter(({ status }) => status !== 200)
+    return { letIn: answers.length - rejected.length, reasons: [...new Set(rejected.map(rejectionOf))], who }
   }
 
   it('RG-05a [LIMIT-11] net limits count payouts back, and simultaneous deposits take no more than is left', async () => {
     await fixture.configure(net)
-    const { letIn, refusals, who } = await raceNet('net')
-    expect({ letIn, refusals }).toEqual({ letIn: 4, refusals: ['limit-reached'] })
+    const { letIn, reasons, who } = await raceNet('net')
+    expect({ letIn, reasons }).toEqual({ letIn: 4, reasons: ['limit-reached'] })
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
     await fixture.configure({})
     // Gross, the same player has deposited more than the limit.
@@ -220,7 +220,7 @@ describe('deposit limits', () => {
   it('RG-05ad an excluded player cannot deposit, and a deposit paid before is still credited', async () => {
     const away = await fixture.addHolder('away')
     const payment = await fixture.begin(away, 500)
-    await ask(away, { type: 'coolingoff', days: 7 })
+    await setLimit(away, { type: 'coolingoff', days: 7 })
     const signIn = { method: 'POST', path: '/api/platform/users/sign_in', body: { email: away.email, password } }
     const token = tokenOf(await fixture.call(signIn))
     expect(rejectionOf(await fixture.deposit({ ...away, token }, 500))).toBe('excluded')
@@ -231,7 +231,7 @@ describe('deposit limits', () => {
 
   it("RG-05a [LIMIT-2] a day ends at the player’s midnight, and after a move also at the former one's", async () => {
     const mover = await fixture.addHolder('mover')
-    const say = async (zone: string) =>
+    const reportZone = async (zone: string) =>
       fixture.call({
         ...{ method: 'POST', path: postSportsbookSession.path, token: mover.token },
         headers: { 'x-time-zone': zone },
@@ -249,17 +249,17 @@ describe('deposit limits', () => {
       body: { type: 'deposit', period: 'day', amount: 1_000 },
     })
     expect(await resets()).toMatchObject({ zone: null, end: expect.stringContaining('T00:00') })
-    expect((await say('Nowhere/Island')).status).toBe(200)
+    expect((await reportZone('Nowhere/Island')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
     // An unknown zone does not keep a session from starting.
-    expect((await say('undefined')).status).toBe(200)
+    expect((await reportZone('undefined')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
-    expect((await say('asia/dubai')).status).toBe(200)
+    expect((await reportZone('asia/dubai')).status).toBe(200)
     const inDubai = await resets()
     expect([inDubai.zone, hourIn(inDubai.end, 'Asia/Dubai')]).toEqual(['Asia/Dubai', '00'])
 
     expect((await fixture.deposit(mover, 600)).status).toBe(200)
-    expect((await say('America/New_York')).status).toBe(200)
+    expect((await reportZone('America/New_York')).status).toBe(200)
     const moved = await resets()
     // Two calendars count, so the page gets no single zone.
     expect(moved.zone).toBeUndefined()
@@ -267,7 +267,7 @@ describe('deposit limits', () => {
     expect(ends[1]).toBeGreaterThanOrEqual(ends[0] ?? 0)
     expect(rejectionOf(await fixture.deposit(mover, 500))).toBe('limit-reached')
     // A player cannot keep moving to where the day has just begun.
-    expect((await say('Pacific/Auckland')).status).toBe(200)
+    expect((await reportZone('Pacific/Auckland')).status).toBe(200)
     expect(await zonesOf(mover)).toEqual({ time_zone: 'America/New_York', former_time_zone: 'Asia/Dubai' })
   })
 

@@ -18,7 +18,7 @@ afterAll(() => fixture?.close())
 
 describe('provider messages', () => {
   /** Returns the outcomes of stored messages that contain this text. */
-  const kept = (text: string) =>
+  const storedOutcomes = (text: string) =>
     fixture.suite.database.query(
       `SELECT outcome FROM touchline.payment_message WHERE position(convert_to($1, 'UTF8') IN body) > 0 ORDER BY number`,
       [text],
@@ -29,27 +29,27 @@ describe('provider messages', () => {
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     const disputed = { ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' }
     for (let time = 0; time < 2; time += 1)
-      expect(await fixture.say(disputed)).toMatchObject({ status: 200, body: { outcome: 'unreadable' } })
-    expect(await kept(disputed.id)).toEqual([{ outcome: 'unreadable' }])
+      expect(await fixture.sendMessage(disputed)).toMatchObject({ status: 200, body: { outcome: 'unreadable' } })
+    expect(await storedOutcomes(disputed.id)).toEqual([{ outcome: 'unreadable' }])
     expect(await fixture.status(payment.id)).toBe('created')
     const more = { ...message, reason: 'card_expired', network: 'visa' }
-    expect((await fixture.say({ ...more, type: 'payment.failed' })).body).toEqual({ outcome: 'noted' })
+    expect((await fixture.sendMessage({ ...more, type: 'payment.failed' })).body).toEqual({ outcome: 'noted' })
     expect(
       paymentOf(await fixture.call({ path: getPayment.path.replace(':id', payment.id), token: holder.token })),
     ).toMatchObject({ status: 'failed', reason: 'provider' })
   })
 
   it('DEP-06a a signed message without a body is invalid', async () => {
-    expect((await fixture.say('')).status).toBe(400)
+    expect((await fixture.sendMessage('')).status).toBe(400)
   })
 
   it('DEP-06a a message with the id of another one is stored as mismatched', async () => {
     const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
     const first = await fixture.messageOf(one, 'payment.succeeded')
-    expect((await fixture.say(first)).body).toEqual({ outcome: 'credited' })
+    expect((await fixture.sendMessage(first)).body).toEqual({ outcome: 'credited' })
     const second = await fixture.messageOf(other, 'payment.succeeded', { id: first.id })
-    expect((await fixture.say(second)).body).toEqual({ outcome: 'mismatched' })
-    expect(await kept(other.id)).toEqual([{ outcome: 'mismatched' }])
+    expect((await fixture.sendMessage(second)).body).toEqual({ outcome: 'mismatched' })
+    expect(await storedOutcomes(other.id)).toEqual([{ outcome: 'mismatched' }])
     expect(await fixture.status(other.id)).toBe('created')
   })
 
@@ -71,8 +71,8 @@ describe('provider messages', () => {
     // A signed message about an unknown payment is stored.
     expect(await forge('merchant')).toEqual({ status: 200 })
     const unknown = await fixture.messageOf(payment, 'payment.succeeded', { payment_id: randomUUID() })
-    expect((await fixture.say(unknown)).body).toEqual({ outcome: 'unknown-payment' })
-    expect(await kept(unknown.payment_id)).toEqual([{ outcome: 'unknown-payment' }])
+    expect((await fixture.sendMessage(unknown)).body).toEqual({ outcome: 'unknown-payment' })
+    expect(await storedOutcomes(unknown.payment_id)).toEqual([{ outcome: 'unknown-payment' }])
     expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
   })
 
@@ -94,8 +94,8 @@ describe('provider messages', () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     const outcomes: unknown[] = []
-    for (let time = 0; time < 3; time += 1) outcomes.push((await fixture.say(message)).body)
-    outcomes.push((await fixture.say({ ...message, id: randomUUID() })).body)
+    for (let time = 0; time < 3; time += 1) outcomes.push((await fixture.sendMessage(message)).body)
+    outcomes.push((await fixture.sendMessage({ ...message, id: randomUUID() })).body)
     expect(outcomes).toEqual([
       { outcome: 'credited' },
       { outcome: 'known' },
@@ -107,21 +107,21 @@ describe('provider messages', () => {
 
   it('DEP-06b in any order, paid counts after failed, and nothing counts after paid', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
-    const say = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
-      ((await fixture.say(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
-    expect(await say('payment.failed')).toBe('noted')
-    expect(await say('payment.pending')).toBe('known')
-    expect(await say('payment.succeeded')).toBe('credited')
-    expect(await say('payment.failed')).toBe('known')
+    const sendType = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
+      ((await fixture.sendMessage(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
+    expect(await sendType('payment.failed')).toBe('noted')
+    expect(await sendType('payment.pending')).toBe('known')
+    expect(await sendType('payment.succeeded')).toBe('credited')
+    expect(await sendType('payment.failed')).toBe('known')
     expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['succeeded', before + 500])
   })
 
   it('DEP-06b one payment of the provider credits only one deposit', async () => {
     const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
     const before = await fixture.available(holder.id)
-    await fixture.say(await fixture.messageOf(one, 'payment.succeeded'))
+    await fixture.sendMessage(await fixture.messageOf(one, 'payment.succeeded'))
     const { reference } = await fixture.messageOf(one, 'payment.succeeded')
-    const taken = await fixture.say(await fixture.messageOf(other, 'payment.succeeded', { reference }))
+    const taken = await fixture.sendMessage(await fixture.messageOf(other, 'payment.succeeded', { reference }))
     expect(taken.body).toEqual({ outcome: 'mismatched' })
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
@@ -132,7 +132,7 @@ describe('provider messages', () => {
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     // The first message is still being applied when the others have read the payment.
     const undo = await slowTransfers(fixture.suite.database, 0.2)
-    await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+    await Promise.all(Array.from({ length: 10 }, () => fixture.sendMessage({ ...message, id: randomUUID() })))
     await undo()
     return (await fixture.available(holder.id)) - before
   }

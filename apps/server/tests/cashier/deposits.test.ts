@@ -102,39 +102,39 @@ describe('a deposit', () => {
   })
 
   it('DEP-06b a key is bound to the whole request: with another return path it does not answer with the first payment', async () => {
-    const [key, refusedKey] = [createIdempotencyKey(), createIdempotencyKey()]
+    const [key, rejectedKey] = [createIdempotencyKey(), createIdempotencyKey()]
     const elsewhere = { returnPath: '/sports/prematch' }
     expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
     expect(rejectionOf(await fixture.deposit(holder, 700, { key, ...elsewhere }))).toBe('idempotency-mismatch')
     expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
-    expect(rejectionOf(await fixture.deposit(holder, 99, { key: refusedKey }))).toBe('amount-too-small')
-    expect(rejectionOf(await fixture.deposit(holder, 99, { key: refusedKey, ...elsewhere }))).toBe(
+    expect(rejectionOf(await fixture.deposit(holder, 99, { key: rejectedKey }))).toBe('amount-too-small')
+    expect(rejectionOf(await fixture.deposit(holder, 99, { key: rejectedKey, ...elsewhere }))).toBe(
       'idempotency-mismatch',
     )
-    expect(rejectionOf(await fixture.deposit(holder, 99, { key: refusedKey }))).toBe('amount-too-small')
+    expect(rejectionOf(await fixture.deposit(holder, 99, { key: rejectedKey }))).toBe('amount-too-small')
   })
 
   it('DEP-06b a rejection stays the answer to its key, even if the deposit would be accepted now, and a new key is evaluated', async () => {
-    const [refused, key] = [await fixture.addHolder('refused'), createIdempotencyKey()]
+    const [rejected, key] = [await fixture.addHolder('refused'), createIdempotencyKey()]
     const limit = { type: 'deposit', period: 'day', amount: 400 }
-    await fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: refused.token })
-    const first = await fixture.deposit(refused, 500, { key })
+    await fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: rejected.token })
+    const first = await fixture.deposit(rejected, 500, { key })
     expect(rejectionOf(first)).toBe('limit-reached')
     await fixture.suite.database.query(
       `UPDATE touchline.player_limit SET status = 'confirmed_disabled' WHERE player_id = $1`,
-      [refused.id],
+      [rejected.id],
     )
-    const again = await fixture.deposit(refused, 500, { key })
+    const again = await fixture.deposit(rejected, 500, { key })
     expect([again.status, rejectedOf(again).payment_rejection]).toEqual([
       first.status,
       rejectedOf(first).payment_rejection,
     ])
-    expect(rejectionOf(await fixture.deposit(refused, 300, { key }))).toBe('idempotency-mismatch')
-    expect((await fixture.deposit(refused, 500)).status).toBe(200)
+    expect(rejectionOf(await fixture.deposit(rejected, 300, { key }))).toBe('idempotency-mismatch')
+    expect((await fixture.deposit(rejected, 500)).status).toBe(200)
     // Currencies and quick deposits that the site does not offer are rejected under their key too.
     const other = createIdempotencyKey()
-    expect(rejectionOf(await fixture.deposit(refused, 500, { key: other, currency: 'USD' }))).toBe('currency-unknown')
-    expect(rejectionOf(await fixture.deposit(refused, 500, { key: other }))).toBe('idempotency-mismatch')
+    expect(rejectionOf(await fixture.deposit(rejected, 500, { key: other, currency: 'USD' }))).toBe('currency-unknown')
+    expect(rejectionOf(await fixture.deposit(rejected, 500, { key: other }))).toBe('idempotency-mismatch')
   })
 
   it('DEP-06b [FUND-9] twenty deposits may be unpaid, and one more is rejected', async () => {

@@ -63,7 +63,7 @@ async function balances({ id }: Holder): Promise<Record<string, number>> {
 }
 
 async function chargeBack(payment: Payment): Promise<void> {
-  expect((await fixture.say(await fixture.messageOf(payment, 'payment.charged_back'))).status).toBe(200)
+  expect((await fixture.sendMessage(await fixture.messageOf(payment, 'payment.charged_back'))).status).toBe(200)
 }
 
 it('DEP-06a DEP-07a a deposit that was converted and charged back is not paid out in the other currency', async () => {

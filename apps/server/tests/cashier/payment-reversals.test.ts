@@ -41,9 +41,11 @@ it('DEP-06ab a refunded deposit is taken out of the wallet once, and the player 
   expect(await fixture.available(holder.id)).toBe(0)
   // A second refund and a chargeback find nothing left to take back.
   const again = await fixture.messageOf(payment, 'payment.refunded')
-  expect(outcomeOf(await fixture.say(again))).toBe('known')
-  expect(outcomeOf(await fixture.say({ ...again, id: randomUUID(), type: 'payment.charged_back' }))).toBe('known')
-  expect(outcomeOf(await fixture.say({ ...again, id: randomUUID(), type: 'payment.succeeded' }))).toBe('known')
+  expect(outcomeOf(await fixture.sendMessage(again))).toBe('known')
+  expect(outcomeOf(await fixture.sendMessage({ ...again, id: randomUUID(), type: 'payment.charged_back' }))).toBe(
+    'known',
+  )
+  expect(outcomeOf(await fixture.sendMessage({ ...again, id: randomUUID(), type: 'payment.succeeded' }))).toBe('known')
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 0])
   expect(await read(holder, getPayment.path.replace(':id', payment.id))).toMatchObject({
     status: 'reversed',
@@ -56,11 +58,11 @@ it('DEP-06ab a refunded deposit is taken out of the wallet once, and the player 
       { kind: 'deposit', amount: 500 },
     ],
   })
-  const told = await fixture.suite.database.query(
+  const notices = await fixture.suite.database.query(
     `SELECT kind FROM touchline.message WHERE player_id = $1 AND kind LIKE 'deposit-%' ORDER BY id`,
     [holder.id],
   )
-  expect(told).toEqual([{ kind: 'deposit-received' }, { kind: 'deposit-reversed' }])
+  expect(notices).toEqual([{ kind: 'deposit-received' }, { kind: 'deposit-reversed' }])
 })
 
 it('DEP-06a the spent part is owed, as after a reversed result, and the balance ends at zero', async () => {
@@ -68,14 +70,16 @@ it('DEP-06a the spent part is owed, as after a reversed result, and the balance 
   const withdrawal = (await fixture.withdraw(holder, 300)).body as unknown as Payment
   await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'sending' WHERE id = $1`, [withdrawal.id])
   const message = await fixture.messageOf(payment, 'payment.charged_back')
-  expect(outcomeOf(await fixture.say(message))).toBe('reversed')
+  expect(outcomeOf(await fixture.sendMessage(message))).toBe('reversed')
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 300])
 })
 
 it('DEP-06a DEP-07a money held for a withdrawal is returned first, and none of it is sent', async () => {
   const { holder, payment } = await addPayer()
   const withdrawal = (await fixture.withdraw(holder, 500)).body as unknown as Payment
-  expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.charged_back')))).toBe('reversed')
+  expect(outcomeOf(await fixture.sendMessage(await fixture.messageOf(payment, 'payment.charged_back')))).toBe(
+    'reversed',
+  )
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 0])
   expect(await read(holder, getPayment.path.replace(':id', withdrawal.id))).toMatchObject({
     status: 'rejected',
@@ -86,22 +90,22 @@ it('DEP-06a DEP-07a money held for a withdrawal is returned first, and none of i
 it('DEP-06b a refund reported before the credit prevents the credit', async () => {
   const holder = await fixture.addHolder('overtaken')
   const payment = await fixture.begin(holder, 500)
-  expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.refunded')))).toBe('reversed')
-  expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.succeeded')))).toBe('known')
+  expect(outcomeOf(await fixture.sendMessage(await fixture.messageOf(payment, 'payment.refunded')))).toBe('reversed')
+  expect(outcomeOf(await fixture.sendMessage(await fixture.messageOf(payment, 'payment.succeeded')))).toBe('known')
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
 })
 
 it('DEP-06ab partial refunds are each taken once, and together never more than the deposit', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
-  for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.say(message))).toBe(outcome)
+  for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.sendMessage(message))).toBe(outcome)
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([300, 'succeeded'])
   // The full amount exceeds the rest, so staff must review it.
-  expect(outcomeOf(await fixture.say({ ...message, id: randomUUID(), amount: 500 }))).toBe('mismatched')
+  expect(outcomeOf(await fixture.sendMessage({ ...message, id: randomUUID(), amount: 500 }))).toBe('mismatched')
   const rest = { ...message, id: randomUUID(), type: 'payment.charged_back' as const, amount: 300 }
-  expect(outcomeOf(await fixture.say(rest))).toBe('reversed')
+  expect(outcomeOf(await fixture.sendMessage(rest))).toBe('reversed')
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
-  expect(outcomeOf(await fixture.say({ ...message, id: randomUUID() }))).toBe('known')
+  expect(outcomeOf(await fixture.sendMessage({ ...message, id: randomUUID() }))).toBe('known')
   expect(await read(holder, getPayment.path.replace(':id', payment.id))).toMatchObject({
     timeline: [
       { status: 'created' },
@@ -110,11 +114,11 @@ it('DEP-06ab partial refunds are each taken once, and together never more than t
       { status: 'reversed', reason: 'charged-back' },
     ],
   })
-  const told = await fixture.suite.database.query(
+  const notices = await fixture.suite.database.query(
     `SELECT kind, data ->> 'amount' AS amount FROM touchline.message WHERE player_id = $1 AND kind LIKE 'deposit-%' ORDER BY id`,
     [holder.id],
   )
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'deposit-received', amount: '500' },
     { kind: 'deposit-reversed', amount: '200' },
     { kind: 'deposit-reversed', amount: '300' },
@@ -124,11 +128,11 @@ it('DEP-06ab partial refunds are each taken once, and together never more than t
 it('DEP-06a a refund that is too large, unsigned or of another merchant takes nothing', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded')
-  expect(outcomeOf(await fixture.say({ ...message, amount: 501 }))).toBe('mismatched')
-  expect(outcomeOf(await fixture.say({ ...message, id: randomUUID(), merchant_id: 'somebody-else' }))).toBe(
+  expect(outcomeOf(await fixture.sendMessage({ ...message, amount: 501 }))).toBe('mismatched')
+  expect(outcomeOf(await fixture.sendMessage({ ...message, id: randomUUID(), merchant_id: 'somebody-else' }))).toBe(
     'unknown-payment',
   )
-  expect((await fixture.say({ ...message, id: randomUUID() }, `t=1,v1=${'0'.repeat(64)}`)).status).toBe(401)
+  expect((await fixture.sendMessage({ ...message, id: randomUUID() }, `t=1,v1=${'0'.repeat(64)}`)).status).toBe(401)
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([500, 'succeeded'])
 })
 
@@ -136,7 +140,7 @@ it('RG-05a a deposit limit still counts a refunded deposit', async () => {
   const { holder, payment } = await addPayer()
   const body = { type: 'deposit', period: 'day', amount: 1_000 }
   expect((await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })).status).toBe(200)
-  await fixture.say(await fixture.messageOf(payment, 'payment.refunded'))
+  await fixture.sendMessage(await fixture.messageOf(payment, 'payment.refunded'))
   expect(await read(holder, getUserLimits.path)).toMatchObject({ user_limits: [{ used: 500, left: 500 }] })
 })
 
@@ -145,9 +149,11 @@ it('DEP-06b simultaneous partial refunds are taken one after the other, and no m
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'parts')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
   const undo = await slowTransfers(fixture.suite.database, 0.2)
-  const said = await Promise.all(Array.from({ length: 4 }, () => fixture.say({ ...message, id: randomUUID() })))
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => fixture.sendMessage({ ...message, id: randomUUID() })),
+  )
   await undo()
-  expect(said.map(outcomeOf).toSorted()).toEqual(['mismatched', 'mismatched', 'reversed', 'reversed'])
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['mismatched', 'mismatched', 'reversed', 'reversed'])
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([9_600, 'succeeded'])
 })
 
@@ -158,7 +164,7 @@ async function race(): Promise<number> {
   const message = await fixture.messageOf(payment, 'payment.refunded')
   // The first message is still being applied when the others have read the payment.
   const undo = await slowTransfers(fixture.suite.database, 0.3)
-  await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+  await Promise.all(Array.from({ length: 10 }, () => fixture.sendMessage({ ...message, id: randomUUID() })))
   await undo()
   return 10_000 - (await fixture.available(holder.id))
 }

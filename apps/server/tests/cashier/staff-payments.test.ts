@@ -110,16 +110,16 @@ describe('a stuck payment', () => {
     await earlier(id, 2)
     const payment = { id, amount: 400, currency: 'EUR' } as Payment
     const message = await fixture.messageOf(payment, 'payout.paid', { reference: `ref-${id}` })
-    expect((await fixture.say(message)).body).toEqual({ outcome: 'paid' })
+    expect((await fixture.sendMessage(message)).body).toEqual({ outcome: 'paid' })
     expect(stateOf(await end('Ben', id, 'rejected'))).toBe('payment-not-stuck')
     const failed = { ...message, id: randomUUID(), type: 'payout.failed' as const }
-    expect((await fixture.say(failed)).body).toEqual({ outcome: 'mismatched' })
+    expect((await fixture.sendMessage(failed)).body).toEqual({ outcome: 'mismatched' })
   })
 
   it('DEP-06a staff can end a deposit only without its money, which only the provider brings', async () => {
     const holder = await fixture.addHolder('pending')
     const payment = await fixture.begin(holder, 500)
-    await fixture.say(await fixture.messageOf(payment, 'payment.pending'))
+    await fixture.sendMessage(await fixture.messageOf(payment, 'payment.pending'))
     await fixture.age(payment.id, 25)
     expect((await stuck()).map(({ id }) => id)).toContain(payment.id)
     expect(stateOf(await end('Ann', payment.id, 'paid'))).toBe('payment-not-stuck')
@@ -127,7 +127,7 @@ describe('a stuck payment', () => {
     await earlier(payment.id, 2)
     expect(stateOf(await end('Ben', payment.id, 'failed'))).toBe('ended')
     expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['failed', 0])
-    await fixture.say(await fixture.messageOf(payment, 'payment.succeeded'))
+    await fixture.sendMessage(await fixture.messageOf(payment, 'payment.succeeded'))
     expect(await fixture.available(holder.id)).toBe(500)
   })
 
@@ -182,9 +182,9 @@ describe('messages without effect', () => {
     const payment = await fixture.begin(holder, 500)
     const before = (await unmatched()).pagination.total
     const message = await fixture.messageOf(payment, 'payment.succeeded')
-    await fixture.say({ ...message, amount: 501 })
-    await fixture.say({ ...message, id: randomUUID(), payment_id: randomUUID() })
-    await fixture.say({ ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' })
+    await fixture.sendMessage({ ...message, amount: 501 })
+    await fixture.sendMessage({ ...message, id: randomUUID(), payment_id: randomUUID() })
+    await fixture.sendMessage({ ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' })
     const { messages, pagination } = await unmatched()
     expect(pagination.total).toBe(before + 3)
     const [unreadable, unknown, mismatched] = messages
@@ -199,10 +199,10 @@ describe('messages without effect', () => {
     expect((await review(mismatched?.number ?? 0)).status).toBe(200)
     expect((await unmatched()).messages.map(({ number }) => number)).not.toContain(mismatched?.number)
     expect((await review(999_999)).status).toBe(404)
-    const [kept] = await fixture.suite.database.query(
+    const [stored] = await fixture.suite.database.query(
       'SELECT actor, reason FROM touchline.payment_message_review WHERE number = $1',
       [mismatched?.number],
     )
-    expect(kept).toEqual({ actor: 'Ann', reason: 'asked the provider: a test of theirs' })
+    expect(stored).toEqual({ actor: 'Ann', reason: 'asked the provider: a test of theirs' })
   })
 })

@@ -95,11 +95,11 @@ describe('RG-06 the statement', () => {
     await worker.stop()
     const ledger = await ledgerOf(email)
     expect(ledger).toMatchObject({ staked: 350, returned: 300, net: -50 })
-    for (const [asked, length] of [
+    for (const [request, length] of [
       ['', 12],
       ['&range=months', 12],
     ] as const) {
-      const statement = await statementOf(cookie, asked)
+      const statement = await statementOf(cookie, request)
       expect(statement).toMatchObject(ledger)
       expect(statement.periods).toHaveLength(length)
       expectAddsUp(statement)
@@ -160,8 +160,8 @@ describe('RG-06 the statement', () => {
       settled: 0,
       possible_return: 200_000,
     })
-    const asked = { playerId, currency: 'EUR', timeZone: 'UTC', range: 'months', by: 'day' } as const
-    const { text, values } = statementQuery(asked)
+    const request = { playerId, currency: 'EUR', timeZone: 'UTC', range: 'months', by: 'day' } as const
+    const { text, values } = statementQuery(request)
     const [row] = await query<Record<string, [{ Plan: PlanNode }]>>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
     const plan = row?.['QUERY PLAN']?.[0].Plan
     if (!plan) throw new Error('there is no plan')
@@ -222,7 +222,7 @@ describe('RG-06 the statement', () => {
     expect((await read(cookie, '&range=years')).status).toBe(400)
     expect((await statementOf(cookie)).staked).toBe(0)
     await calls.stake(cookie, 30)
-    expect(await calls.ask(cookie, { type: 'selfexclusion', days: 183 })).toMatchObject({ status: 200 })
+    expect(await calls.requestLimit(cookie, { type: 'selfexclusion', days: 183 })).toMatchObject({ status: 200 })
     expect((await read(cookie)).status).toBe(401)
     const { headers } = await calls.call('POST', postSignIn.path, { body: { email, password } })
     const again = headers.get('set-cookie')?.split(';')[0] ?? ''

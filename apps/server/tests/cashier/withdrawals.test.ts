@@ -76,14 +76,14 @@ describe('requests', () => {
       [operatorId, holder.id],
     )
     const path = postWithdrawal.path
-    const ask = (currency: string) =>
+    const withdraw = (currency: string) =>
       fixture.call({
         ...{ method: 'POST', path, token: holder.token, headers: { 'idempotency-key': createIdempotencyKey() } },
         body: { amount: 400, currency },
       })
-    expect(bodyOf(await ask('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
+    expect(bodyOf(await withdraw('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
     for (const currency of ['GBP', 'AAA'])
-      expect(bodyOf(await ask(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
+      expect(bodyOf(await withdraw(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
   })
 
   it('DEP-07a it can be cancelled until it is sent, once', async () => {
@@ -286,7 +286,7 @@ describe('sending', () => {
       )
       return row?.reference !== null
     })
-    const refuse = (attempts: number) =>
+    const rejectAfter = (attempts: number) =>
       changeWithdrawal(fixture.asWorker, {
         ...{ operatorId, playerId: holder.id, id, status: 'sending', next: 'rejected', movement: 'return' as const },
         ...{ reason: 'provider', attempts, channels: [], traceId: 'a'.repeat(32) },
@@ -294,9 +294,9 @@ describe('sending', () => {
     await fixture.suite.database.query('UPDATE touchline.payment SET reference = NULL, attempts = 2 WHERE id = $1', [
       id,
     ])
-    expect(await refuse(1)).toBe(false)
+    expect(await rejectAfter(1)).toBe(false)
     await fixture.suite.database.query(`UPDATE touchline.payment SET reference = 'named' WHERE id = $1`, [id])
-    expect(await refuse(2)).toBe(false)
+    expect(await rejectAfter(2)).toBe(false)
     expect(await fixture.available(holder.id)).toBe(600)
     await provider('paid')
   })
@@ -331,8 +331,8 @@ describe('sending', () => {
     await verify(slow.email, 'pending')
     await verify(wrong.email, 'rejected')
     const waiting = bodyOf(await fixture.withdraw(slow, 400))
-    const refused = bodyOf(await fixture.withdraw(wrong, 400))
-    await fixture.untilStatus(refused.id, 'rejected')
+    const rejected = bodyOf(await fixture.withdraw(wrong, 400))
+    await fixture.untilStatus(rejected.id, 'rejected')
     expect(await fixture.available(wrong.id)).toBe(1_000)
     await fixture.untilStatus(waiting.id, 'verifying')
     await verify(slow.email, 'verified')
@@ -350,8 +350,8 @@ describe('sending', () => {
     // Without a provider, a site with withdrawals still has to name its merchant.
     await fixture.configure({ operations: {} })
     await hurry(id)
-    const isTold = () => JSON.stringify(worker.logs).includes('a withdrawal waits: its site has no provider')
-    await waitFor('the log to say so', async () => isTold())
+    const isLogged = () => JSON.stringify(worker.logs).includes('a withdrawal waits: its site has no provider')
+    await waitFor('the log to say so', async () => isLogged())
     expect(await fixture.status(id)).toBe('verifying')
     await fixture.configure({ operations: {}, services: { deposit: true } })
     await hurry(id)

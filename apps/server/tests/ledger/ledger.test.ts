@@ -74,7 +74,7 @@ describe('ledger', () => {
   })
 
   describe('history is never rewritten', () => {
-    const kept = ['transfer', 'bet_event', 'bet', 'bet_selection']
+    const protectedTables = ['transfer', 'bet_event', 'bet', 'bet_selection']
 
     async function asRole<T>(role: DatabaseRole, work: (query: (sql: string) => Promise<unknown>) => Promise<T>) {
       const database = openDatabase({ url: money.suite.database.url(role), name: 'test', connections: 1, log })
@@ -88,7 +88,7 @@ describe('ledger', () => {
     /** A row trigger does not fire on an empty table, so only protected tables and partitions with rows are tried. */
     async function tablesWithRows(): Promise<string[]> {
       const rows = await money.suite.database.query<{ parent: string; name: string }>(
-        kept
+        protectedTables
           .map((name) => `SELECT DISTINCT '${name}' AS parent, tableoid::regclass::text AS name FROM touchline.${name}`)
           .join(' UNION ALL '),
       )
@@ -119,11 +119,13 @@ describe('ledger', () => {
         const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
         await money.place(player, [single(match, 200, 2_000)])
         const held = await tablesWithRows()
-        expect(held.length).toBeGreaterThanOrEqual(2 * kept.length)
+        expect(held.length).toBeGreaterThanOrEqual(2 * protectedTables.length)
         await asRole(role, (query) =>
           expectForbidden(query, [
             ...held.flatMap((table) => [`UPDATE ${table} SET player_id = player_id`, `DELETE FROM ${table}`]),
-            ...[...kept, ...kept.flatMap((name) => partitionsOf(name))].map((table) => `TRUNCATE touchline.${table}`),
+            ...[...protectedTables, ...protectedTables.flatMap((name) => partitionsOf(name))].map(
+              (table) => `TRUNCATE touchline.${table}`,
+            ),
             'DELETE FROM touchline.account',
             'TRUNCATE touchline.account',
             `UPDATE touchline.account SET currency = 'USD'`,
@@ -236,7 +238,7 @@ describe('under load', () => {
     const until = performance.now() + loadMs
     const isRunning = () => performance.now() < until
     const taken = { EUR: 0, JPY: 0 }
-    let [refused, audits, moves] = [0, 0, 0]
+    let [rejected, audits, moves] = [0, 0, 0]
 
     async function bet(caller: number): Promise<void> {
       for (let turn = caller; isRunning(); turn += callers) {
@@ -245,7 +247,7 @@ describe('under load', () => {
         const currency = caller % 2 ? 'JPY' : 'EUR'
         const answer = await money.place(player, [{ ...draft, stake: { ...draft.stake, currency } }])
         if (answer.ok) taken[currency] += 1
-        else refused += 1
+        else rejected += 1
       }
     }
     async function movePrices(): Promise<void> {
@@ -257,11 +259,11 @@ describe('under load', () => {
 
     await Promise.all([...Array.from({ length: callers }, (_, caller) => bet(caller)), movePrices(), audit()])
     const placed = taken.EUR + taken.JPY
-    const perSecond = Math.round(((placed + refused) * 1_000) / loadMs)
-    console.info(`${placed} taken, ${refused} refused (${perSecond}/s), ${moves} prices moved, ${audits} audits`)
+    const perSecond = Math.round(((placed + rejected) * 1_000) / loadMs)
+    console.info(`${placed} taken, ${rejected} refused (${perSecond}/s), ${moves} prices moved, ${audits} audits`)
     expect(placed).toBeGreaterThan(100)
     expect(Math.min(taken.EUR, taken.JPY)).toBeGreaterThan(20)
-    expect(refused).toBeGreaterThan(0)
+    expect(rejected).toBeGreaterThan(0)
     expect(audits).toBeGreaterThan(2)
     expect(await auditLedger(money.worker)).toEqual([])
     const sums = await database.query(

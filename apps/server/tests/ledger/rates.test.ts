@@ -309,9 +309,9 @@ async function race(): Promise<number> {
       }),
     ),
   )
-  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer]))
-  for (const one of refused) expect(one).toMatchObject({ rejection: { reason: 'daily-limit' } })
-  return answers.length - refused.length
+  const rejections = answers.flatMap((answer) => (answer.ok ? [] : [answer]))
+  for (const one of rejections) expect(one).toMatchObject({ rejection: { reason: 'daily-limit' } })
+  return answers.length - rejections.length
 }
 
 it('[CUR-6] M-E of three conversions at once within a daily maximum for one, one succeeds', async () => {

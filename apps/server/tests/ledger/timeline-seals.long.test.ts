@@ -70,8 +70,8 @@ describe('BEY-01 timeline seals', () => {
 
   it('BEY-01a every entry names its actor and reason', async () => {
     const entries = await book.timeline(player, betId)
-    const told = entries.map(({ kind, actor, reason }) => [kind, actor.type, actor.id, reason])
-    expect(told).toEqual([
+    const recorded = entries.map(({ kind, actor, reason }) => [kind, actor.type, actor.id, reason])
+    expect(recorded).toEqual([
       ['requested', 'player', null, 'requested-by-player'],
       ['accepted', 'system', 'placement', 'price-as-asked'],
       ['leg_settled', 'feed', '1', 'result-received'],

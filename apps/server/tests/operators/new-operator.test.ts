@@ -60,8 +60,8 @@ describe('M-C a new operator', () => {
   ])(
     'M-C M-A begins with a live delay above the 5 s by which a viewer is ahead of the feed, a maximum win and liability limits, in %s',
     async (bookCurrency, win) => {
-      const asked = { key: `new-${bookCurrency.toLowerCase()}`, name: 'New', bookCurrency }
-      const id = await addOperator(fixture.owner, asked)
+      const operator = { key: `new-${bookCurrency.toLowerCase()}`, name: 'New', bookCurrency }
+      const id = await addOperator(fixture.owner, operator)
       expect(await rulesOf(id)).toMatchObject([
         { ...anybody, is_live: true, currency: null, delay_ms: 6_000 },
         {
@@ -79,7 +79,7 @@ describe('M-C a new operator', () => {
         `UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = 'staff' WHERE operator_id = $1`,
         [id],
       )
-      expect([await addOperator(fixture.owner, asked), await rulesOf(id)]).toEqual([id, []])
+      expect([await addOperator(fixture.owner, operator), await rulesOf(id)]).toEqual([id, []])
     },
   )
 
@@ -243,11 +243,11 @@ describe('M-C without rules', () => {
     await watch.stop()
     const ready = await fetch(`${fixture.api.healthUrl}/readyz`)
     expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, risk_rules: false }])
-    const said = fixture.api.logs.filter(
+    const warnings = fixture.api.logs.filter(
       ({ msg, operator }) => operator === 'touchline' && String(msg).startsWith('risk rules missing'),
     )
-    expect(said.length).toBeGreaterThan(0)
-    expect(new Set(said.map(({ missing }) => String(missing))).size).toBe(said.length)
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(new Set(warnings.map(({ missing }) => String(missing))).size).toBe(warnings.length)
   })
 
   it('M-C npm run risk prints what is missing next to the file', async () => {

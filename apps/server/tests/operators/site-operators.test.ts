@@ -185,15 +185,15 @@ describe('CFG-07 operators see nothing of each other', () => {
 describe('CFG-06 staff tokens', () => {
   it.each(endpoints)('CFG-06 $method $path is for staff only', async (endpoint) => {
     const player = tokenOf(await sites.players.signIn('demo@touchline.example', { password: 'play-money-only' }))
-    const asked = request(endpoint, 'touchline')
+    const wanted = request(endpoint, 'touchline')
     // Each call comes from its own address, because repeated failures are limited.
     const from = { 'x-forwarded-for': `198.51.100.${endpoints.indexOf(endpoint)}` }
     for (const headers of [{}, { authorization: `Bearer ${player}` }, { authorization: `Basic ${own}` }])
-      expect(codeOf(await sites.players.call({ ...asked, headers: { ...from, ...headers } }))).toEqual([
+      expect(codeOf(await sites.players.call({ ...wanted, headers: { ...from, ...headers } }))).toEqual([
         401,
         'not-staff',
       ])
-    expect(codeOf(await sites.players.call({ ...asked, headers: from, token: player }))).toEqual([401, 'not-staff'])
+    expect(codeOf(await sites.players.call({ ...wanted, headers: from, token: player }))).toEqual([401, 'not-staff'])
   })
 
   it('CFG-06 a read-only token cannot write', async () => {
@@ -239,12 +239,12 @@ describe("CFG-03 the visitor's country", () => {
     const open = await suite.startServer('api', { env: { COUNTRY_HEADER: 'x-country' } })
     const closed = await suite.startServer('api', { env: { COUNTRY_HEADER: 'x-country', TRUST_PROXY: '203.0.113.1' } })
     await Promise.all([open.ready(), closed.ready()])
-    const ask = async (api: typeof open, headers: Record<string, string>) =>
+    const visit = async (api: typeof open, headers: Record<string, string>) =>
       callApi(api, { path: getVisitor.path, host: 'harbour.localhost', headers })
     const proxied = (country: string) => ({ 'x-country': country, 'x-forwarded-for': '192.0.2.7' })
-    const nobody = { userCountry: null, isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false }
+    const unblocked = { userCountry: null, isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false }
 
-    const blocked = await ask(open, proxied('aa'))
+    const blocked = await visit(open, proxied('aa'))
     expect(blocked.headers['cache-control']).toBe('no-store')
     expect(blocked.body).toEqual({
       userCountry: { code: 'AA' },
@@ -252,15 +252,15 @@ describe("CFG-03 the visitor's country", () => {
       isSignInBlocked: true,
       isSignUpBlocked: true,
     })
-    expect((await ask(open, proxied('BB'))).body).toEqual({
-      ...nobody,
+    expect((await visit(open, proxied('BB'))).body).toEqual({
+      ...unblocked,
       userCountry: { code: 'BB' },
       isSignUpBlocked: true,
     })
-    for (const country of ['XX', 'T1', '<b>']) expect((await ask(open, proxied(country))).body).toEqual(nobody)
-    expect((await ask(open, { 'x-country': 'AA' })).body).toEqual(nobody)
-    expect((await ask(closed, proxied('AA'))).body).toEqual(nobody)
+    for (const country of ['XX', 'T1', '<b>']) expect((await visit(open, proxied(country))).body).toEqual(unblocked)
+    expect((await visit(open, { 'x-country': 'AA' })).body).toEqual(unblocked)
+    expect((await visit(closed, proxied('AA'))).body).toEqual(unblocked)
     // Without a configured header the country is unknown.
-    expect((await ask(sites.players.api, proxied('AA'))).body).toEqual(nobody)
+    expect((await visit(sites.players.api, proxied('AA'))).body).toEqual(unblocked)
   })
 })

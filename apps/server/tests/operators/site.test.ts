@@ -30,7 +30,7 @@ describe('site configuration', () => {
     return putConfiguration.reply.parse(body).version
   }
 
-  function refusedBy({ status, body }: Answer): [number, string] {
+  function rejectionOf({ status, body }: Answer): [number, string] {
     return [status, StaffErrorReply.parse(body).code]
   }
 
@@ -81,7 +81,7 @@ describe('site configuration', () => {
         site: { logo: { kind: 'svg', svg: '<svg><script/></svg>' } },
         surprise: 1,
       })
-      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      expect(rejectionOf(answer)).toEqual([422, 'invalid-configuration'])
       const { issues = [] } = StaffErrorReply.parse(answer.body)
       expect(issues.map(({ path }) => path)).toEqual([
         'brand.name',
@@ -102,7 +102,7 @@ describe('site configuration', () => {
         features: { vip_bets: true },
         operations: { payments: { secretName: 'PAYMENTS_SECRET_HARBOUR' } },
       })
-      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      expect(rejectionOf(answer)).toEqual([422, 'invalid-configuration'])
       expect(StaffErrorReply.parse(answer.body).issues?.map(({ path }) => path)).toEqual([
         'services.cash',
         'services.credit',
@@ -123,7 +123,7 @@ describe('site configuration', () => {
     it('I18N-01 CFG-06c a language without messages is rejected, and a variety of one with messages is not', async () => {
       const list = ['en', 'fr', 'de-AT', 'pt-BR']
       const answer = await sites.put(token, await newest(), documentOf('X', { locales: { list } }))
-      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      expect(rejectionOf(answer)).toEqual([422, 'invalid-configuration'])
       const { issues = [] } = StaffErrorReply.parse(answer.body)
       expect(issues.map(({ path }) => path)).toEqual(['locales.list.1', 'locales.list.3'])
     })
@@ -133,7 +133,7 @@ describe('site configuration', () => {
       const pages = { home: { zones: { side_menu: [{ kind: 'jackpot-card' as const }] } } }
       const at = await newest()
       const answer = await sites.put(token, at, documentOf('X', { features, pages }))
-      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      expect(rejectionOf(answer)).toEqual([422, 'invalid-configuration'])
       expect(StaffErrorReply.parse(answer.body).issues).toMatchObject([
         { path: 'features.vip_bets', message: expect.stringContaining('BET-03') },
         { path: 'pages.home.zones.side_menu.0.kind', message: expect.stringContaining('SHELL-03') },
@@ -151,7 +151,7 @@ describe('site configuration', () => {
       const without = savedBy(await sites.put(token, at + 1, documentOf('Without')))
       const restore = { method: 'POST', path: `${base}/restore`, body: { version: at + 1, base_version: without } }
       const restored = await sites.staff(token, restore)
-      expect(refusedBy(restored)).toEqual([422, 'invalid-configuration'])
+      expect(rejectionOf(restored)).toEqual([422, 'invalid-configuration'])
       expect(StaffErrorReply.parse(restored.body).issues?.map(({ path }) => path)).toContain('features.vip_bets')
     })
 
@@ -201,7 +201,7 @@ describe('site configuration', () => {
       const config = `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
       const document = `{"brand":{"name":"Deep"},"locales":{"list":["en"]},"pages":{"home":{"zones":{"content":[{"kind":"text","config":${config}}]}}}}`
       const body = `{"base_version":2,"document":${document}}`
-      expect(refusedBy(await sites.staff(token, { method: 'PUT', path: base, body }))).toEqual([
+      expect(rejectionOf(await sites.staff(token, { method: 'PUT', path: base, body }))).toEqual([
         422,
         'invalid-configuration',
       ])
@@ -209,7 +209,7 @@ describe('site configuration', () => {
 
     it('CFG-06 a save cannot overwrite a version that its author has not seen', async () => {
       const answer = await sites.put(token, 1, documentOf('Late'))
-      expect(refusedBy(answer)).toEqual([409, 'version-conflict'])
+      expect(rejectionOf(answer)).toEqual([409, 'version-conflict'])
       expect(StaffErrorReply.parse(answer.body).version).toBe(await newest())
     })
 
@@ -282,7 +282,7 @@ describe('site configuration', () => {
         timeoutMs: 5_000,
       })
       expect(await sites.shown()).toMatchObject({ brand: { name: 'One' }, timeZone: 'Europe/Berlin' })
-      expect(refusedBy(await sites.staff(token, { path: `${base}/9999` }))).toEqual([404, 'not-found'])
+      expect(rejectionOf(await sites.staff(token, { path: `${base}/9999` }))).toEqual([404, 'not-found'])
     })
 
     it.each([

@@ -57,7 +57,7 @@ export const transactionsText = `WITH account AS (
           ELSE transfer.amount_minor END AS amount) AS moved
         WINDOW newer AS (ORDER BY transfer.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS movement
         WHERE $3::text[] IS NULL OR kind = ANY ($3) ORDER BY id DESC LIMIT $4 OFFSET $5) AS entry
-      -- Looked up for the page alone: a player may have many conversions.
+      -- Conversions are joined to the page alone, because a player may have many.
       LEFT JOIN touchline.currency_conversion AS done ON done.player_id = $1
         AND done.id = CASE kind WHEN 'conversion' THEN split_part(cause, '/', 2)::uuid END
       ORDER BY entry.id DESC`

@@ -59,7 +59,7 @@ export type Attempts = {
   guess(guess: Guess): Promise<GuessResult>
   /** The code was right, so the guess does not count. */
   forgiveGuess(guess: Guess): Promise<void>
-  /** The password has changed, so whoever guessed has to start with the new one. The count over all browsers stays. */
+  /** The password has changed, so an attacker must first guess the new one. The count over all browsers stays. */
   forgiveGuesses(playerId: number): Promise<void>
   /** Counts a password confirmation, so that someone who finds an open session cannot guess the password, even over days. */
   mayConfirm(playerId: number): Promise<boolean>

@@ -80,7 +80,7 @@ async function findSamePerson(database: Database, playerId: number): ReturnType<
         END AS until_ms
       FROM touchline.same_person($1) AS same(id) JOIN touchline.player USING (id)
       WHERE excluded_until > touchline.now()
-        -- What staff have lifted here is not carried over again; a later end is.
+        -- An exclusion that staff have lifted here is not carried over again, unless it ends later.
         AND NOT EXISTS (SELECT FROM touchline.player_limit AS lifted WHERE lifted.player_id = $1 AND lifted.lifted_by IS NOT NULL
           AND coalesce(lifted.disable_at, 'infinity') >= player.excluded_until)
       HAVING count(*) > 0`,

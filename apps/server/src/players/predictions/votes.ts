@@ -61,7 +61,7 @@ export async function saveVote(
         SELECT option FROM touchline.prediction_vote WHERE player_id = $2 AND match_id = $3 FOR UPDATE
       )
       INSERT INTO touchline.prediction_vote (operator_id, player_id, match_id, option)
-      -- Joined, so that it is read before the row is written.
+      -- The join reads the earlier vote before the row is written.
       SELECT $1::integer, $2::bigint, match.id, $4 FROM touchline.match LEFT JOIN before ON true
       WHERE match.id = $3 AND ${isBefore}
       ON CONFLICT (player_id, match_id) DO UPDATE SET option = excluded.option, created_at = clock_timestamp()

@@ -102,7 +102,7 @@ export async function isClosedToDemo(
       UNION ALL
       SELECT player.verification, coalesce(player.excluded_until > touchline.now(), false)
       FROM touchline.sign_up JOIN touchline.player ON player.id = sign_up.player_id
-      -- Confirmed by mail, somebody else may have filled in the form.
+      -- After a confirmation by mail, someone else may have filled in the form.
       WHERE sign_up.device_hash = $2 AND player.operator_id = $1 AND sign_up.confirmed_by IS NULL
       ORDER BY is_excluded DESC, verification DESC LIMIT 1000`,
     values: [operatorId, deviceHash],

@@ -21,8 +21,8 @@ async function join(email: string): Promise<{ id: number; token: string }> {
   return { id, token: await sites.players.open(email) }
 }
 
-const ask = (token?: string) => sites.players.call({ path: getWatchersUserId.path, token })
-const idOf = async (token: string) => getWatchersUserId.reply.parse((await ask(token)).body).user_id
+const requestId = (token?: string) => sites.players.call({ path: getWatchersUserId.path, token })
+const idOf = async (token: string) => getWatchersUserId.reply.parse((await requestId(token)).body).user_id
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 it('BOOK-24a a player keeps the same chat id, which reveals nothing about the account', async () => {
@@ -32,7 +32,7 @@ it('BOOK-24a a player keeps the same chat id, which reveals nothing about the ac
   expect(await idOf(ann.token)).toBe(first)
   expect(await idOf(await sites.players.open('ann@example.com'))).toBe(first)
   expect(await idOf(ben.token)).not.toBe(first)
-  expect(codeOf(await ask())).toEqual([401, 'not-signed-in'])
+  expect(codeOf(await requestId())).toEqual([401, 'not-signed-in'])
 })
 
 it('BOOK-24a two pages that open the chat for the first time at once get one id', async () => {
@@ -61,13 +61,13 @@ it('BOOK-24a AUTH-13c an export names the id, and closing the account removes it
   const exported = getExport.reply.parse((await sites.players.call({ path: getExport.path, token })).body)
   expect(exported.chat_users).toMatchObject([{ id: userId }])
   expect((await sites.players.call({ method: 'POST', path: postClosure.path, token })).status).toBe(200)
-  const kept = await sites.players.suite.database.query('SELECT FROM touchline.chat_user WHERE player_id = $1', [id])
-  expect(kept).toEqual([])
+  const left = await sites.players.suite.database.query('SELECT FROM touchline.chat_user WHERE player_id = $1', [id])
+  expect(left).toEqual([])
 })
 
 it('BOOK-24a a site without a chat gives no player an id for it', async () => {
   const { token } = await join('none@example.com')
   await sites.put(await sites.addToken(), 1, documentOf('Touchline'))
   await waitFor('the configuration', async () => (await sites.shown()).version === 2)
-  expect(codeOf(await ask(token))).toEqual([404, 'not-found'])
+  expect(codeOf(await requestId(token))).toEqual([404, 'not-found'])
 })

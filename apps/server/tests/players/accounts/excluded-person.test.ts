@@ -40,7 +40,7 @@ describe('an excluded person who signs up again', () => {
     ['with a space for the hyphen', 'space@example.com', { last_name: 'Müller Lüdenscheidt' }, 'waiting-verification'],
     ['one letter off', 'letter@example.com', { last_name: 'Müller-Lüdenscheid' }, 'waiting-staff'],
   ] as const)('RG-05f C1 %s is put on hold: neither deposits nor bets', async (_, email, change, state) => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded(`first-${email}`, person)
     // Reads everything but the mark that the worker has compared the player with older accounts.
     const old = async () =>
@@ -58,7 +58,7 @@ describe('an excluded person who signs up again', () => {
   it('RG-05f C1 is put on hold for an address with a tag of the same mailbox, whatever the name', async () => {
     await persons.excluded('tagged@example.com')
     const { token } = await persons.join('tagged+new@example.com', {
-      ...persons.somebody(),
+      ...persons.newPerson(),
       first_name: 'Peter',
       last_name: 'Schmidt',
     })
@@ -67,7 +67,7 @@ describe('an excluded person who signs up again', () => {
   })
 
   it('RG-05f C1 is found however many demo players the browser has closed since', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     const { device } = await persons.excluded('before-demos@example.com', person)
     await persons.query(
       `WITH demo AS (INSERT INTO touchline.player (operator_id, email, language, currency, is_demo, closed_at, is_compared_by)
@@ -82,7 +82,7 @@ describe('an excluded person who signs up again', () => {
 
   it('RG-05f C1 is put on hold for staff with another name in the same browser', async () => {
     const { device } = await persons.excluded('browser@example.com')
-    const other = { ...persons.somebody(), first_name: 'Peter', last_name: 'Schmidt' }
+    const other = { ...persons.newPerson(), first_name: 'Peter', last_name: 'Schmidt' }
     const { token } = await persons.join('other-browser@example.com', other, device)
     expect(await persons.stateOf('other-browser@example.com')).toBe('waiting-staff')
     await persons.expectOnHold(token)
@@ -90,7 +90,7 @@ describe('an excluded person who signs up again', () => {
 
   it('RG-05f C1 gets no demo player in the browser of an excluded, held or closed account', async () => {
     const demo = (device: string) => fixture.call({ method: 'POST', path: postDemoPlayer.path, device })
-    const person = persons.somebody()
+    const person = persons.newPerson()
     const { token, device } = await persons.join('no-demo@example.com', person)
     const tried = await demo(device)
     expect(tried.status).toBe(200)
@@ -107,7 +107,7 @@ describe('an excluded person who signs up again', () => {
   })
 
   it('RG-05f C1 is put on hold when they give the excluded name and birth date later', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded('late@example.com', person)
     const { token } = await persons.join('late-2@example.com', {})
     expect((await persons.topUp(token)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('an excluded person who signs up again', () => {
   })
 
   it('RG-05f C1 is put on hold with a second phone number', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded('phone@example.com', person)
     const number = '+4915199900771'
     const device = deviceOf(await fixture.signUp({ auth_phone_number: number, password: goodPassword, ...person }))
@@ -133,7 +133,7 @@ describe('an excluded person who signs up again', () => {
 
   it('RG-05f C1 is put on hold after a mailed link, with the same answers as everyone', async () => {
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
-    const person = persons.somebody()
+    const person = persons.newPerson()
     const follow = async (email: string, given: object) => {
       const answer = await fixture.signUp({ email, password: goodPassword, ...given })
       const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token') ?? ''
@@ -150,9 +150,9 @@ describe('an excluded person who signs up again', () => {
   })
 
   it('RG-05f C1 counts as a different person at another operator or with another birth date', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded('only-here@example.com', person)
-    await persons.join('namesake@example.com', { ...person, date_of_birth: persons.somebody().date_of_birth })
+    await persons.join('namesake@example.com', { ...person, date_of_birth: persons.newPerson().date_of_birth })
     expect(await persons.stateOf('namesake@example.com')).toBe('not-checked')
     const [other] = await persons.query<{ differs: boolean }>(
       `SELECT touchline.person_hash(1, 'x') <> touchline.person_hash(2, 'x') AS differs`,
@@ -172,7 +172,7 @@ describe('a closed account', () => {
     })
 
   it('RG-05f C1 is found by keyed hashes alone after its data was erased, and put on hold for staff', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.join('erased@example.com', person)
     await persons.close('erased@example.com')
     await untilStored('erased@example.com')
@@ -192,12 +192,12 @@ describe('a closed account', () => {
     const { token } = await persons.join('erased-2@example.com', { ...person, first_name: 'Jurgen' })
     expect(await persons.stateOf('erased-2@example.com')).toBe('waiting-staff')
     await persons.expectOnHold(token)
-    await persons.join('Erased+tag@example.com', { ...persons.somebody(), first_name: 'Peter', last_name: 'Schmidt' })
+    await persons.join('Erased+tag@example.com', { ...persons.newPerson(), first_name: 'Peter', last_name: 'Schmidt' })
     expect(await persons.stateOf('erased+tag@example.com')).toBe('waiting-staff')
   })
 
   it('RG-05f C1 is not erased before its comparison data is stored', async () => {
-    const { token } = await persons.join('unknown@example.com', persons.somebody())
+    const { token } = await persons.join('unknown@example.com', persons.newPerson())
     expect(token).toBeDefined()
     await persons.close('unknown@example.com')
     const [row] = await persons.query<{ id: string }>(
@@ -217,12 +217,12 @@ describe('a closed account', () => {
 
 describe('staff', () => {
   it('RG-05f C1 list players on hold, and release or close them, once', async () => {
-    const person = { ...persons.somebody(), last_name: 'Meier-Lang' }
+    const person = { ...persons.newPerson(), last_name: 'Meier-Lang' }
     const first = await persons.excluded('staff@example.com', person)
     const { token } = await persons.join('staff-near@example.com', { ...person, last_name: 'Meyer-Lang' })
     const closed = await persons.join(
       'staff-device@example.com',
-      { ...persons.somebody(), last_name: 'Schmidt' },
+      { ...persons.newPerson(), last_name: 'Schmidt' },
       first.device,
     )
     const staff = await fixture.sites.addToken()
@@ -276,7 +276,7 @@ describe('races', () => {
     persons.during(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE email = '${email}'`, act)
 
   it('RG-05f C1 an exclusion that commits while a sign-up is confirmed is seen', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.join('race@example.com', person)
     await excludeWhile('race@example.com', () => persons.signUp('race-2@example.com', person))
     expect(await persons.stateOf('race-2@example.com')).toBe('waiting-verification')
@@ -284,7 +284,7 @@ describe('races', () => {
 
   it('RG-05f C1 two sign-ups at once of an excluded person are both put on hold, 8 rounds', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const person = persons.somebody()
+      const person = persons.newPerson()
       await persons.excluded(`twice-${round}@example.com`, person)
       const emails = [`twice-${round}-a@example.com`, `twice-${round}-b@example.com`]
       await Promise.all(emails.map((email) => persons.signUp(email, person)))
@@ -293,7 +293,7 @@ describe('races', () => {
   })
 
   it('RG-05f C1 an account created just before the exclusion is put on hold at its first sign-in', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     const { token } = await persons.join('before@example.com', person)
     await persons.signUp('before-2@example.com', person)
     await persons.exclude(token)
@@ -307,7 +307,7 @@ describe('races', () => {
     const lock =
       'PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;'
     const restore = await mutateFunction(fixture.players.suite.database, 'match_person', [[lock, '']])
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.join('mutant@example.com', person)
     await excludeWhile('mutant@example.com', () => persons.signUp('mutant-2@example.com', person))
     expect(await persons.stateOf('mutant-2@example.com')).toBe('not-checked')

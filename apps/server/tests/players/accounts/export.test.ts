@@ -14,19 +14,19 @@ const query = (text: string, values: unknown[] = []) => players.suite.database.q
 
 /** Tables about players that the export leaves out, and why. */
 const leftOut: Record<string, string> = {
-  account_token: 'proves who somebody is, for an hour',
+  account_token: 'proves who a player is, for an hour',
   audit_walk: 'a place in the walk over all players',
   bet_event: 'each bet shows its own, and the book keeps its reasons there',
   bet_notice: 'a queue of seconds; the notification is exported',
   betting_switch: 'a decision of the house, with the name of its staff',
   cash_out_watch: 'which bets an open page shows, for half a minute',
   person: 'keyed hashes of the name, birth date and address that are exported',
-  person_match: 'which other players somebody resembles: their data, and how the house finds them',
+  person_match: 'which other players one resembles: data of theirs, and how the operator finds them',
   player_group: 'how the house limits its risk',
-  player_totp: 'proves who somebody is',
-  recovery_code: 'proves who somebody is',
+  player_totp: 'proves who a player is',
+  recovery_code: 'proves who a player is',
   risk_rule: 'how the house limits its risk, with the name of its staff',
-  sign_in_challenge: 'proves who somebody is, for minutes',
+  sign_in_challenge: 'proves who a player is, for minutes',
   sign_up: 'anybody can sign up with an address; what was confirmed is the player',
   waiting_cash_out: 'a queue of seconds; its end is exported with the bet',
 }

@@ -56,25 +56,25 @@ async function signUp(name: string, host = 'localhost'): Promise<string> {
   )
 }
 
-type Asked = { token?: string; host?: string }
-const ask = (method: string, path: string, { token, host = 'localhost' }: Asked = {}, body?: unknown) =>
+type Caller = { token?: string; host?: string }
+const request = (method: string, path: string, { token, host = 'localhost' }: Caller = {}, body?: unknown) =>
   callApi(catalogue.api, { method, path, token, host, ...(body === undefined ? {} : { body }) })
 
 const mark = (token: string, type: FavouriteType, id: number) =>
-  ask('POST', `/api/v2/favourites/${type}/${id}`, { token })
+  request('POST', `/api/v2/favourites/${type}/${id}`, { token })
 const unmark = (token: string, type: FavouriteType, id: number) =>
-  ask('DELETE', `/api/v2/favourites/${type}/${id}`, { token })
+  request('DELETE', `/api/v2/favourites/${type}/${id}`, { token })
 
 async function idsOf(token: string, type: FavouriteType, filter = ''): Promise<number[]> {
-  const { status, body } = await ask('GET', `/api/v2/favourites/${type}?${filter}`, { token })
+  const { status, body } = await request('GET', `/api/v2/favourites/${type}?${filter}`, { token })
   expect(status).toBe(200)
   return z.parse(getFavourites.reply, body).favoriteIds
 }
 
 /** Returns the numbers of the listed matches, as the player sees them. */
 async function listed(token: string | undefined, filter: string): Promise<number[]> {
-  const asked = token === undefined ? {} : { token }
-  const { body } = await ask('GET', `/api/v2/matches?${filter}`, asked)
+  const caller = token === undefined ? {} : { token }
+  const { body } = await request('GET', `/api/v2/matches?${filter}`, caller)
   return z.parse(getMatches.reply, body).matches.map(({ urn_id }) => Number(urn_id.split(':')[2]))
 }
 
@@ -107,7 +107,7 @@ it('BOOK-17b the list is filtered by match status and by whether bets are open',
   expect(await idsOf(token, 'tournament', 'matchStatus=1&isBettable=true')).toEqual([league])
   expect(await idsOf(token, 'competitor', 'matchStatus=1')).toEqual([])
   await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [matchId(2)])
-  const { status, body } = await ask('GET', '/api/v2/favourites/match?matchStatus=9', { token })
+  const { status, body } = await request('GET', '/api/v2/favourites/match?matchStatus=9', { token })
   expect([status, z.parse(ErrorReply, body).code]).toEqual([400, 'invalid-request'])
 })
 
@@ -124,7 +124,7 @@ it("FAV-01e favorites need a player, who sees no other player's", async () => {
     ['POST', `/api/v2/favourites/match/${matchId(1)}`],
     ['DELETE', `/api/v2/favourites/match/${matchId(1)}`],
   ] as const)
-    for (const asked of [{}, { token: foreign }]) expect((await ask(method, path, asked)).status).toBe(401)
+    for (const caller of [{}, { token: foreign }]) expect((await request(method, path, caller)).status).toBe(401)
 })
 
 it('BOOK-17a hidden or unknown subjects cannot be marked', async () => {
@@ -138,7 +138,7 @@ it('BOOK-17a hidden or unknown subjects cannot be marked', async () => {
   ] as const)
     expect((await mark(token, type, id)).status).toBe(404)
   await catalogue.setOverlay({ operatorId: 1, kind: 'match', subjectUrn: 'sr:match:3', isHidden: false })
-  expect((await ask('POST', `/api/v2/favourites/sport/1`, { token })).status).toBe(400)
+  expect((await request('POST', `/api/v2/favourites/sport/1`, { token })).status).toBe(400)
 })
 
 it('BOOK-01o the list of favorites has marked matches and those of marked teams, and belongs to the caller', async () => {
@@ -155,9 +155,9 @@ it('BOOK-01o the list of favorites has marked matches and those of marked teams,
   expect(await seen()).toEqual([[4, 2], [1], []])
   expect(await listed(one, 'favourite=false')).toEqual([1, 3])
   expect(await listed(undefined, 'favourite=false')).toEqual([1, 2, 3, 4])
-  const { headers } = await ask('GET', '/api/v2/matches?favourite=true', { token: one })
+  const { headers } = await request('GET', '/api/v2/matches?favourite=true', { token: one })
   expect(headers['cache-control']).toBe('no-store')
-  expect((await ask('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
+  expect((await request('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
 })
 
 it('BOOK-01o the number of lists read at once is limited, and further callers are told to retry', async () => {
@@ -166,26 +166,26 @@ it('BOOK-01o the number of lists read at once is limited, and further callers ar
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
   const holder = await owner.connect()
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE touchline.favourite')
-  const asked = Array.from({ length: 60 }, () => ask('GET', '/api/v2/matches?favourite=true', { token }))
+  const pending = Array.from({ length: 60 }, () => request('GET', '/api/v2/matches?favourite=true', { token }))
   // The accepted requests wait for the table, so the first ten answers are rejections.
-  const rejected = await firstOf(asked, 10)
+  const rejected = await firstOf(pending, 10)
   expect(new Set(rejected.map(({ status, body }) => `${status} ${z.parse(ErrorReply, body).code}`))).toEqual(
     new Set(['503 overloaded']),
   )
   await holder.query('ROLLBACK')
   holder.release()
   await owner.end()
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = (await Promise.all(pending)).map(({ status }) => status)
   expect([statuses.filter((status) => status === 200).length, new Set(statuses)]).toEqual([50, new Set([200, 503])])
-  expect((await ask('GET', '/api/v2/matches?favourite=true', { token })).status).toBe(200)
+  expect((await request('GET', '/api/v2/matches?favourite=true', { token })).status).toBe(200)
 })
 
 it("BOOK-07ab counters count the caller's favorites by sport and category", async () => {
   const token = await signUp('counts')
   await mark(token, 'match', matchId(4))
   await mark(token, 'competitor', (await around(1)).team)
-  const counted = async (asked: Asked) =>
-    z.parse(postCounters.reply, (await ask('POST', postCounters.path, asked, { lists: ['favorites'] })).body)
+  const counted = async (caller: Caller) =>
+    z.parse(postCounters.reply, (await request('POST', postCounters.path, caller, { lists: ['favorites'] })).body)
       .counters[0]
   expect(await counted({ token })).toMatchObject({
     ...{ list: 'favorites', total: 2 },
@@ -201,7 +201,8 @@ it("BOOK-07ab counters count the caller's favorites by sport and category", asyn
 it('BOOK-17d FAV-01 the overview names leagues and teams with their matches', async () => {
   const token = await signUp('overview')
   const { team, league } = await around(1)
-  const read = async () => z.parse(getFavouriteOverview.reply, (await ask('GET', '/api/v2/favourites', { token })).body)
+  const read = async () =>
+    z.parse(getFavouriteOverview.reply, (await request('GET', '/api/v2/favourites', { token })).body)
   expect(await read()).toEqual({
     favoriteIds: { match: [], tournament: [], competitor: [] },
     ...{ tournaments: [], competitors: [], open_matches_count: 0 },
@@ -231,8 +232,8 @@ it('BOOK-17ad their number is limited, and matches that ended long ago make room
       WHERE email = 'many@touchline.example'`,
     [favouritesAtMost],
   )
-  const refused = await mark(token, 'match', matchId(1))
-  expect([refused.status, z.parse(ErrorReply, refused.body).code]).toEqual([422, 'too-many-favourites'])
+  const excess = await mark(token, 'match', matchId(1))
+  expect([excess.status, z.parse(ErrorReply, excess.body).code]).toEqual([422, 'too-many-favourites'])
   expect((await mark(token, 'match', matchId(2))).status).toBe(200)
   await query(`UPDATE touchline.match SET status = 4, start_at = timestamptz '2026-11-01' WHERE id = $1`, [matchId(2)])
   const { status } = await mark(token, 'match', matchId(1))
@@ -274,22 +275,24 @@ function withoutLock(database: Database, atOnce: number): Database {
   let waiting = 0
   const connect = async () => {
     const client = await database.connect()
-    const run = async (asked: string | { name: string }) => {
-      if (asked === 'COMMIT') {
+    const run = async (statement: string | { name: string }) => {
+      if (statement === 'COMMIT') {
         waiting += 1
         await waitFor('the others', () => waiting === atOnce)
       }
-      return typeof asked === 'object' && asked.name === 'lock-favourites' ? undefined : client.query(asked as string)
+      return typeof statement === 'object' && statement.name === 'lock-favourites'
+        ? undefined
+        : client.query(statement as string)
     }
     return { query: run, release: (isBroken?: boolean) => client.release(isBroken) }
   }
   return { connect } as unknown as Database
 }
 
-async function firstOf<T>(asked: readonly Promise<T>[], count: number): Promise<T[]> {
+async function firstOf<T>(pending: readonly Promise<T>[], count: number): Promise<T[]> {
   const answers: T[] = []
   await new Promise<void>((resolve, fail) => {
-    for (const one of asked) one.then((answer) => answers.push(answer) === count && resolve(), fail)
+    for (const one of pending) one.then((answer) => answers.push(answer) === count && resolve(), fail)
   })
   return answers.slice(0, count)
 }

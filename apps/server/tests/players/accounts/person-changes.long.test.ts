@@ -24,7 +24,7 @@ afterAll(() => persons?.end())
 
 const patch = (token: string, body: object, api: AppProcess = persons.fixture.players.api) =>
   callApi(api, { method: 'PATCH', path: patchPlayer.path, token, body })
-const stranger = () => ({ ...persons.somebody(), first_name: 'Peter', last_name: 'Schmidt' })
+const stranger = () => ({ ...persons.newPerson(), first_name: 'Peter', last_name: 'Schmidt' })
 
 type Match = { kind: string; by: string | null }
 /** Returns the matches that were found for a player. */
@@ -38,7 +38,7 @@ const matchesOf = (email: string) =>
 describe('a profile changed in two parts', () => {
   /** Takes the name and the birth date of the excluded player in two simultaneous calls. */
   async function changeTwice(email: string, api?: AppProcess): Promise<string | undefined> {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded(`first-${email}`, person)
     const { token } = await persons.join(email, {})
     const { date_of_birth, ...names } = person
@@ -73,7 +73,7 @@ describe('a profile changed in two parts', () => {
 
 describe('another name', () => {
   it('RG-05f C1 releases no player who is on hold or was rejected', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded('renamed@example.com', person)
     for (const state of ['waiting-verification', 'waiting-staff', 'rejected']) {
       const email = `renamed-${state}@example.com`
@@ -86,7 +86,7 @@ describe('another name', () => {
   })
 
   it('RG-05f C1 puts a player on hold again who takes the excluded name again, whatever was decided meanwhile', async () => {
-    const [person, other] = [persons.somebody(), stranger()]
+    const [person, other] = [persons.newPerson(), stranger()]
     await persons.excluded('twice@example.com', person)
     const email = 'twice-2@example.com'
     const { token } = await persons.join(email, person)
@@ -106,7 +106,7 @@ describe('another name', () => {
   })
 
   it('RG-05f C1 that is only spelled differently is not queried again', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     await persons.excluded('namesake@example.com', person)
     const email = 'namesake-2@example.com'
     const { token } = await persons.join(email, person)
@@ -122,14 +122,14 @@ describe('another name', () => {
   it('RG-05f C1 withdraws the verification', async () => {
     const { token } = await persons.join('verified@example.com', stranger())
     await persons.query(`UPDATE touchline.player SET verification = 'verified' WHERE email = 'verified@example.com'`)
-    expect((await patch(token, persons.somebody())).status).toBe(200)
+    expect((await patch(token, persons.newPerson())).status).toBe(200)
     expect(await persons.stateOf('verified@example.com')).toBe('not-checked')
   })
 })
 
 describe('an existing account', () => {
   it('RG-05f C1 is listed for staff once a person with its name, mailbox or browser is excluded, and stays usable', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     const { device, token } = await persons.join('later@example.com', person)
     await persons.join('used@example.com', person)
     await persons.join('later+old@example.com', stranger())
@@ -157,7 +157,7 @@ describe('an existing account', () => {
   })
 
   it('RG-05f C1 is listed when a person like them closes their account, and no longer once an exclusion has ended', async () => {
-    const [one, other] = [persons.somebody(), persons.somebody()]
+    const [one, other] = [persons.newPerson(), persons.newPerson()]
     for (const [at, person] of [one, other].entries()) {
       await persons.join(`ended-${at}@example.com`, person)
       await persons.join(`ended-old-${at}@example.com`, person)
@@ -204,7 +204,7 @@ describe('another address', () => {
   }
 
   it('RG-05f C1 is compared by its mailbox only, so the household of an excluded player is not affected', async () => {
-    const person = persons.somebody()
+    const person = persons.newPerson()
     const { token, device } = await persons.join('moves@example.com', person)
     await persons.join('excluded-home@example.com', person, device)
     await persons.query(
@@ -267,7 +267,7 @@ describe('the first sign-in', () => {
 })
 
 it('RG-05f C1 the export states what became of the verification', async () => {
-  const person = persons.somebody()
+  const person = persons.newPerson()
   await persons.excluded('exported-1@example.com', person)
   const { token } = await persons.join('exported@example.com', person)
   const exported = getExport.reply.parse((await persons.call({ path: getExport.path, token })).body)

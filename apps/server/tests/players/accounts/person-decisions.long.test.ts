@@ -44,7 +44,7 @@ const decide = (of: StaffVerification | undefined, decision: string) =>
   })
 
 it('RG-05f C1 players on hold are listed in pages, oldest first, and rejected ones do not come before them', async () => {
-  const person = persons.somebody()
+  const person = persons.newPerson()
   await persons.join('before@example.com', person)
   await persons.excluded('listed@example.com', person)
   const emails = ['rejected@example.com', 'one@example.com', 'two@example.com', 'three@example.com']
@@ -70,7 +70,7 @@ it('RG-05f C1 players on hold are listed in pages, oldest first, and rejected on
 })
 
 it('RG-05f C1 an existing account is released from the list unchanged, or rejected', async () => {
-  const [one, other] = [persons.somebody(), persons.somebody()]
+  const [one, other] = [persons.newPerson(), persons.newPerson()]
   await persons.join('spared@example.com', one)
   const { token } = await persons.join('caught@example.com', other)
   await persons.excluded('spares@example.com', one)
@@ -86,7 +86,7 @@ it('RG-05f C1 an existing account is released from the list unchanged, or reject
 })
 
 it('RG-05f C1 a decision is rejected if more matches were found since', async () => {
-  const [one, other] = [persons.somebody(), persons.somebody()]
+  const [one, other] = [persons.newPerson(), persons.newPerson()]
   await persons.excluded('grows-1@example.com', one)
   await persons.excluded('grows-2@example.com', other)
   const { token } = await persons.join('grows@example.com', one)
@@ -96,7 +96,7 @@ it('RG-05f C1 a decision is rejected if more matches were found since', async ()
   expect(codeOf(await decide(seen, 'release'))).toEqual([409, 'hold-changed'])
   expect(await persons.stateOf('grows@example.com')).toBe('waiting-verification')
   // The same holds for a player for whom an exclusion has found more matches.
-  const third = persons.somebody()
+  const third = persons.newPerson()
   await persons.query(`UPDATE touchline.player SET first_name = 'Nobody' WHERE email = 'grows@example.com'`)
   const now = await find('waiting', 'grows@example.com')
   expect(now?.matches).toHaveLength(2)
@@ -109,7 +109,7 @@ it('RG-05f C1 a decision is rejected if more matches were found since', async ()
 })
 
 it('RG-05f C1 a release covers the listed matches: with more of them the player stays on hold, and the excluded candidate comes first', async () => {
-  const person = persons.somebody()
+  const person = persons.newPerson()
   const { device } = await persons.excluded('on-top@example.com', person)
   await persons.query(
     `WITH thrown AS (INSERT INTO touchline.player (operator_id, email, language, currency, closed_at, is_compared_by)
@@ -132,7 +132,7 @@ it('RG-05f C1 a release covers the listed matches: with more of them the player 
 })
 
 it('RG-05f C1 releasing a player who was not on hold leaves no trace in their export', async () => {
-  const person = persons.somebody()
+  const person = persons.newPerson()
   await persons.join('untouched@example.com', person)
   await persons.excluded('touches@example.com', person)
   await untilFound('untouched@example.com', 1)
@@ -148,7 +148,7 @@ it('RG-05f C1 releasing a player who was not on hold leaves no trace in their ex
 it('RG-05f C1 players on hold are listed, released, rejected or closed from the command line', async () => {
   const run = async (...words: string[]) =>
     runCommand('players', words, { SITE_API_URL: persons.fixture.players.api.url, STAFF_TOKEN: staff })
-  const person = persons.somebody()
+  const person = persons.newPerson()
   await persons.excluded('named@example.com', person)
   for (const name of ['released', 'refused', 'closed']) await persons.join(`${name}-by-command@example.com`, person)
   const listed = getPlayersOnHold.reply.parse(JSON.parse((await run('on-hold', 'waiting')).out)).players

@@ -55,13 +55,13 @@ async function signUp(name: string, host = 'localhost'): Promise<string> {
   return tokenOf(await callApi(catalogue.api, { method: 'POST', path: postSignIn.path, body, host }))
 }
 
-type Asked = { token?: string | undefined; host?: string }
+type Caller = { token?: string | undefined; host?: string }
 
-const ask = (number: number, { token, host = 'localhost' }: Asked = {}) =>
+const request = (number: number, { token, host = 'localhost' }: Caller = {}) =>
   callApi(catalogue.api, { path: `${getVote.path}?prediction_id=match:${matchId(number)}`, token, host })
 
-async function read(number: number, asked: Asked = {}): Promise<Prediction> {
-  const { status, body } = await ask(number, asked)
+async function read(number: number, caller: Caller = {}): Promise<Prediction> {
+  const { status, body } = await request(number, caller)
   expect(status).toBe(200)
   return getVote.reply.parse(body).prediction
 }
@@ -158,7 +158,7 @@ it('MISC-01 an operator counts the votes of its own players, and a hidden match 
       SELECT 1, 'match', provider, urn, true FROM touchline.match WHERE id = $1`,
     [matchId(2)],
   )
-  expect(codeOf(await ask(2))).toEqual([404, 'not-found'])
+  expect(codeOf(await request(2))).toEqual([404, 'not-found'])
 })
 
 it('MISC-01 a player can vote at most sixty times an hour', async () => {

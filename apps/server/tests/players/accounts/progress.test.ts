@@ -32,10 +32,10 @@ it('SESS-05c PLAT-09a points start at zero, are written by staff, and stay', asy
   expect((await write(120)).body).toMatchObject({ points: 120 })
   expect((await write(150)).status).toBe(200)
   expect(await read(getCompPoints.path)).toEqual({ points: 150, conditions: null })
-  const kept = await sites.players.suite.database.query(
+  const rows = await sites.players.suite.database.query(
     'SELECT points::integer AS points, author FROM touchline.comp_points ORDER BY id',
   )
-  expect(kept).toEqual([
+  expect(rows).toEqual([
     { points: 120, author: 'Ann' },
     { points: 150, author: 'Ann' },
   ])

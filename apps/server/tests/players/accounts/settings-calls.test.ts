@@ -87,14 +87,14 @@ it('BOOK-15 an invalid setting is rejected, and none of it is saved', async () =
 it('BOOK-15a quick stakes of a currency are saved on their own, for a limited number of currencies', async () => {
   const cookie = await signUp('many-currencies')
   const letters = 'ABCDEFGHIJKLMNOPQRST'.split('')
-  const longest = [1, 2, 3, 4, 5, 6].map((last) => 100_000_000 + last)
-  const ofTwenty = (first: string) => Object.fromEntries(letters.map((last) => [`${first}X${last}`, longest]))
+  const maxStakes = [1, 2, 3, 4, 5, 6].map((last) => 100_000_000 + last)
+  const ofTwenty = (first: string) => Object.fromEntries(letters.map((last) => [`${first}X${last}`, maxStakes]))
   for (const first of ['A', 'B']) expect((await save(cookie, { stakes: ofTwenty(first) })).status).toBe(200)
   expect((await save(cookie, { stakes: { AXA: [200] } })).status).toBe(200)
   expect((await save(cookie, { stakes: ofTwenty('C') })).status).toBe(400)
   const { stakes } = await settings(cookie)
   expect(Object.keys(stakes)).toHaveLength(40)
-  expect([stakes['AXA'], stakes['AXB']]).toEqual([[200], longest])
+  expect([stakes['AXA'], stakes['AXB']]).toEqual([[200], maxStakes])
 })
 
 it('BOOK-15 a visitor has no settings, and a page of another origin cannot change them', async () => {

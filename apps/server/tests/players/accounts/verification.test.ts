@@ -213,19 +213,19 @@ describe('placing', () => {
       [player],
     )
     await owner.query(`UPDATE touchline.player SET verification = 'waiting-verification' WHERE id = $1`, [player])
-    let asked = 0
+    let requests = 0
     const verifyPlayer = () => {
-      asked += 1
+      requests += 1
       return Promise.reject(new Error('nobody answers'))
     }
     const loop = startVerifying({ database: owner, verifyPlayer, log })
-    await waitFor('the first question', () => Promise.resolve(asked === 1))
+    await waitFor('the first question', () => Promise.resolve(requests === 1))
     await owner.query('UPDATE touchline.person SET next_request_at = clock_timestamp() WHERE player_id = $1', [player])
     await waitFor('staff to decide', async () => {
       const { rows } = await owner.query('SELECT verification FROM touchline.player WHERE id = $1', [player])
       return rows[0]?.verification === 'waiting-staff'
     })
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
     await loop.stop()
     await owner.end()
   })

@@ -51,9 +51,9 @@ async function takeOver(email: string) {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   expect((await fixture.call({ method: 'PUT', path: putTotp.path, host, token, body: { code } })).status).toBe(200)
   const enter = async () => {
-    const asked = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path)).body)
-    const used = key.use(asked.options as { challenge: string })
-    return post(postPasskeySignIn.path, { challenge: asked.challenge, passkey: used })
+    const challenged = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path)).body)
+    const used = key.use(challenged.options as { challenge: string })
+    return post(postPasskeySignIn.path, { challenge: challenged.challenge, passkey: used })
   }
   return { token, enter }
 }
@@ -85,8 +85,8 @@ it("AUTH-03g a password set by mail must not be the player's name, and the link 
     const body = { reset_password_token: token, password: given }
     return fixture.call({ method: 'PUT', path: putPassword.path, host, body })
   }
-  const refused = await set('Marigold.Quinn')
-  expect([refused.status, ErrorReply.parse(refused.body).fields]).toEqual([
+  const rejected = await set('Marigold.Quinn')
+  expect([rejected.status, ErrorReply.parse(rejected.body).fields]).toEqual([
     422,
     [{ id: 'password', reason: 'too-common' }],
   ])
@@ -100,8 +100,8 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect((await enter()).status).toBe(200)
     expect(linkIn(await fixture.mailTo(email, /sign-in method was added/i)).pathname).toBe('/users/password/new')
     expect(await resetPassword(email)).toEqual({ removed_factors: ['totp', 'passkey'] })
-    const told = await fixture.mailTo(email, /sign-in method was removed/i)
-    expect(JSON.stringify(told)).toContain('72 hours')
+    const notice = await fixture.mailTo(email, /sign-in method was removed/i)
+    expect(JSON.stringify(notice)).toContain('72 hours')
     expect(await hoursWithdrawalsWait(email)).toBe(72)
     expect(codeOf(await enter())).toEqual([401, 'invalid-credentials'])
     expect(codeOf(await fixture.call({ path: getSecondFactor.path, host, token }))).toEqual([401, 'not-signed-in'])
@@ -126,8 +126,8 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     )
     expect(await resetPassword(email)).toEqual({ removed_factors: [] })
     expect(await hoursWithdrawalsWait(email)).toBeNull()
-    const asked = ErrorReply.parse((await signIn(email, goodPassword)).body)
-    expect([asked.code, asked.second_factor?.methods]).toEqual([
+    const challenged = ErrorReply.parse((await signIn(email, goodPassword)).body)
+    expect([challenged.code, challenged.second_factor?.methods]).toEqual([
       'second-factor-needed',
       ['totp', 'passkey', 'recovery-code'],
     ])
@@ -158,10 +158,12 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
       const body = { reset_password_token: link, password: `${goodPassword} ${round}` }
       expect((await fixture.call({ method: 'PUT', path: putPassword.path, host, body, ...options })).status).toBe(200)
       for (let begun = 0; begun < 4; begun += 1) {
-        const asked = ErrorReply.parse((await signIn(email, `${goodPassword} ${round}`)).body).second_factor
+        const challenged = ErrorReply.parse((await signIn(email, `${goodPassword} ${round}`)).body).second_factor
         for (let tries = 0; tries < 5; tries += 1)
           codes.push(
-            codeOf(await post(postSecondFactor.path, { challenge: asked?.challenge, code: 'AAAAA-AAAAA' }, options))[1],
+            codeOf(
+              await post(postSecondFactor.path, { challenge: challenged?.challenge, code: 'AAAAA-AAAAA' }, options),
+            )[1],
           )
       }
     }

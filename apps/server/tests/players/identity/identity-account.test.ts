@@ -207,9 +207,9 @@ describe('AUTH-03c sensitive changes', () => {
     const token = await newPlayer(email)
     await fixture.players.addPlayer('taken@example.com')
     await fixture.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
-    const ask = (address: string) =>
+    const request = (address: string) =>
       fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: address } })
-    expect([(await ask('taken@example.com')).status, (await ask(next)).status]).toEqual([200, 200])
+    expect([(await request('taken@example.com')).status, (await request(next)).status]).toEqual([200, 200])
     const link = linkIn(await fixture.mailTo(next, /new email/i))
     expect((await profile(token))?.email).toBe(email)
     const path = `${getConfirmation.path}?confirmation_token=${link.searchParams.get('confirmation_token')}`
@@ -314,10 +314,10 @@ describe('AUTH-13 leaving', () => {
   })
 
   it('AUTH-13e a demo player is created where the site offers it, with play money, and nowhere else', async () => {
-    const ask = () => fixture.call({ method: 'POST', path: postDemoPlayer.path })
-    expect(codeOf(await ask())).toEqual([404, 'not-found'])
+    const request = () => fixture.call({ method: 'POST', path: postDemoPlayer.path })
+    expect(codeOf(await request())).toEqual([404, 'not-found'])
     await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
-    const answer = await ask()
+    const answer = await request()
     expect(answer.body).toMatchObject({ player: { isLoggedIn: true } })
     const { body } = await fixture.call({ path: getAccounts.path, token: tokenOf(answer) })
     expect(getAccounts.reply.parse(body).accounts).toMatchObject([{ currency: 'EUR', balance: 100_000 }])
@@ -329,7 +329,7 @@ describe('AUTH-13 leaving', () => {
         ...{ id, forms: ['sign_up' as const] },
       })),
     })
-    expect(codeOf(await ask())).toEqual([404, 'not-found'])
+    expect(codeOf(await request())).toEqual([404, 'not-found'])
     await fixture.configure({})
   })
 

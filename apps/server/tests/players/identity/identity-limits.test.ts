@@ -51,7 +51,7 @@ async function newPlayer(email: string) {
 }
 type Player = { token: string }
 
-const askCode = ({ token }: Player, number: string, options: Partial<CallOptions> = {}) =>
+const requestCode = ({ token }: Player, number: string, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path: postPhone.path, token, body: { number }, ...options })
 const phoneOf = async ({ token }: Player) =>
   getPhone.reply.parse((await fixture.call({ path: getPhone.path, token })).body).phone
@@ -61,7 +61,7 @@ const codeTo = async (number: string) => {
   return /\d{6}/.exec(sms?.text ?? '')?.[0]
 }
 const prove = async (player: Player, number: string) => {
-  expect((await askCode(player, number)).status).toBe(200)
+  expect((await requestCode(player, number)).status).toBe(200)
   const body = { code: await codeTo(number) }
   const answer = await fixture.call({ method: 'POST', path: postPhoneVerify.path, token: player.token, body })
   expect(answer.status).toBe(200)
@@ -71,16 +71,16 @@ describe('AUTH-06f SMS', () => {
   it('one number gets five codes an hour, whichever player requests them', async () => {
     const codes: number[] = []
     for (let n = 0; n < 6; n += 1)
-      codes.push((await askCode(await newPlayer(`many${n}@example.com`), '+4915100000001')).status)
+      codes.push((await requestCode(await newPlayer(`many${n}@example.com`), '+4915100000001')).status)
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   it('one network requests few codes an hour, for any player and any number', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const [greedy, player] = [await newPlayer('greedy@example.com'), await newPlayer('network@example.com')]
-    for (let n = 0; n < 35; n += 1) await askCode(greedy, `+4915101${String(n).padStart(5, '0')}`, { headers })
-    expect(codeOf(await askCode(player, '+4915100000002', { headers }))).toEqual([429, 'too-many-attempts'])
-    expect((await askCode(player, '+4915100000002')).status).toBe(200)
+    for (let n = 0; n < 35; n += 1) await requestCode(greedy, `+4915101${String(n).padStart(5, '0')}`, { headers })
+    expect(codeOf(await requestCode(player, '+4915100000002', { headers }))).toEqual([429, 'too-many-attempts'])
+    expect((await requestCode(player, '+4915100000002')).status).toBe(200)
   })
 
   it('a demo player gets no SMS and is not asked for a number', async () => {
@@ -89,15 +89,15 @@ describe('AUTH-06f SMS', () => {
     })
     const demo = { token: tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path })) }
     expect((await phoneOf(demo)).required).toBe(false)
-    expect(codeOf(await askCode(demo, '+4915100000003'))).toEqual([422, 'invalid-fields'])
+    expect(codeOf(await requestCode(demo, '+4915100000003'))).toEqual([422, 'invalid-fields'])
     await fixture.configure({})
   })
 
   it('CFG-03f numbers of countries that the site does not list get no SMS', async () => {
     await fixture.configure({ countries: [{ code: 'DE', phonePrefix: '+49' }, { code: 'MT' }] })
     const player = await newPlayer('abroad@example.com')
-    expect(codeOf(await askCode(player, '+88213300000'))).toEqual([422, 'invalid-fields'])
-    expect((await askCode(player, '+4915100000004')).status).toBe(200)
+    expect(codeOf(await requestCode(player, '+88213300000'))).toEqual([422, 'invalid-fields'])
+    expect((await requestCode(player, '+4915100000004')).status).toBe(200)
     await fixture.configure({})
   })
 
@@ -111,11 +111,11 @@ describe('AUTH-06f SMS', () => {
     )
     await fixture.configure({ operations: { smsPerHour: Number(row?.['sent']) + 1 } })
     const [player, next] = [await newPlayer('last@example.com'), await newPlayer('late@example.com')]
-    expect((await askCode(player, '+4915100000005')).status).toBe(200)
+    expect((await requestCode(player, '+4915100000005')).status).toBe(200)
     await codeTo('+4915100000005')
     // The worker checks for a new configuration every second.
     await sleep(1_100)
-    expect(codeOf(await askCode(next, '+4915100000006'))).toEqual([429, 'too-many-attempts'])
+    expect(codeOf(await requestCode(next, '+4915100000006'))).toEqual([429, 'too-many-attempts'])
     // A sign-up by phone also requests an SMS, so this bypasses the API.
     await query(
       `INSERT INTO touchline.phone_verification (player_id, operator_id, number) VALUES ($1, 1, '+4915100000006')`,
@@ -193,7 +193,7 @@ describe('AUTH-06d a verified number', () => {
 
   it('is proved by the code that was sent to it, not by a code sent elsewhere', async () => {
     const player = await newPlayer('twice@example.com')
-    await askCode(player, '+4915100000015')
+    await requestCode(player, '+4915100000015')
     await codeTo('+4915100000015')
     await queue(player.id, 'phone-code', { channel: 'sms', data: { number: '+4915100000016' } })
     expect(await outcome(player.id, 'phone-code')).toEqual(['rejected', 'other-number'])
@@ -203,7 +203,7 @@ describe('AUTH-06d a verified number', () => {
 
 it('AUTH-11 a reader of the database finds no code, because their hashes are keyed', async () => {
   const player = await newPlayer('hashed@example.com')
-  await askCode(player, '+4915100000017')
+  await requestCode(player, '+4915100000017')
   const code = (await codeTo('+4915100000017')) ?? ''
   const rows = await query(
     `SELECT encode(code_hash, 'hex') AS hash FROM touchline.phone_verification WHERE player_id = $1`,

@@ -23,7 +23,7 @@ afterAll(() => fixture?.close())
 const signIn = (email: string, tried = password, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password: tried }, ...options })
 
-const ask = (path: string, email: string) => fixture.call({ method: 'POST', path, body: { email } })
+const request = (path: string, email: string) => fixture.call({ method: 'POST', path, body: { email } })
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
@@ -36,7 +36,7 @@ const reset = (token: string | null, given = goodPassword, options: Partial<Call
   })
 
 async function resetToken(email: string): Promise<string> {
-  await ask(postPassword.path, email)
+  await request(postPassword.path, email)
   return linkIn(await fixture.mailTo(email, /new password/i)).searchParams.get('reset_password_token') ?? ''
 }
 
@@ -50,7 +50,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     const email = 'reset@example.com'
     await fixture.players.addPlayer(email)
     const session = tokenOf(await signIn(email))
-    await ask(postPassword.path, email)
+    await request(postPassword.path, email)
     const link = linkIn(await fixture.mailTo(email, /new password/i))
     expect(link.pathname).toBe('/users/password/edit')
     const token = link.searchParams.get('reset_password_token')
@@ -78,9 +78,9 @@ describe('AUTH-03f AUTH-03g a new password', () => {
       'UPDATE touchline.player SET auth_phone = $2, email = NULL WHERE id = $1',
       [id, number],
     )
-    const askBy = (phone: string) =>
+    const requestBy = (phone: string) =>
       fixture.call({ method: 'POST', path: postPassword.path, body: { auth_phone_number: phone } })
-    const answers = [await askBy(number), await askBy('+353869999999')]
+    const answers = [await requestBy(number), await requestBy('+353869999999')]
     expect(answers.map(({ status, body, cookies }) => [status, body, cookies])).toEqual([
       [200, {}, []],
       [200, {}, []],
@@ -107,7 +107,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     const email = 'weak@example.com'
     await fixture.players.addPlayer(email)
     const first = await resetToken(email)
-    await ask(postPassword.path, email)
+    await request(postPassword.path, email)
     await expect.poll(async () => (await fixture.simulator.inbox(email)).length, { timeout: 10_000 }).toBe(2)
     const [newest] = await fixture.simulator.inbox(email)
     const second = newest ? linkIn(newest).searchParams.get('reset_password_token') : null
@@ -130,7 +130,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     const email = 'known@example.com'
     await fixture.players.addPlayer(email)
     for (const path of [postPassword.path, postUnlock.path]) {
-      const answers = [await ask(path, email), await ask(path, 'unknown@example.com')]
+      const answers = [await request(path, email), await request(path, 'unknown@example.com')]
       expect(answers.map(({ status, body, cookies }) => [status, body, cookies])).toEqual([
         [200, {}, []],
         [200, {}, []],

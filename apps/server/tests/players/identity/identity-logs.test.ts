@@ -92,13 +92,13 @@ describe('AUTH-11 traces of an attack', () => {
       await abroad.ready()
       await fixture.configure({ platformSettings: { blockedCountries: { signIn: ['FR'] } } })
       await waitFor('the configuration', async () => {
-        const asked = await callApi(abroad, {
+        const blocked = await callApi(abroad, {
           method: 'POST',
           path: postSignIn.path,
           body: { email: 'seen@example.com', password },
           headers: { ...headers, 'x-forwarded-for': '192.0.2.90, 127.0.0.1', 'x-country': 'FR' },
         })
-        return asked.status === 403
+        return blocked.status === 403
       })
       await expectSeen(abroad, 'country-blocked', String(headers?.['x-trace-id']))
       await abroad.stop()
@@ -166,7 +166,7 @@ async function withFactor(email: string) {
 describe('AUTH-11 secrets', () => {
   it("AUTH-11d no password, token, code, cookie or key of an account's whole life is in a log or readable in the database", async () => {
     const secrets = new Map<string, string>()
-    const keep = (name: string, secret: string) => {
+    const recordSecret = (name: string, secret: string) => {
       expect([name, secret.length >= 6]).toEqual([name, true])
       secrets.set(name, secret)
       return secret
@@ -180,40 +180,45 @@ describe('AUTH-11 secrets', () => {
       [...linkIn(await fixture.mailTo(email, subject)).searchParams.values()][0] ?? ''
 
     const email = 'whole-life@example.com'
-    const chosen = keep('password', 'a password nobody logs')
+    const chosen = recordSecret('password', 'a password nobody logs')
     const joined = await fixture.signUp({ ...fields(email), password: chosen })
-    const device = keep('device', deviceOf(joined))
-    const confirmation = keep('confirmation token', await tokenIn(email, /confirm/i))
+    const device = recordSecret('device', deviceOf(joined))
+    const confirmation = recordSecret('confirmation token', await tokenIn(email, /confirm/i))
     await fixture.follow(`${getConfirmation.path}?confirmation_token=${confirmation}`, { device })
     // The link is encoded as other clients might write it, and wrongly.
     await fixture.follow(`${getConfirmation.path}?confirmation%5Ftoken=${confirmation}`, { device })
     await fixture.follow(`${getConfirmation.path}%3Fconfirmation_token=${confirmation}`, { device })
-    await post(postSignIn.path, { email, password: keep('wrong password', 'a wrong one, as secret') })
-    const session = keep('session', tokenOf(await post(postSignIn.path, { email, password: chosen }, { device })))
+    await post(postSignIn.path, { email, password: recordSecret('wrong password', 'a wrong one, as secret') })
+    const session = recordSecret(
+      'session',
+      tokenOf(await post(postSignIn.path, { email, password: chosen }, { device })),
+    )
     await post(postConfirmPassword.path, { password: chosen }, { token: session, device })
 
     await post(postPhone.path, { number: numbers[0] }, { token: session })
-    const code = keep('phone code', await codeIn(numbers[0]))
+    const code = recordSecret('phone code', await codeIn(numbers[0]))
     await post(postPhoneVerify.path, { code }, { token: session })
 
     const factor = await withFactor('with-factor@example.com')
-    keep('session with a factor', factor.token)
-    keep('secret of an app', factor.secret)
-    keep('code of an app', factor.first)
-    keep('next code of an app', factor.next)
-    factor.recovery.forEach((one, n) => keep(`recovery code ${n}`, one))
-    const asked = ErrorReply.parse((await post(postSignIn.path, { email: 'with-factor@example.com', password })).body)
-    const challenge = keep('challenge', asked.second_factor?.challenge ?? '')
+    recordSecret('session with a factor', factor.token)
+    recordSecret('secret of an app', factor.secret)
+    recordSecret('code of an app', factor.first)
+    recordSecret('next code of an app', factor.next)
+    factor.recovery.forEach((one, n) => recordSecret(`recovery code ${n}`, one))
+    const challenged = ErrorReply.parse(
+      (await post(postSignIn.path, { email: 'with-factor@example.com', password })).body,
+    )
+    const challenge = recordSecret('challenge', challenged.second_factor?.challenge ?? '')
     await post(postSecondFactor.path, { challenge, code: factor.next })
 
     await fixture.call({ method: 'PUT', path: putEmail.path, token: session, body: { email: `next-${email}` } })
     await post(postUnlock.path, { email })
-    const unlock = keep('unlock token', await tokenIn(email, /unlock/i))
+    const unlock = recordSecret('unlock token', await tokenIn(email, /unlock/i))
     await fixture.follow(`${getUnlock.path}?unlock_token=${unlock}`)
-    keep('token of a new address', await tokenIn(`next-${email}`, /new email/i))
+    recordSecret('token of a new address', await tokenIn(`next-${email}`, /new email/i))
     await post(postPassword.path, { email })
-    const reset = keep('reset token', await tokenIn(email, /new password/i))
-    const body = { reset_password_token: reset, password: keep('second password', 'another that nobody logs') }
+    const reset = recordSecret('reset token', await tokenIn(email, /new password/i))
+    const body = { reset_password_token: reset, password: recordSecret('second password', 'another that nobody logs') }
     await fixture.call({ method: 'PUT', path: putPassword.path, body })
     await fixture.call({ method: 'DELETE', path: deleteSignOut.path, token: session })
 
@@ -224,7 +229,7 @@ describe('AUTH-11 secrets', () => {
       ],
     })
     const byPhone = await fixture.signUp({ auth_phone_number: numbers[1], password: chosen })
-    const sms = keep('code of a sign-up', await codeIn(numbers[1]))
+    const sms = recordSecret('code of a sign-up', await codeIn(numbers[1]))
     const confirmed = await post(
       postPhoneConfirmation.path,
       { auth_phone_number: numbers[1], code: sms },
@@ -232,13 +237,13 @@ describe('AUTH-11 secrets', () => {
     )
     expect(confirmed.status).toBe(200)
     await fixture.configure({})
-    keep('staff token', await fixture.sites.addToken())
+    recordSecret('staff token', await fixture.sites.addToken())
     await fixture.sites.staff(secrets.get('staff token') ?? '', { path: base })
     const { tokenSecret, apiKey } = fixture.players.suite.live
-    keep('live secret', tokenSecret)
-    keep('live key', apiKey)
+    recordSecret('live secret', tokenSecret)
+    recordSecret('live key', apiKey)
     for (const name of ['receipts', 'second factor', 'sms codes'])
-      keep(`key of ${name}`, createHash('sha256').update(`${name} ${tokenSecret}`).digest('hex'))
+      recordSecret(`key of ${name}`, createHash('sha256').update(`${name} ${tokenSecret}`).digest('hex'))
     expect((await fixture.call({ path: getPlayer.path, token: session })).body).toEqual({ player: null })
 
     // This provokes a quoted SQL statement and Node's report of an unreadable request.

@@ -133,9 +133,9 @@ describe('AUTH-04 signing up', () => {
     const email = 'again@example.com'
     await fixture.signUp(fields(email))
     const first = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
-    const ask = (address: string) =>
+    const resend = (address: string) =>
       fixture.call({ method: 'POST', path: postConfirmation.path, body: { email: address } })
-    const answers = [await ask(email), await ask('nobody@example.com')]
+    const answers = [await resend(email), await resend('nobody@example.com')]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, {}],
       [200, {}],
@@ -145,13 +145,13 @@ describe('AUTH-04 signing up', () => {
     const second = newest && linkIn(newest).searchParams.get('confirmation_token')
     expect((await fixture.follow(`${getConfirmation.path}?confirmation_token=${first}`)).status).toBe(410)
     expect((await fixture.follow(`${getConfirmation.path}?confirmation_token=${second}`)).status).toBe(200)
-    const ofNobody = () =>
+    const ofUnknown = () =>
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = 'nobody@example.com'`,
       )
     // Every address has its own lane.
-    await waitFor('the other sender', async () => (await ofNobody()).every(({ state }) => state !== 'queued'))
-    expect(await ofNobody()).toEqual([{ state: 'rejected', reason: 'no-sign-up' }])
+    await waitFor('the other sender', async () => (await ofUnknown()).every(({ state }) => state !== 'queued'))
+    expect(await ofUnknown()).toEqual([{ state: 'rejected', reason: 'no-sign-up' }])
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
   })
 

@@ -31,7 +31,7 @@ const post = (path: string, body: object | undefined, options: Partial<CallOptio
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 const signIn = (email: string, options: Partial<CallOptions> = {}) =>
   post(postSignIn.path, { email, password }, options)
-const askedOf = (answer: Answer) => ErrorReply.parse(answer.body).second_factor
+const secondFactorOf = (answer: Answer) => ErrorReply.parse(answer.body).second_factor
 const codeAt = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 /** Codes of the app are digits, so this one is never valid. */
@@ -101,13 +101,13 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     const { recovery_codes: codes = [] } = await addPasskey(token)
     expect(codes).toHaveLength(10)
     expect((await addPasskey(token)).recovery_codes).toBeUndefined()
-    const asked = askedOf(await signIn(email))
-    expect(asked?.methods).toEqual(['passkey', 'recovery-code'])
-    expect((await post(postSecondFactor.path, { challenge: asked?.challenge, code: codes[0] })).status).toBe(200)
+    const challenged = secondFactorOf(await signIn(email))
+    expect(challenged?.methods).toEqual(['passkey', 'recovery-code'])
+    expect((await post(postSecondFactor.path, { challenge: challenged?.challenge, code: codes[0] })).status).toBe(200)
     // Turning on an app as well creates new recovery codes, which remain when the app is removed.
     const { recovery } = await turnOn(token)
     await fixture.call({ method: 'DELETE', path: deleteTotp.path, token, host })
-    const again = askedOf(await signIn(email))
+    const again = secondFactorOf(await signIn(email))
     expect((await post(postSecondFactor.path, { challenge: again?.challenge, code: recovery[0] })).status).toBe(200)
     const { body } = await fixture.call({ path: getSecondFactor.path, token, host })
     expect(getSecondFactor.reply.parse(body)).toMatchObject({ has_totp: false, recovery_codes_left: 9 })
@@ -119,9 +119,9 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     await prove()
     const { id, recovery_codes: codes = [] } = await addPasskey(token)
     await fixture.players.suite.database.query(`UPDATE touchline.passkey SET host = 'a.example' WHERE id = $1`, [id])
-    const asked = askedOf(await signIn(email))
-    expect(asked?.methods).toEqual(['recovery-code'])
-    expect((await post(postSecondFactor.path, { challenge: asked?.challenge, code: codes[0] })).status).toBe(200)
+    const challenged = secondFactorOf(await signIn(email))
+    expect(challenged?.methods).toEqual(['recovery-code'])
+    expect((await post(postSecondFactor.path, { challenge: challenged?.challenge, code: codes[0] })).status).toBe(200)
   })
 })
 
@@ -133,17 +133,17 @@ describe('AUTH-13b an attacker who knows the password', () => {
     const { secret } = await turnOn(token)
     const codes: unknown[] = []
     for (let n = 0; n < 5; n += 1) {
-      const asked = askedOf(await signIn(email))
+      const challenged = secondFactorOf(await signIn(email))
       for (let tries = 0; tries < 5; tries += 1)
-        codes.push(codeOf(await post(postSecondFactor.path, { challenge: asked?.challenge, code: wrong }))[1])
+        codes.push(codeOf(await post(postSecondFactor.path, { challenge: challenged?.challenge, code: wrong }))[1])
     }
     expect(codes).toEqual([
       ...Array<string>(20).fill('invalid-credentials'),
       ...Array<string>(5).fill('too-many-attempts'),
     ])
     await fixture.mailTo(email, /somebody knows your password/i)
-    const asked = askedOf(await signIn(email, { device }))
-    const own = { challenge: asked?.challenge, code: codeAt(secret) }
+    const challenged = secondFactorOf(await signIn(email, { device }))
+    const own = { challenge: challenged?.challenge, code: codeAt(secret) }
     expect((await post(postSecondFactor.path, own, { device })).status).toBe(200)
     // Those guesses do not stop the owner from confirming a change.
     expect((await prove()).status).toBe(200)

@@ -68,17 +68,17 @@ describe('AUTH-13b an authenticator app', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*totp%40example\.com\?.*secret=/)
     const first = await signIn('totp@example.com')
     expect(first.cookies).toEqual([])
-    const { code, second_factor: asked } = ErrorReply.parse(first.body)
-    expect([first.status, code, asked?.methods]).toEqual([401, 'second-factor-needed', ['totp', 'recovery-code']])
-    expect(codeOf(await second(asked?.challenge, '000000'))).toEqual([401, 'invalid-credentials'])
+    const { code, second_factor: challenged } = ErrorReply.parse(first.body)
+    expect([first.status, code, challenged?.methods]).toEqual([401, 'second-factor-needed', ['totp', 'recovery-code']])
+    expect(codeOf(await second(challenged?.challenge, '000000'))).toEqual([401, 'invalid-credentials'])
     const right = codeAt(secret)
-    const answer = await second(asked?.challenge, right)
+    const answer = await second(challenged?.challenge, right)
     expect(answer.status).toBe(200)
     expect((await call({ path: getPlayer.path, token: tokenOf(answer) })).body).toMatchObject({
       player: { email: 'totp@example.com' },
     })
     // Both the challenge and the code are used up.
-    expect(codeOf(await second(asked?.challenge, right))).toEqual([410, 'token-rejected'])
+    expect(codeOf(await second(challenged?.challenge, right))).toEqual([410, 'token-rejected'])
     const again = ErrorReply.parse((await signIn('totp@example.com')).body).second_factor
     expect(codeOf(await second(again?.challenge, right))).toEqual([401, 'invalid-credentials'])
     const { body } = await call({ path: getSecondFactor.path, token })
@@ -96,8 +96,8 @@ describe('AUTH-13b an authenticator app', () => {
     const [one = ''] = recovery
     expect(new Set(recovery).size).toBe(10)
     for (const status of [200, 401]) {
-      const asked = ErrorReply.parse((await signIn('recover@example.com')).body).second_factor
-      expect((await second(asked?.challenge, one)).status).toBe(status)
+      const challenged = ErrorReply.parse((await signIn('recover@example.com')).body).second_factor
+      expect((await second(challenged?.challenge, one)).status).toBe(status)
     }
     expect((await call({ method: 'DELETE', path: deleteTotp.path, token })).status).toBe(200)
     expect((await signIn('recover@example.com')).status).toBe(200)
@@ -105,9 +105,9 @@ describe('AUTH-13b an authenticator app', () => {
 
   it('AUTH-13b five wrong codes end the attempt, and neither database nor log has the secret', async () => {
     const { secret } = await turnOn('guess@example.com')
-    const asked = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
-    for (let n = 0; n < 5; n += 1) expect((await second(asked?.challenge, `00000${n}`)).status).toBe(401)
-    expect(codeOf(await second(asked?.challenge, codeAt(secret)))).toEqual([410, 'token-rejected'])
+    const challenged = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
+    for (let n = 0; n < 5; n += 1) expect((await second(challenged?.challenge, `00000${n}`)).status).toBe(401)
+    expect(codeOf(await second(challenged?.challenge, codeAt(secret)))).toEqual([410, 'token-rejected'])
     const [row] = await fixture.suite.database.query<{ text: string }>(
       `SELECT string_agg(encode(secret, 'hex'), ' ') AS text FROM touchline.player_totp`,
     )
@@ -139,8 +139,8 @@ describe('AUTH-13b passkeys', () => {
     const { challenge, options } = postPasskeyOptions.reply.parse(begun.body)
     const passkey = device.create(options as { challenge: string })
     const body = { challenge, name: 'Laptop', passkey }
-    const kept = await call({ method: 'POST', path: postPasskey.path, token, body, ...at })
-    expect([kept.status, kept.body]).toMatchObject([200, { id: passkey.id }])
+    const stored = await call({ method: 'POST', path: postPasskey.path, token, body, ...at })
+    expect([stored.status, stored.body]).toMatchObject([200, { id: passkey.id }])
     return { token, device, id: passkey.id, body }
   }
 
@@ -178,8 +178,8 @@ describe('AUTH-13b passkeys', () => {
 
   it('AUTH-13b a password alone is no longer enough, and a removed passkey is invalid', async () => {
     const { token, device, id } = await addPasskey('both@example.com')
-    const asked = await signIn('both@example.com', otherHost)
-    expect(ErrorReply.parse(asked.body).second_factor?.methods).toEqual(['passkey', 'recovery-code'])
+    const challenged = await signIn('both@example.com', otherHost)
+    expect(ErrorReply.parse(challenged.body).second_factor?.methods).toEqual(['passkey', 'recovery-code'])
     expect((await call({ method: 'DELETE', path: deletePasskey.path.replace(':id', id), token, ...at })).status).toBe(
       200,
     )
@@ -197,13 +197,13 @@ describe('AUTH-13b passkeys', () => {
     const begun = await call({ method: 'POST', path: postPasskeyOptions.path, token, ...at })
     const { challenge: of, options } = postPasskeyOptions.reply.parse(begun.body)
     const passkey = createPasskeyDevice('https://evil.example').create(options as { challenge: string })
-    const refused = await call({
+    const rejected = await call({
       method: 'POST',
       path: postPasskey.path,
       token,
       body: { challenge: of, name: 'x', passkey },
       ...at,
     })
-    expect(codeOf(refused)).toEqual([422, 'invalid-fields'])
+    expect(codeOf(rejected)).toEqual([422, 'invalid-fields'])
   })
 })

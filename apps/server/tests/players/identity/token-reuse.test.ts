@@ -38,7 +38,7 @@ afterAll(() => fixture?.close())
 const statusOf = ({ status }: Answer) => status
 const statusesOf = (answers: readonly Answer[]) => answers.map(statusOf).toSorted((one, other) => one - other)
 const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
-const refused = [410, 'token-rejected']
+const rejected = [410, 'token-rejected']
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, ...(body && { body }), ...options })
 const signIn = (email: string) => post(postSignIn.path, { email, password })
@@ -68,11 +68,11 @@ const uses: Record<'confirmation' | 'unlock' | 'reset', Use> = {
 }
 
 /** Each mailed token works for exactly one call. */
-const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(email: string): Promise<string> }> = {
+const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; request(email: string): Promise<string> }> = {
   'of a sign-up': {
     use: 'confirmation',
     subject: /confirm/i,
-    ask: async (email) => {
+    request: async (email) => {
       await fixture.signUp(fields(email))
       return email
     },
@@ -80,7 +80,7 @@ const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(emai
   'of a new address': {
     use: 'confirmation',
     subject: /new email/i,
-    ask: async (email) => {
+    request: async (email) => {
       const token = await enter(email)
       const body = { email: `next-${email}` }
       expect((await fixture.call({ method: 'PUT', path: putEmail.path, token, body })).status).toBe(200)
@@ -90,7 +90,7 @@ const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(emai
   'that unlocks': {
     use: 'unlock',
     subject: /unlock|locked/i,
-    ask: async (email) => {
+    request: async (email) => {
       await fixture.players.addPlayer(email)
       await post(postUnlock.path, { email })
       return email
@@ -99,7 +99,7 @@ const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(emai
   'that sets a password': {
     use: 'reset',
     subject: /new password/i,
-    ask: async (email) => {
+    request: async (email) => {
       await fixture.players.addPlayer(email)
       await post(postPassword.path, { email })
       return email
@@ -110,29 +110,29 @@ const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(emai
 describe('AUTH-11d PLAT-15cf a mailed token', () => {
   it.each(Object.entries(mailed))(
     '%s works for one call, at one operator, once',
-    async (name, { use, subject, ask }) => {
-      const to = await ask(`${name.replaceAll(' ', '-')}@example.com`)
+    async (name, { use, subject, request }) => {
+      const to = await request(`${name.replaceAll(' ', '-')}@example.com`)
       const [token = ''] = [...linkIn(await fixture.mailTo(to, subject)).searchParams.values()]
       expect(token).toMatch(/^[\w-]{43}$/)
       for (const [other, call] of Object.entries(uses)) {
-        if (other !== use) expect([other, ...codeOf(await call(token))]).toEqual([other, ...refused])
-        expect([other, ...codeOf(await call(token, { host: otherHost }))]).toEqual([other, ...refused])
+        if (other !== use) expect([other, ...codeOf(await call(token))]).toEqual([other, ...rejected])
+        expect([other, ...codeOf(await call(token, { host: otherHost }))]).toEqual([other, ...rejected])
       }
       // A letter in another case, or one more bit, makes a different token.
       const close = token.replace(/[a-z]/i, (letter) =>
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       )
-      expect(codeOf(await uses[use](close))).toEqual(refused)
+      expect(codeOf(await uses[use](close))).toEqual(rejected)
       const atOnce = await Promise.all(Array.from({ length: 12 }, () => uses[use](token, { device: newDevice() })))
       expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(11).fill(410)])
-      expect(codeOf(await uses[use](token, { device: newDevice() }))).toEqual(refused)
-      expect(codeOf(await uses[use](token))).toEqual(refused)
+      expect(codeOf(await uses[use](token, { device: newDevice() }))).toEqual(rejected)
+      expect(codeOf(await uses[use](token))).toEqual(rejected)
     },
   )
 
   it('of a browser without one is rejected, whatever it looks like', async () => {
     for (const use of Object.values(uses))
-      for (const token of ['x'.repeat(43), `${'_'.repeat(42)}-`]) expect(codeOf(await use(token))).toEqual(refused)
+      for (const token of ['x'.repeat(43), `${'_'.repeat(42)}-`]) expect(codeOf(await use(token))).toEqual(rejected)
     for (const token of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}%00`, '[]', 'null'])
       expect(statusOf(await uses.confirmation(token))).toBe(400)
   })
@@ -155,9 +155,9 @@ describe('AUTH-11d a code', () => {
     const device = deviceOf(await fixture.signUp({ auth_phone_number: number, password: goodPassword }))
     const body = { auth_phone_number: number, code: await codeIn(number) }
     const confirm = (options: Partial<CallOptions>) => post(postPhoneConfirmation.path, body, options)
-    expect(codeOf(await confirm({}))).toEqual(refused)
-    expect(codeOf(await confirm({ device: newDevice() }))).toEqual(refused)
-    expect(codeOf(await confirm({ device, host: otherHost }))).toEqual(refused)
+    expect(codeOf(await confirm({}))).toEqual(rejected)
+    expect(codeOf(await confirm({ device: newDevice() }))).toEqual(rejected)
+    expect(codeOf(await confirm({ device, host: otherHost }))).toEqual(rejected)
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => confirm({ device })))
     expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
     await fixture.configure({})
@@ -169,7 +169,7 @@ describe('AUTH-11d a code', () => {
     expect((await post(postPhone.path, { number }, { token: owner })).status).toBe(200)
     const code = await codeIn(number)
     const verify = (token: string) => post(postPhoneVerify.path, { code }, { token })
-    expect(codeOf(await verify(other))).toEqual(refused)
+    expect(codeOf(await verify(other))).toEqual(rejected)
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => verify(owner)))
     expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
   })
@@ -189,7 +189,7 @@ describe('AUTH-11d a code', () => {
       const answers = await Promise.all(challenges.map((challenge) => second(challenge, code)))
       expect(statusesOf(answers)).toEqual([200, 401, 401])
       const used = challenges[answers.findIndex(({ status }) => status === 200)] ?? ''
-      expect(codeOf(await second(used, codeAt(1)))).toEqual(refused)
+      expect(codeOf(await second(used, codeAt(1)))).toEqual(rejected)
     }
     await once(codeAt(0))
     await once(recovery)
@@ -197,7 +197,7 @@ describe('AUTH-11d a code', () => {
     // A sign-in challenge is neither a passkey challenge nor valid at another operator.
     const challenge = await step()
     expect(codeOf(await post(postSecondFactor.path, { challenge, code: codeAt(1) }, { host: otherHost }))).toEqual(
-      refused,
+      rejected,
     )
   })
 
@@ -210,10 +210,12 @@ describe('AUTH-11d a code', () => {
       name: 'Laptop',
       passkey: key.create(made.options as { challenge: string }),
     }
-    const kept = await Promise.all(Array.from({ length: 4 }, () => post(postPasskey.path, create, { token, host })))
-    expect(statusesOf(kept)).toEqual([200, 410, 410, 410])
-    const asked = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, { host })).body)
-    const used = { challenge: asked.challenge, passkey: key.use(asked.options as { challenge: string }) }
+    const stored = await Promise.all(Array.from({ length: 4 }, () => post(postPasskey.path, create, { token, host })))
+    expect(statusesOf(stored)).toEqual([200, 410, 410, 410])
+    const challenged = postPasskeyChallenge.reply.parse(
+      (await post(postPasskeyChallenge.path, undefined, { host })).body,
+    )
+    const used = { challenge: challenged.challenge, passkey: key.use(challenged.options as { challenge: string }) }
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => post(postPasskeySignIn.path, used, { host })))
     expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(5).fill(410)])
     const next = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, { host })).body)
@@ -235,8 +237,8 @@ describe('AUTH-11 a session planted by an attacker', () => {
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
       const done = await fixture.call({ method: 'PUT', path: putTotp.path, token: session, body: { code } })
       const [recovery] = putTotp.reply.parse(done.body).recovery_codes
-      const { second_factor: asked } = ErrorReply.parse((await signIn(email)).body)
-      return post(postSecondFactor.path, { challenge: asked?.challenge, code: recovery }, options)
+      const { second_factor: challenged } = ErrorReply.parse((await signIn(email)).body)
+      return post(postSecondFactor.path, { challenge: challenged?.challenge, code: recovery }, options)
     },
   }
   const who = async (token: string) =>

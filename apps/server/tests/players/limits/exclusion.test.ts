@@ -61,18 +61,18 @@ describe('live connections', () => {
   })
 
   async function follow(token: string, channel: string) {
-    const ask = async (path: string, body?: object) =>
+    const request = async (path: string, body?: object) =>
       (await fixture.call({ method: 'POST', path, token, ...(body && { body }) })).body
     const client = connectLive({
       url: fixture.suite.live.websocketUrl,
-      getToken: async () => postWebsocketToken.reply.parse(await ask(postWebsocketToken.path)).token,
+      getToken: async () => postWebsocketToken.reply.parse(await request(postWebsocketToken.path)).token,
       minReconnectDelay: 20,
       maxReconnectDelay: 100,
     })
     const subscription = client.newSubscription(channel, {
       getToken: async () => {
         const { channels } = postWebsocketAuthorize.reply.parse(
-          await ask(postWebsocketAuthorize.path, { channels: [channel] }),
+          await request(postWebsocketAuthorize.path, { channels: [channel] }),
         )
         if (!channels[0]) throw new UnauthorizedError('no token')
         return channels[0].token
@@ -119,8 +119,8 @@ describe('a national register', () => {
       excluded_by: 'register',
       user_limits: [{ type: 'selfexclusion', status: 'active', disable_at: until }],
     })
-    const refused = { method: 'POST', path: postBets.path, body: {}, token }
-    expect((await callApi(api, refused)).status).toBe(403)
+    const bet = { method: 'POST', path: postBets.path, body: {}, token }
+    expect((await callApi(api, bet)).status).toBe(403)
     expect((await callApi(api, { path: getUserLimits.path, token: before })).status).toBe(401)
     // Another sign-in writes nothing again.
     await signIn('listed@example.com')

@@ -17,9 +17,9 @@ describe('races', () => {
   /** Places this many bets of 10 at once, with a limit for five of them. */
   async function stakedAtOnce(cookie: string): Promise<number> {
     const answers = await Promise.all(Array.from({ length: callers }, () => calls.stake(cookie, 10)))
-    const refused = answers.filter(({ rejection }) => rejection?.reason === 'limit-reached').length
+    const rejected = answers.filter(({ rejection }) => rejection?.reason === 'limit-reached').length
     const placed = answers.filter(({ status }) => status === 200).length
-    expect(placed + refused).toBe(callers)
+    expect(placed + rejected).toBe(callers)
     return placed * 10
   }
 
@@ -28,7 +28,7 @@ describe('races', () => {
     const sums: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const cookie = await calls.signUp(`${name}${round}@example.com`)
-      await calls.ask(cookie, { type: round % 4 < 2 ? 'wager' : 'loss', period: 'day', amount: 50 })
+      await calls.requestLimit(cookie, { type: round % 4 < 2 ? 'wager' : 'loss', period: 'day', amount: 50 })
       const before = round % 2 === 0 ? 0 : 10
       if (before > 0) await calls.stake(cookie, before)
       sums.push(before + (await stakedAtOnce(cookie)))
@@ -61,7 +61,7 @@ describe('races', () => {
   async function betAround(email: string): Promise<number> {
     const cookie = await calls.signUp(email)
     const bets = Array.from({ length: callers }, () => calls.stake(cookie, 10))
-    const excluded = calls.ask(cookie, { type: 'coolingoff', days: 7 })
+    const excluded = calls.requestLimit(cookie, { type: 'coolingoff', days: 7 })
     const late = Array.from({ length: callers }, () => calls.stake(cookie, 10))
     expect((await excluded).status).toBe(200)
     await Promise.all([...bets, ...late])

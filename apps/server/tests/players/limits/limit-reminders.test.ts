@@ -60,7 +60,7 @@ async function look(): Promise<void> {
   await loop.stop()
 }
 
-const told = async (id: number) =>
+const remindersOf = async (id: number) =>
   (await query('SELECT kind, channel FROM touchline.message WHERE player_id = $1 ORDER BY id', [id])) as unknown[]
 
 const both = (kind: string) => [
@@ -79,17 +79,17 @@ it("RG-05a players are reminded once of their limits, or that they have none, af
   await look()
   await moveClock(5)
   await look()
-  for (const id of [none, some, away]) expect(await told(id)).toEqual([])
+  for (const id of [none, some, away]) expect(await remindersOf(id)).toEqual([])
   await moveClock(1)
   for (let time = 0; time < 2; time += 1) await look()
-  expect([await told(none), await told(some)]).toEqual([[], both('limits-review')])
+  expect([await remindersOf(none), await remindersOf(some)]).toEqual([[], both('limits-review')])
   await moveClock(5)
   // A player who changes a limit has just reviewed it.
   await setLimit(some, { type: 'deposit', period: 'day', amount: 500 })
   await moveClock(1)
   await look()
-  expect([await told(none), await told(some)]).toEqual([both('limits-none'), both('limits-review')])
-  expect(await told(away)).toEqual([])
+  expect([await remindersOf(none), await remindersOf(some)]).toEqual([both('limits-none'), both('limits-review')])
+  expect(await remindersOf(away)).toEqual([])
 })
 
 it('RG-05a a site without reminders sends none, and two workers remind once', async () => {
@@ -97,7 +97,7 @@ it('RG-05a a site without reminders sends none, and two workers remind once', as
   const quiet = await players.addPlayer('quiet@example.com')
   await moveClock(13)
   await look()
-  expect(await told(quiet)).toEqual([])
+  expect(await remindersOf(quiet)).toEqual([])
   const remind = async () => {
     const { rows } = await asWorker.query<{ is_done: boolean }>(
       `SELECT touchline.remind_of_limits($1, 0, '2020-01-01', '2020-01-08', 'limits-none', 1, 'test') AS is_done`,

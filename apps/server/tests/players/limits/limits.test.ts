@@ -19,9 +19,9 @@ const dayWager = (amount: number) => ({ type: 'wager', period: 'day', amount }) 
 describe('limits of a player', () => {
   it('RG-05ae the lowest of overlapping limits decides, and the rejection names it and what is left', async () => {
     const cookie = await calls.signUp('lowest@example.com')
-    await calls.ask(cookie, { type: 'wager', period: 'week', amount: 500 })
-    await calls.ask(cookie, { type: 'loss', period: 'day', amount: 300 })
-    await calls.ask(cookie, { type: 'bet', amount: 250 })
+    await calls.requestLimit(cookie, { type: 'wager', period: 'week', amount: 500 })
+    await calls.requestLimit(cookie, { type: 'loss', period: 'day', amount: 300 })
+    await calls.requestLimit(cookie, { type: 'bet', amount: 250 })
     expect(await calls.stake(cookie, 251)).toMatchObject({
       status: 422,
       rejection: { reason: 'limit-reached', code: 214, amount: 250, user_limit: { type: 'bet', period: null } },
@@ -41,7 +41,7 @@ describe('limits of a player', () => {
 
   it("RG-05a BET-05b bets of one request count together, and yesterday's no longer", async () => {
     const cookie = await calls.signUp('together@example.com')
-    await calls.ask(cookie, dayWager(100))
+    await calls.requestLimit(cookie, dayWager(100))
     const bets = [single(calls.matchId, 60, 2_000), single(calls.matchId, 60, 2_000)]
     expect(await calls.stakeAll(cookie, bets)).toMatchObject({
       rejection: { index: 1, reason: 'limit-reached', amount: 40 },
@@ -55,7 +55,7 @@ describe('limits of a player', () => {
   it('RG-05a a loss limit counts open bets as lost, less what bets of its window have paid', async () => {
     const cookie = await calls.signUp('loss@example.com')
     const match = await calls.money.addMatchAt(3_000, 3_000)
-    await calls.ask(cookie, { type: 'loss', period: 'week', amount: 200 })
+    await calls.requestLimit(cookie, { type: 'loss', period: 'week', amount: 200 })
     expect(await calls.stakeAll(cookie, [single(match, 100, 3_000)])).toMatchObject({ status: 200 })
     expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { amount: 100, user_limit: { type: 'loss' } } })
     const worker = await calls.money.suite.startServer('worker')
@@ -74,7 +74,7 @@ describe('limits of a player', () => {
     expect((await calls.limits(one)).is_prompt_due).toBe(false)
     await offerLimits(calls.money.suite, { saferGambling: { prompts: { signUp: true } } })
     await waitFor('the prompt', async () => (await calls.limits(one)).is_prompt_due, { everyMs: 300 })
-    expect((await calls.ask(one, dayWager(500))).body.is_prompt_due).toBe(false)
+    expect((await calls.requestLimit(one, dayWager(500))).body.is_prompt_due).toBe(false)
     expect((await calls.limits(other)).is_prompt_due).toBe(true)
     expect((await calls.call('POST', postLimitPrompt.path, { cookie: other })).status).toBe(200)
     expect((await calls.limits(other)).is_prompt_due).toBe(false)
@@ -93,18 +93,18 @@ describe('limits of a player', () => {
 
   it('RG-05bd an existing limit can be made stricter after the site stopped offering it, not looser; exclusions are offered everywhere', async () => {
     const cookie = await calls.signUp('withdrawn@example.com')
-    await calls.ask(cookie, dayWager(500))
+    await calls.requestLimit(cookie, dayWager(500))
     await offerLimits(calls.money.suite, { services: { limits: false } })
     try {
       await waitFor('the new configuration', async () => (await calls.limits(cookie)).offered.length === 0, {
         everyMs: 300,
       })
-      const refused = { status: 422, body: { limit_rejection: { reason: 'not-offered' } } }
-      expect(await calls.ask(cookie, dayWager(600))).toMatchObject(refused)
-      expect(await calls.ask(cookie, { type: 'bet', amount: 10 })).toMatchObject(refused)
-      const { body } = await calls.ask(cookie, dayWager(400))
+      const rejected = { status: 422, body: { limit_rejection: { reason: 'not-offered' } } }
+      expect(await calls.requestLimit(cookie, dayWager(600))).toMatchObject(rejected)
+      expect(await calls.requestLimit(cookie, { type: 'bet', amount: 10 })).toMatchObject(rejected)
+      const { body } = await calls.requestLimit(cookie, dayWager(400))
       expect(body.user_limits).toMatchObject([{ amount: 400, status: 'active' }])
-      expect(await calls.ask(cookie, { type: 'coolingoff', days: 1 })).toMatchObject({ status: 200 })
+      expect(await calls.requestLimit(cookie, { type: 'coolingoff', days: 1 })).toMatchObject({ status: 200 })
     } finally {
       await offerLimits(calls.money.suite)
       const other = await calls.signUp('offered@example.com')
@@ -116,9 +116,9 @@ describe('limits of a player', () => {
 
   it('RG-05d an exclusion is written despite the limit of changes and despite simultaneous ones', async () => {
     const cookie = await calls.signUp('busy@example.com')
-    for (let amount = 70; amount > 9; amount -= 1) await calls.ask(cookie, dayWager(amount))
-    expect(await calls.ask(cookie, dayWager(5))).toMatchObject({ status: 429 })
-    expect(await calls.ask(cookie, { type: 'selfexclusion', days: 200 })).toMatchObject({
+    for (let amount = 70; amount > 9; amount -= 1) await calls.requestLimit(cookie, dayWager(amount))
+    expect(await calls.requestLimit(cookie, dayWager(5))).toMatchObject({ status: 429 })
+    expect(await calls.requestLimit(cookie, { type: 'selfexclusion', days: 200 })).toMatchObject({
       status: 200,
       body: { excluded_by: 'self' },
     })
@@ -138,7 +138,7 @@ describe('limits of a player', () => {
     await calls.moveClock(2 * hourMs)
     expect(await calls.stake(cookie, 20)).toMatchObject({ status: 200 })
     for (const period of ['day', 'week', 'month'] as const)
-      await calls.ask(cookie, { type: 'wager', period, amount: 900 })
+      await calls.requestLimit(cookie, { type: 'wager', period, amount: 900 })
     const { user_limits: limits } = await calls.limits(cookie)
     expect(limits.map(({ period, used }) => [period, used])).toEqual([
       ['day', 50],
@@ -150,16 +150,16 @@ describe('limits of a player', () => {
   it('RG-05b a stricter limit applies at once, and counts earlier stakes', async () => {
     const cookie = await calls.signUp('stricter@example.com')
     expect(await calls.stake(cookie, 100)).toMatchObject({ status: 200 })
-    await calls.ask(cookie, dayWager(500))
-    const { body } = await calls.ask(cookie, dayWager(150))
+    await calls.requestLimit(cookie, dayWager(500))
+    const { body } = await calls.requestLimit(cookie, dayWager(150))
     expect(body.user_limits).toMatchObject([{ amount: 150, status: 'active', used: 100, left: 50 }])
     expect(await calls.stake(cookie, 60)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 50 } })
   })
 
   it('RG-01bd RG-05c a looser limit needs 24 hours and a confirmation', async () => {
     const cookie = await calls.signUp('looser@example.com')
-    await calls.ask(cookie, dayWager(100))
-    const { body } = await calls.ask(cookie, dayWager(500))
+    await calls.requestLimit(cookie, dayWager(100))
+    const { body } = await calls.requestLimit(cookie, dayWager(500))
     expect(body.user_limits).toMatchObject([{ amount: 100, status: 'active' }])
     const [waiting] = body.confirmations
     expect(waiting).toMatchObject({
@@ -192,7 +192,7 @@ describe('limits of a player', () => {
 
   it('RG-01b RG-05c PLAT-15j a removal waits in the same way, may be withdrawn, and must be confirmed in time', async () => {
     const cookie = await calls.signUp('removal@example.com')
-    const { body } = await calls.ask(cookie, { type: 'bet', amount: 10 })
+    const { body } = await calls.requestLimit(cookie, { type: 'bet', amount: 10 })
     const id = body.user_limits[0]?.id ?? 0
     expect((await calls.decide(cookie, id, 'disabled')).body.user_limits).toMatchObject([
       { id, status: 'unconfirmed_disabled', amount: 10 },
@@ -215,7 +215,7 @@ describe('limits of a player', () => {
 
   it("RG-05c a player cannot decide about another player's limit", async () => {
     const [one, other] = [await calls.signUp('mine@example.com'), await calls.signUp('yours@example.com')]
-    const { body } = await calls.ask(one, { type: 'bet', amount: 10 })
+    const { body } = await calls.requestLimit(one, { type: 'bet', amount: 10 })
     expect(await calls.decide(other, body.user_limits[0]?.id ?? 0, 'disabled')).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
@@ -233,7 +233,7 @@ describe('limits of a player', () => {
     const activity = { type: 'activity', period: 'week', minutes: 600 } as const
     expect(await withheld()).toEqual(['activity', 'deposit'])
     for (const limit of [deposit, activity])
-      expect(await calls.ask(cookie, limit)).toMatchObject({
+      expect(await calls.requestLimit(cookie, limit)).toMatchObject({
         status: 422,
         body: { code: 'limit-rejected', limit_rejection: { reason: 'not-offered' } },
       })
@@ -253,7 +253,7 @@ describe('limits of a player', () => {
       deposit,
       { type: 'reality_check', minutes: 60 },
     ] as const
-    for (const limit of asked) expect(await calls.ask(cookie, limit)).toMatchObject({ status: 200 })
+    for (const limit of asked) expect(await calls.requestLimit(cookie, limit)).toMatchObject({ status: 200 })
     const { user_limits: set } = await calls.limits(cookie)
     expect(set.map(({ type, status }) => `${type} ${status}`)).toEqual(asked.map(({ type }) => `${type} active`))
     expect(set.find(({ type }) => type === 'wager')).toMatchObject({
@@ -268,7 +268,7 @@ describe('limits of a player', () => {
       { type: 'selfexclusion', days: 183 },
     ] as const) {
       const again = await calls.call('POST', postSignIn.path, { body: { email: 'types@example.com', password } })
-      const { body } = await calls.ask(again.headers.get('set-cookie')?.split(';')[0] ?? '', exclusion)
+      const { body } = await calls.requestLimit(again.headers.get('set-cookie')?.split(';')[0] ?? '', exclusion)
       expect(body.user_limits.map(({ type, status }) => `${type} ${status}`)).toContain(`${exclusion.type} active`)
     }
     await offerLimits(calls.money.suite)

@@ -44,7 +44,7 @@ describe('sessions', () => {
   })
 
   it('RG-05a RG-03 a session ends after its minutes without any call; the next one starts anew', async () => {
-    await calls.ask(cookie, { type: 'session', minutes: 30 })
+    await calls.requestLimit(cookie, { type: 'session', minutes: 30 })
     const { body } = await get(getSportsbookSession.path)
     const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }
     expect(Date.parse(ends) - Date.parse(opened)).toBe(30 * minuteMs)
@@ -68,7 +68,7 @@ describe('sessions', () => {
   })
 
   it('PLAT-02ab RG-03 RG-05a after the sportsbook minutes its calls answer out-of-limit and no bet is accepted', async () => {
-    await calls.ask(cookie, { type: 'sportsbook_session', minutes: 20 })
+    await calls.requestLimit(cookie, { type: 'sportsbook_session', minutes: 20 })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
     await calls.moveClock(20 * minuteMs)
     for (const answer of [
@@ -83,13 +83,13 @@ describe('sessions', () => {
 
 describe('reality check', () => {
   it('RG-04b is not cached', async () => {
-    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     const { status, headers } = await calls.call('GET', getSportsbookSession.path, { cookie })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
   it('RG-04a PLAT-03a PLAT-15k reports the period with stakes and wins; no bet is accepted until it is acknowledged', async () => {
-    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     expect((await get(getSportsbookSession.path)).body).toMatchObject({
       period: 30,
@@ -111,7 +111,7 @@ describe('reality check', () => {
     // Sums can be read at most 120 times a minute.
     const slowly = { timeoutMs: 20_000, everyMs: 500 }
     const sums = async () => (await get(getSportsbookSession.path)).body as { bets_sum: number; wins_sum: number }
-    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stakeAll(cookie, [single(match, 100, 3_000)])).toMatchObject({ status: 200 })
     expect(await sums()).toMatchObject({ bets_sum: 100, wins_sum: 0 })
     await post(postContinueSession.path)
@@ -132,7 +132,7 @@ describe('reality check', () => {
   })
 
   it('RG-04 RG-05e stays due while ignored; another session has its own check', async () => {
-    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     await calls.moveClock(90 * minuteMs)
     for (let tries = 0; tries < 3; tries += 1)
       expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'reality-check-due' } })
@@ -155,7 +155,7 @@ describe('minutes', () => {
   beforeEach(async () => void (id = await calls.playerId(email)))
 
   it('RG-05ae any call counts minutes signed in; at the last one every session ends', async () => {
-    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
+    await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     await idle(10)
     expect((await get(getAccounts.path)).status).toBe(200)
     const { user_limits: limits } = await calls.limits(cookie)
@@ -175,13 +175,13 @@ describe('minutes', () => {
   it('RG-05b a limit below the minutes used applies at once, not with the next count', async () => {
     await idle(25)
     expect((await get(getAccounts.path)).status).toBe(200)
-    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
+    await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 401 })
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'activity' } })
   })
 
   it('RG-05ad BEY-08 AUTH-05c a player out of minutes can sign in to read, to set stricter limits and to be excluded, until minutes are free', async () => {
-    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
+    await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     await calls.stake(cookie, 10)
     await idle(25)
     expect((await get(getAccounts.path)).status).toBe(401)
@@ -206,8 +206,10 @@ describe('minutes', () => {
     await idle(5)
     const later = await calls.limits(cookie)
     expect(later.user_limits[0]?.used).toBe(limits[0]?.used)
-    expect(await calls.ask(cookie, { type: 'time', period: 'day', minutes: 60 })).toMatchObject({ status: 403 })
-    expect((await calls.ask(cookie, { type: 'bet', amount: 5 })).status).toBe(200)
+    expect(await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 60 })).toMatchObject({
+      status: 403,
+    })
+    expect((await calls.requestLimit(cookie, { type: 'bet', amount: 5 })).status).toBe(200)
     await calls.moveClock(waitMs - minuteMs)
     expect(await calls.stake(cookie, 5)).toMatchObject({ status: 403, code: 'out-of-limit' })
     await calls.moveClock(minuteMs)
@@ -215,17 +217,17 @@ describe('minutes', () => {
   })
 
   it('RG-05d a player out of minutes can exclude themselves', async () => {
-    await calls.ask(cookie, { type: 'time', period: 'month', minutes: 20 })
+    await calls.requestLimit(cookie, { type: 'time', period: 'month', minutes: 20 })
     await idle(25)
     expect((await get(getAccounts.path)).status).toBe(401)
     cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
-    expect((await calls.ask(cookie, { type: 'selfexclusion', days: null })).status).toBe(200)
+    expect((await calls.requestLimit(cookie, { type: 'selfexclusion', days: null })).status).toBe(200)
     cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'excluded' })
   })
 
   it('RG-05ae sessions of 50 seconds count: each starts with a minute and ends with the time that has passed', async () => {
-    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 60 })
+    await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 60 })
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used ?? 0
     const before = await used()
     expect(before).toBeGreaterThan(0)
@@ -258,7 +260,7 @@ describe('minutes', () => {
 
   it('PLAT-13a RG-02 RG-05a active minutes are recorded one by one, and a 401 reports that none are left', async () => {
     await offerLimits(calls.money.suite, { features: { activity_tracking: true } })
-    const ask = () => calls.ask(cookie, { type: 'activity', period: 'day', minutes: 3 })
+    const ask = () => calls.requestLimit(cookie, { type: 'activity', period: 'day', minutes: 3 })
     await waitFor('the configuration', async () => (await ask()).status === 200, { everyMs: 300 })
     expect((await post(postActivity.path)).status).toBe(200)
     expect((await post(postActivity.path)).status).toBe(200)

@@ -34,7 +34,7 @@ describe('exclusion', () => {
     const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
     const { cookie: other } = await signIn(email)
     await calls.stake(cookie, 100)
-    const { status, body } = await calls.ask(cookie, { type: 'selfexclusion', days: 183 })
+    const { status, body } = await calls.requestLimit(cookie, { type: 'selfexclusion', days: 183 })
     expect(status).toBe(200)
     expect(body.excluded_until).toMatch(/^20/)
     for (const token of [cookie, other]) expect((await calls.read(getBets.path, token)).status).toBe(401)
@@ -76,7 +76,7 @@ describe('exclusion', () => {
 
   it('BEY-08c a player call is closed to excluded players unless it declares otherwise', async () => {
     const email = 'closed@example.com'
-    await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
+    await calls.requestLimit(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
     const opened: string[] = []
     // Closing the account comes last, because no call is answered after it.
@@ -127,7 +127,7 @@ describe('exclusion', () => {
     )
     expect(await calls.stake(cookie, 50)).toMatchObject({ status: 200 })
     expect(await calls.stakeAll(cookie, [single(match, 100, 2_000)])).toMatchObject({ status: 200 })
-    await calls.ask(cookie, { type: 'coolingoff', days: 7 })
+    await calls.requestLimit(cookie, { type: 'coolingoff', days: 7 })
     const worker = await calls.money.suite.startServer('worker')
     const statuses = async () =>
       (
@@ -147,16 +147,16 @@ describe('exclusion', () => {
 
   it('RG-05d cannot be undone or shortened, only extended, and ends by itself', async () => {
     const email = 'cool@example.com'
-    await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
+    await calls.requestLimit(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
     const { user_limits: limits } = await calls.limits(cookie)
     const id = limits[0]?.id ?? 0
     expect((await calls.decide(cookie, id, 'disabled')).status).toBe(403)
-    expect((await calls.ask(cookie, { type: 'coolingoff', days: 1 })).body).toMatchObject({
+    expect((await calls.requestLimit(cookie, { type: 'coolingoff', days: 1 })).body).toMatchObject({
       limit_rejection: { reason: 'cannot-be-undone' },
     })
-    expect((await calls.ask(cookie, { type: 'bet', amount: 1 })).body.code).toBe('excluded')
-    expect((await calls.ask(cookie, { type: 'coolingoff', days: 8 })).status).toBe(200)
+    expect((await calls.requestLimit(cookie, { type: 'bet', amount: 1 })).body.code).toBe('excluded')
+    expect((await calls.requestLimit(cookie, { type: 'coolingoff', days: 8 })).status).toBe(200)
     const { cookie: next } = await signIn(email)
     await calls.moveClock(7 * 24 * hourMs)
     expect(await calls.stake(next, 10)).toMatchObject({ code: 'excluded' })
@@ -167,7 +167,7 @@ describe('exclusion', () => {
 
   it('RG-05d without an end stays in force, however much time passes', async () => {
     const email = 'forever@example.com'
-    const { body } = await calls.ask(await calls.signUp(email), { type: 'selfexclusion', days: null })
+    const { body } = await calls.requestLimit(await calls.signUp(email), { type: 'selfexclusion', days: null })
     expect(body.excluded_until).toBe('indefinite')
     await calls.moveClock(20 * 365 * 24 * hourMs)
     const { cookie } = await signIn(email)

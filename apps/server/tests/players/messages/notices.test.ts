@@ -35,7 +35,7 @@ describe('NTF-01 bets', () => {
     return player
   }
 
-  async function told(player: number, count: number): Promise<Notification[]> {
+  async function untilNotified(player: number, count: number): Promise<Notification[]> {
     const read = () =>
       query('SELECT title, body, type, object_type FROM touchline.notification WHERE player_id = $1 ORDER BY id', [
         player,
@@ -51,29 +51,29 @@ describe('NTF-01 bets', () => {
     for (const selection of [won, lost, voided, corrected]) await book.place(player, selection, 1_000)
     await book.place(german, won, 1_000)
     await book.deliver([won], { result: 1 })
-    await told(player, 1)
+    await untilNotified(player, 1)
     await book.deliver([lost], { result: 0 })
-    await told(player, 2)
+    await untilNotified(player, 2)
     await book.deliver([voided], { result: 1, voidFactor: '1' })
-    await told(player, 3)
+    await untilNotified(player, 3)
     await book.deliver([corrected], { result: 1 })
-    await told(player, 4)
+    await untilNotified(player, 4)
     await book.deliver([corrected], { result: 0 })
-    const said = await told(player, 5)
-    expect(said.map(({ title }) => title)).toEqual([
+    const notices = await untilNotified(player, 5)
+    expect(notices.map(({ title }) => title)).toEqual([
       'Your bet won',
       'Your bet lost',
       'Your bet is void',
       'Your bet won',
       'A result was corrected',
     ])
-    expect(said.map(({ type, object_type: about }) => [type, about]).slice(3)).toEqual([
+    expect(notices.map(({ type, object_type: about }) => [type, about]).slice(3)).toEqual([
       ['bet', 'bet-won'],
       ['bet', 'bet-corrected'],
     ])
-    expect(said[0]?.body).toContain('€20.00')
-    expect(said[4]?.body).toMatch(/€0\.00 instead of €20\.00/)
-    expect((await told(german, 1))[0]).toMatchObject({ title: 'Ihre Wette hat gewonnen' })
+    expect(notices[0]?.body).toContain('€20.00')
+    expect(notices[4]?.body).toMatch(/€0\.00 instead of €20\.00/)
+    expect((await untilNotified(german, 1))[0]).toMatchObject({ title: 'Ihre Wette hat gewonnen' })
     expect(await query('SELECT FROM touchline.bet_notice')).toEqual([])
     expect(await book.audit()).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('NTF-01 bets', () => {
     if (!selection) throw new Error('no selection')
     for (let n = 0; n < 23; n += 1) await book.place(player, selection, 100)
     await book.deliver([selection], { result: 1 })
-    await told(player, 20)
+    await untilNotified(player, 20)
     await waitFor('all notices', async () => (await query('SELECT FROM touchline.bet_notice')).length === 0)
     const rows = await query(
       'SELECT state, count(*)::integer FROM touchline.message WHERE player_id = $1 GROUP BY state',
@@ -123,11 +123,11 @@ describe('NTF-01 bets', () => {
       )
       return newest?.['title'] === 'Your bet won'
     })
-    const [kept] = await query(
+    const [stored] = await query(
       `SELECT count(*)::integer, bool_or(title = 'Old 1') AS has_oldest FROM touchline.notification WHERE player_id = $1`,
       [player],
     )
-    expect(kept).toEqual({ count: 500, has_oldest: false })
+    expect(stored).toEqual({ count: 500, has_oldest: false })
   })
 })
 

@@ -159,14 +159,14 @@ describe('the gate of all messages', () => {
       })
       .toBe(0)
     const [row] = await query(
-      `SELECT count(*) FILTER (WHERE state = 'rejected')::integer AS refused,
+      `SELECT count(*) FILTER (WHERE state = 'rejected')::integer AS rejected,
           count(*) FILTER (WHERE state = 'sent')::integer AS sent,
           count(*) FILTER (WHERE state = 'sent' AND done_at > excluded.at)::integer AS late
         FROM unnest($1::bigint[], $2::timestamptz[]) AS excluded(player_id, at)
         JOIN touchline.message ON message.player_id = excluded.player_id AND message.kind = 'promotion'`,
       [players, excludedAt],
     )
-    return row as { refused: number; sent: number; late: number }
+    return row as { rejected: number; sent: number; late: number }
   }
 
   const slow = [
@@ -176,10 +176,10 @@ describe('the gate of all messages', () => {
 
   it('100 races of excluding while sending: nothing leaves after the exclusion', async () => {
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow])
-    const { refused, sent, late } = await race('sound')
+    const { rejected, sent, late } = await race('sound')
     await undo()
-    expect([refused + sent, late]).toEqual([100, 0])
-    expect(Math.min(refused, sent)).toBeGreaterThan(0)
+    expect([rejected + sent, late]).toEqual([100, 0])
+    expect(Math.min(rejected, sent)).toBeGreaterThan(0)
   })
 
   it('the same races detect a gate that does not lock the player', async () => {
@@ -216,13 +216,13 @@ describe('AUTH-06 a phone number', () => {
       resend_timeout: 0,
       sms_limit_reached: false,
     })
-    const ask = () => player.call({ method: 'POST', path: postPhone.path, body: { number } })
-    expect((await ask()).status).toBe(200)
+    const requestCode = () => player.call({ method: 'POST', path: postPhone.path, body: { number } })
+    expect((await requestCode()).status).toBe(200)
     await arrived(1)
     expect(await read()).toMatchObject({ number, country: { code: 'DE', name: 'Germany' }, verified: false })
     expect((await read('?locale=de')).country).toEqual({ code: 'DE', name: 'Deutschland' })
     expect((await read()).resend_timeout).toBeGreaterThan(50)
-    expect(codeOf(await ask())).toEqual([429, 'too-many-attempts'])
+    expect(codeOf(await requestCode())).toEqual([429, 'too-many-attempts'])
     const verify = (code: string | undefined) =>
       player.call({ method: 'POST', path: postPhoneVerify.path, body: { code } })
     const right = await codeIn()
@@ -236,9 +236,9 @@ describe('AUTH-06 a phone number', () => {
   it('AUTH-06f five wrong codes invalidate the code, and five SMS a day are the maximum', async () => {
     const to = '+4915112340000'
     const player = await newPlayer('flood@example.com')
-    const ask = () => player.call({ method: 'POST', path: postPhone.path, body: { number: to } })
+    const requestCode = () => player.call({ method: 'POST', path: postPhone.path, body: { number: to } })
     const verify = (code: string) => player.call({ method: 'POST', path: postPhoneVerify.path, body: { code } })
-    await ask()
+    await requestCode()
     await arrived(1, to)
     const right = (await codeIn(to)) ?? ''
     const wrong = right === '111111' ? '222222' : '111111'
@@ -246,11 +246,11 @@ describe('AUTH-06 a phone number', () => {
     expect(codeOf(await verify(right))).toEqual([410, 'token-rejected'])
     for (let n = 2; n <= 5; n += 1) {
       await query(`UPDATE touchline.phone_verification SET requested_at = requested_at - interval '2 minutes'`)
-      expect((await ask()).status).toBe(200)
+      expect((await requestCode()).status).toBe(200)
       await arrived(n, to)
     }
     await query(`UPDATE touchline.phone_verification SET requested_at = requested_at - interval '2 minutes'`)
-    expect(codeOf(await ask())).toEqual([429, 'too-many-attempts'])
+    expect(codeOf(await requestCode())).toEqual([429, 'too-many-attempts'])
     expect((await player.call({ path: getPhone.path })).body).toMatchObject({ phone: { sms_limit_reached: true } })
     const rows = await query(
       `SELECT code_hash IS NOT NULL AS is_hashed FROM touchline.phone_verification WHERE number = $1`,
@@ -260,7 +260,7 @@ describe('AUTH-06 a phone number', () => {
   })
 
   /** Tries a code while the next one is requested, which locks the player's row before that of the number. */
-  async function tryWhileAsking(email: string, changes: Parameters<typeof mutateFunction>[2]) {
+  async function tryWhileRequesting(email: string, changes: Parameters<typeof mutateFunction>[2]) {
     const id = await fixture.players.addPlayer(email)
     const hash = Buffer.alloc(32, 7)
     await query(
@@ -271,8 +271,8 @@ describe('AUTH-06 a phone number', () => {
     const undo = await mutateFunction(fixture.players.suite.database, 'verify_phone', changes)
     const tried = owner.query('SELECT touchline.verify_phone($1, $2)', [id, hash])
     await sleep(150)
-    const asked = owner.query(`SELECT touchline.request_phone_code(1, $1, '+4915112349999')`, [id])
-    const results = await Promise.allSettled([tried, asked])
+    const requested = owner.query(`SELECT touchline.request_phone_code(1, $1, '+4915112349999')`, [id])
+    const results = await Promise.allSettled([tried, requested])
     await undo()
     return results.map(({ status }) => status)
   }
@@ -283,12 +283,12 @@ describe('AUTH-06 a phone number', () => {
   ] as const
 
   it('AUTH-06 trying a code while the next one is requested waits for it, and neither fails', async () => {
-    expect(await tryWhileAsking('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
+    expect(await tryWhileRequesting('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
   })
 
   it('locking the number before the player causes a deadlock', async () => {
     const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
-    expect(await tryWhileAsking('disorder@example.com', [slowTry, unordered])).toContain('rejected')
+    expect(await tryWhileRequesting('disorder@example.com', [slowTry, unordered])).toContain('rejected')
   })
 })
 
