@@ -2,7 +2,7 @@ import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contr
 import { isAgeToBeAccepted } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { resolveLocale } from '@touchline/i18n'
-import { evaluatePassword, forbiddenPasswords } from './evaluate-password.ts'
+import { evaluatePlayerPassword } from './evaluate-password.ts'
 import { isKnown } from './complete-accounts.ts'
 import { emailKey, isEmail } from './player-records.ts'
 import type { PlayerRecord, ProfileRules } from './player-records.ts'
@@ -82,15 +82,11 @@ function reasonAgainst(
     case 'email':
       return isEmail(emailKey(text)) ? undefined : 'invalid'
     case 'password':
-      return evaluatePassword(text, {
-        minLength: platformSettings.auth.passwordMinLength,
-        words: forbiddenPasswords({
-          brand: brand.name,
-          email: fields.email,
-          nickname: fields.nickname,
-          phones: [fields.auth_phone_number, fields.mobile_phone],
-        }),
-      })
+      return evaluatePlayerPassword(
+        text,
+        { brand, platformSettings },
+        { email: fields.email, nickname: fields.nickname, phones: [fields.auth_phone_number, fields.mobile_phone] },
+      )
     case 'date_of_birth':
       return reasonAgainstBirth(text, platformSettings.auth.minimumAgeYears, now)
     case 'country':

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@touchline/contract'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 type Rules = { minLength: number; words: readonly string[] }
@@ -9,6 +10,16 @@ export function evaluatePassword(password: string, { minLength, words }: Rules):
   const plain = plainOf(password)
   const isCommon = isCommonPassword(plain) || /^(.)\1*$/u.test(plain)
   return isCommon || words.some((word) => isWord(plain, plainOf(word))) ? 'too-common' : undefined
+}
+
+/** Evaluates a password by the rules of the site and against the names of its owner. */
+export function evaluatePlayerPassword(
+  password: string,
+  { brand, platformSettings }: Pick<SiteConfiguration, 'brand' | 'platformSettings'>,
+  owner: Omit<Names, 'brand'>,
+): FieldProblem['reason'] | undefined {
+  const words = forbiddenPasswords({ brand: brand.name, ...owner })
+  return evaluatePassword(password, { minLength: platformSettings.auth.passwordMinLength, words })
 }
 
 type Names = {

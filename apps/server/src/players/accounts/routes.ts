@@ -40,14 +40,14 @@ type Options = SignInSources & {
 }
 
 export function playerRoutes(options: Options): Routes {
-  const { database, createLimit, configurations, closeSockets, log } = options
+  const { database, createLimit, configurations } = options
   // Every change of a consent adds a row that is stored permanently.
   const consents = createLimit('consents', { requests: 60, seconds: 3_600 })
   // Every change of personal data queries the register of exclusions.
   const people = createLimit('personal-data', { requests: 30, seconds: 3_600 })
   return [
     ...options.limitOpenCalls([signInRoute(options)]),
-    signOutRoute(database, closeSockets, log),
+    signOutRoute(options),
     handle(getPlayer, async ({ player, site, locale, query }) => {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)

@@ -13,14 +13,14 @@ import { queueMessage } from '../messaging/index.ts'
 import {
   changePassword,
   confirmSession,
+  disconnect,
   emailKey,
   endSessionById,
-  evaluatePassword,
+  evaluatePlayerPassword,
   inOpenSession,
   isConfirmed,
   isEmail,
   isKnownDevice,
-  forbiddenPasswords,
   readPasswordHash,
   readRecord,
   readSessions,
@@ -31,18 +31,13 @@ import type { IdentityOptions } from './identity-options.ts'
 
 /** Calls of players about their own account. Sensitive changes need the password again (AUTH-03c). */
 export function accountRoutes(options: IdentityOptions): Routes {
-  const { database, createLimit, configurations, attempts, passwords, closeSockets, log } = options
+  const { database, createLimit, configurations, attempts, passwords } = options
   const exports = createLimit('exports', { requests: 5, seconds: 3_600 })
   const sessionLists = createLimit('sessions', { requests: 60, seconds: 60 })
 
   async function requireConfirmed(token: string | undefined, by?: 'password'): Promise<void> {
     if (!(await isConfirmed(database, token, by))) reject('confirm-password')
   }
-
-  const disconnect = (playerId: number, traceId: string) =>
-    closeSockets(String(playerId)).catch((error: unknown) =>
-      log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
-    )
 
   return [
     handle(getSessions, async ({ player, session }) => {
@@ -52,7 +47,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
     handle(deleteSession, async ({ player, params, traceId }) => {
       if (!(await endSessionById(database, player.id, params.id))) reject('not-found')
       // Sessions that are still open reconnect by themselves.
-      await disconnect(player.id, traceId)
+      await disconnect(options, player.id, traceId)
       return {}
     }),
     handle(postConfirmPassword, async ({ player, body, session }) => {
@@ -67,16 +62,12 @@ export function accountRoutes(options: IdentityOptions): Routes {
     }),
     handle(putPlayerPassword, async ({ player, body, site, session, device, traceId }) => {
       await requireConfirmed(session.token, 'password')
-      const { brand, platformSettings } = (await configurations.current(site)).configuration
+      const { configuration } = await configurations.current(site)
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
-      const reason = evaluatePassword(body.password, {
-        minLength: platformSettings.auth.passwordMinLength,
-        words: forbiddenPasswords({
-          brand: brand.name,
-          email: record.email,
-          nickname: record.nickname,
-          phones: [record.authPhone, record.mobilePhone],
-        }),
+      const reason = evaluatePlayerPassword(body.password, configuration, {
+        email: record.email,
+        nickname: record.nickname,
+        phones: [record.authPhone, record.mobilePhone],
       })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
@@ -87,7 +78,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
       await attempts.forgiveGuesses(player.id)
       const message = { site, playerId: player.id, locale: record.language, traceId }
       await queueMessage(database, { ...message, channel: 'mail', kind: 'password-changed' })
-      await disconnect(player.id, traceId)
+      await disconnect(options, player.id, traceId)
       return {}
     }),
     handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
@@ -118,7 +109,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
       await closePlayer(database, player)
       await queueMessage(database, { ...message, channel: 'mail', kind: 'account-closed' })
       session.drop()
-      await disconnect(player.id, traceId)
+      await disconnect(options, player.id, traceId)
       return {}
     }),
   ]

@@ -3,7 +3,7 @@ import type { RemovedFactor } from '@touchline/contract'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import { chooseDevice, evaluatePassword, forbiddenPasswords, readRecord } from '../accounts/index.ts'
+import { chooseDevice, disconnect, evaluatePlayerPassword, readRecord } from '../accounts/index.ts'
 import { hashToken } from '../../platform/runtime/index.ts'
 import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
@@ -11,7 +11,7 @@ import { requestLink } from './mailed-links.ts'
 
 /** AUTH-03fg: a mailed or texted link lets a player set a new password. */
 export function passwordRoutes(options: IdentityOptions): Routes {
-  const { database, configurations, attempts, passwords, closeSockets, log } = options
+  const { database, configurations, attempts, passwords } = options
   return [
     handle(postPassword, async (call) => {
       await requireService(options, call.site, 'password_reset')
@@ -20,18 +20,12 @@ export function passwordRoutes(options: IdentityOptions): Routes {
     }),
     handle(putPassword, async ({ body, site, address, device, traceId }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
-      const { brand, platformSettings } = (await configurations.current(site)).configuration
-      const { passwordMinLength: minLength } = platformSettings.auth
+      const { configuration } = await configurations.current(site)
       const tokenHash = hashToken(body.reset_password_token)
       // The password is checked before the token is used up, so that a weak one can be corrected.
       const owner = await readOwner(database, site.operatorId, tokenHash)
-      const words = forbiddenPasswords({
-        brand: brand.name,
-        email: owner?.email,
-        nickname: owner?.nickname,
-        phones: owner?.phones ?? [],
-      })
-      const reason = evaluatePassword(body.password, { minLength, words })
+      const names = owner ?? { email: null, nickname: null }
+      const reason = evaluatePlayerPassword(body.password, configuration, names)
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       if (!owner) return reject('token-rejected')
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
@@ -53,9 +47,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
         queueMessage(database, { site, channel: 'mail', kind, playerId, locale: language, traceId })
       await mail('password-changed')
       if (removed.length > 0) await mail('factor-removed')
-      await closeSockets(String(record.id)).catch((error: unknown) =>
-        log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
-      )
+      await disconnect(options, record.id, traceId)
       return { removed_factors: removed }
     }),
   ]

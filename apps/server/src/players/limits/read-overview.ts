@@ -131,7 +131,7 @@ function confirmation(limit: PlayerLimit): LimitConfirmation {
   }
 }
 
-function isoTime(ms: number): string {
+export function isoTime(ms: number): string {
   return new Date(ms).toISOString()
 }
 

@@ -4,6 +4,7 @@ import type { SportsbookSession } from '@touchline/contract'
 import { reject } from '../../platform/http/index.ts'
 import { hashToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import { isoTime } from './read-overview.ts'
 import { readPlayerLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readWonMinor } from './usage.ts'
@@ -66,8 +67,4 @@ export async function acknowledgeCheck(database: Database, token: string | undef
     values: [token === undefined ? null : hashToken(token)],
   })
   return rows[0]?.at_ms ?? reject('not-signed-in')
-}
-
-function isoTime(ms: number): string {
-  return new Date(ms).toISOString()
 }

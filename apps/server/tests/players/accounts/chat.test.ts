@@ -1,7 +1,7 @@
-import { ErrorReply, getExport, getWatchersUserId, postClosure, postConfirmPassword } from '@touchline/contract'
+import { getExport, getWatchersUserId, postClosure, postConfirmPassword } from '@touchline/contract'
 import { slowInserts, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { callApi } from '../../fixtures/call-api.ts'
+import { callApi, codeOf } from '../../fixtures/call-api.ts'
 import { password } from '../../fixtures/player-fixture.ts'
 import { documentOf, openSites } from '../../fixtures/site-fixture.ts'
 import type { SiteFixture } from '../../fixtures/site-fixture.ts'
@@ -23,8 +23,6 @@ async function join(email: string): Promise<{ id: number; token: string }> {
 
 const requestId = (token?: string) => sites.players.call({ path: getWatchersUserId.path, token })
 const idOf = async (token: string) => getWatchersUserId.reply.parse((await requestId(token)).body).user_id
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
-
 it('BOOK-24a a player keeps the same chat id, which reveals nothing about the account', async () => {
   const ann = await join('ann@example.com')
   const ben = await join('ben@example.com')

@@ -1,11 +1,11 @@
-import { ErrorReply, getVote, postSignIn, postVote } from '@touchline/contract'
+import { getVote, postSignIn, postVote } from '@touchline/contract'
 import type { Prediction, PredictionOption } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPlayer } from '../../../src/players/accounts/index.ts'
 import { createVoteCounts } from '../../../src/players/predictions/votes.ts'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
-import { callApi } from '../../fixtures/call-api.ts'
+import { callApi, codeOf } from '../../fixtures/call-api.ts'
 import { openCatalogue, otherHost } from '../../fixtures/catalogue-fixture.ts'
 import type { CatalogueFixture } from '../../fixtures/catalogue-fixture.ts'
 import { completed, password, tokenOf } from '../../fixtures/player-fixture.ts'
@@ -74,8 +74,6 @@ const vote = (token: string | undefined, number: number, option: string, more: o
     host: 'localhost',
     body: { prediction_id: `match:${matchId(number)}`, data: { option }, ...more },
   })
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 it('MISC-01a BOOK-20a a player votes once per match, may change the vote, and sees the results only after voting', async () => {
   const [ann, ben, cat] = [await signUp('ann'), await signUp('ben'), await signUp('cat')]

@@ -20,7 +20,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import { createTotp } from '../../../src/players/second-factor/totp.ts'
-import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
+import { codeOf } from '../../fixtures/call-api.ts'
+import type { CallOptions } from '../../fixtures/call-api.ts'
 import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
@@ -31,7 +32,6 @@ beforeAll(async () => void (fixture = await openIdentity('account-recovery')))
 afterAll(() => fixture?.close())
 
 const query = <Row>(sql: string, params?: unknown[]) => fixture.players.suite.database.query<Row & object>(sql, params)
-const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 const signIn = (email: string, given: string) => post(postSignIn.path, { email, password: given })

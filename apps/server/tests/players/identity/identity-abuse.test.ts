@@ -14,7 +14,7 @@ import { createLog } from '@touchline/process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAttempts } from '../../../src/players/accounts/index.ts'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
-import { callApi } from '../../fixtures/call-api.ts'
+import { callApi, codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { fields, services } from '../../fixtures/identity-fixture.ts'
 import { deviceOf, password } from '../../fixtures/player-fixture.ts'
@@ -26,8 +26,6 @@ import type { AppProcess } from '@touchline/testkit'
 let sites: SiteFixture
 beforeAll(async () => void (sites = await openSites('identity-abuse')))
 afterAll(() => sites?.close())
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 function signIn(
   email: string,

@@ -17,6 +17,7 @@ import {
   putPlayerPassword,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -27,7 +28,6 @@ let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('identity-account')))
 afterAll(() => fixture?.close())
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 const signIn = (email: string, tried = password, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password: tried }, ...options })
 const profile = async (token: string) => {

@@ -1,5 +1,4 @@
 import {
-  ErrorReply,
   getExport,
   getPhone,
   patchPlayer,
@@ -23,6 +22,7 @@ import { queueMessage } from '../../../src/players/messaging/index.ts'
 import { messagePrunes } from '../../../src/players/prunes.ts'
 import { openDatabase, startPruning } from '../../../src/platform/runtime/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -41,7 +41,6 @@ afterAll(async () => {
   await fixture?.close()
 })
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 const query = (text: string, values: unknown[] = []) => fixture.players.suite.database.query(text, values)
 
 async function newPlayer(email: string) {

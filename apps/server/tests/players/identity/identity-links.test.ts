@@ -1,5 +1,4 @@
 import {
-  ErrorReply,
   getConfirmation,
   getPlayer,
   getUnlock,
@@ -11,6 +10,7 @@ import {
   putPassword,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -24,8 +24,6 @@ const signIn = (email: string, tried = password, options: Partial<CallOptions> =
   fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password: tried }, ...options })
 
 const request = (path: string, email: string) => fixture.call({ method: 'POST', path, body: { email } })
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 const reset = (token: string | null, given = goodPassword, options: Partial<CallOptions> = {}) =>
   fixture.call({

@@ -1,5 +1,4 @@
 import {
-  ErrorReply,
   getSecondFactor,
   postConfirmPassword,
   postPasskey,
@@ -17,7 +16,7 @@ import type { AppProcess } from '@touchline/testkit'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
-import { callApi } from '../../fixtures/call-api.ts'
+import { callApi, codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
 import { openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -29,7 +28,6 @@ beforeAll(async () => void (fixture = await openIdentity('identity-races')))
 afterAll(() => fixture?.close())
 
 const query = <Row>(sql: string, params?: unknown[]) => fixture.players.suite.database.query<Row & object>(sql, params)
-const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 

@@ -1,5 +1,6 @@
 import { ErrorReply, getConfirmation, postSignIn, postUser } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { deviceOf } from '../../fixtures/player-fixture.ts'
@@ -7,8 +8,6 @@ import { deviceOf } from '../../fixtures/player-fixture.ts'
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('identity-sign-up-fields')))
 afterAll(() => fixture?.close())
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 async function problems(given: object): Promise<Record<string, string>> {
   const { status, body } = await fixture.signUp(given)

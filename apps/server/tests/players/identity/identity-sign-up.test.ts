@@ -1,5 +1,4 @@
 import {
-  ErrorReply,
   getAccounts,
   getConfirmation,
   getPlayer,
@@ -10,6 +9,7 @@ import {
 } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity, services } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { deviceOf, otherHost, tokenOf } from '../../fixtures/player-fixture.ts'
@@ -26,8 +26,6 @@ const signIn = (email: string, host?: string) =>
     body: { email, password: goodPassword },
     ...(host !== undefined && { host }),
   })
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 describe('AUTH-04 signing up', () => {
   it('AUTH-04a AUTH-11e PLAT-15b a player signs in once the mailed link was used, and has an account', async () => {

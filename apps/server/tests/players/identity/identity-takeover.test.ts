@@ -1,5 +1,4 @@
 import {
-  ErrorReply,
   getConfirmation,
   getPlayer,
   getUnlock,
@@ -17,7 +16,7 @@ import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
-import { callApi } from '../../fixtures/call-api.ts'
+import { callApi, codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -29,7 +28,6 @@ afterAll(() => fixture?.close())
 
 const theirs = 'chosen by an attacker'
 const query = (sql: string, params?: unknown[]) => fixture.players.suite.database.query(sql, params)
-const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
 const post = (path: string, body: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, body, ...options })
 const signIn = (email: string, tried = password, options: Partial<CallOptions> = {}) =>

@@ -16,6 +16,7 @@ import {
 } from '@touchline/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
 import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -26,7 +27,6 @@ let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('second-factor-abuse')))
 afterAll(() => fixture?.close())
 
-const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
 const post = (path: string, body: object | undefined, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 const signIn = (email: string, options: Partial<CallOptions> = {}) =>

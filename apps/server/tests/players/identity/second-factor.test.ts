@@ -16,6 +16,7 @@ import {
 } from '@touchline/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { openPlayers, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
@@ -28,8 +29,6 @@ afterAll(() => fixture?.close())
 let networks = 0
 const call = (options: CallOptions) =>
   fixture.call({ ...options, headers: { 'x-forwarded-for': `198.18.0.${(networks += 1)}`, ...options.headers } })
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
-
 const signIn = (email: string, host?: string) =>
   call({
     method: 'POST',

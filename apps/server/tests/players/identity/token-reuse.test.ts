@@ -25,6 +25,7 @@ import { waitFor } from '@touchline/testkit'
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -37,7 +38,6 @@ afterAll(() => fixture?.close())
 
 const statusOf = ({ status }: Answer) => status
 const statusesOf = (answers: readonly Answer[]) => answers.map(statusOf).toSorted((one, other) => one - other)
-const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
 const rejected = [410, 'token-rejected']
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, ...(body && { body }), ...options })

@@ -1,5 +1,4 @@
 import {
-  ErrorReply,
   getConsents,
   getNotificationCounters,
   getNotifications,
@@ -19,6 +18,7 @@ import { queueMessage } from '../../../src/players/messaging/index.ts'
 import type { NewMessage } from '../../../src/players/messaging/index.ts'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
+import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
@@ -38,7 +38,6 @@ afterAll(async () => {
   await fixture?.close()
 })
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 const query = (text: string, values: unknown[] = []) => fixture.players.suite.database.query(text, values)
 
 async function newPlayer(
