@@ -55,13 +55,9 @@ describe('deposit limits', () => {
     // The player opens the page and closes it again.
     const abandoned = await fixture.begin(patient, 1_000)
     expect(rejectionOf(await fixture.deposit(patient, 1_000))).toBe('limit-reached')
-    const { database } = fixture.suite
-    await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
-    await database.query(
-      `UPDATE touchline.payment SET requested_at = requested_at - interval '61 minutes' WHERE id = $1`,
-      [abandoned.id],
-    )
-    await database.query('ALTER TABLE touchline.payment ENABLE TRIGGER never_rewritten')
+    await fixture.rewrite('payment', "SET requested_at = requested_at - interval '61 minutes' WHERE id = $1", [
+      abandoned.id,
+    ])
     const worker = await fixture.startWorker()
     await fixture.untilStatus(abandoned.id, 'failed')
     await worker.stop()
@@ -86,14 +82,8 @@ describe('deposit limits', () => {
     await fixture.simulator.control('payments', { up: false })
     expect(rejectionOf(await fixture.deposit(slow, 600, { key }))).toBe('payments-unavailable')
     await fixture.simulator.control('payments', { up: true })
-    const { database } = fixture.suite
-    await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
-    await database.query(
-      `UPDATE touchline.payment SET requested_at = requested_at - interval '30 minutes'
-        WHERE player_id = $1 AND amount_minor = 600`,
-      [slow.id],
-    )
-    await database.query('ALTER TABLE touchline.payment ENABLE TRIGGER never_rewritten')
+    const change = "SET requested_at = requested_at - interval '30 minutes' WHERE player_id = $1 AND amount_minor = 600"
+    await fixture.rewrite('payment', change, [slow.id])
     const { id } = paymentOf(await fixture.deposit(slow, 600, { key }))
     expect(await expiresIn(id)).toBeGreaterThan(1_100)
     expect(await expiresIn(id)).toBeLessThanOrEqual(1_200)

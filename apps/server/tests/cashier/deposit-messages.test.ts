@@ -154,12 +154,7 @@ describe('provider messages', () => {
     expect(credited).toBeGreaterThan(500)
     expect((await auditLedger(fixture.asWorker)).map(({ invariant }) => invariant)).toContain('DEP-06')
     // Makes the payment as large as the credited amount, so that the audit passes again.
-    await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
-    await database.query(
-      `UPDATE touchline.payment SET amount_minor = $1 WHERE id = (SELECT id FROM touchline.payment
-        WHERE player_id = $2 ORDER BY requested_at DESC LIMIT 1)`,
-      [credited, holder.id],
-    )
-    await database.query('ALTER TABLE touchline.payment ENABLE TRIGGER never_rewritten')
+    const newest = 'SELECT id FROM touchline.payment WHERE player_id = $2 ORDER BY requested_at DESC LIMIT 1'
+    await fixture.rewrite('payment', `SET amount_minor = $1 WHERE id = (${newest})`, [credited, holder.id])
   })
 })

@@ -42,13 +42,8 @@ const stateOf = ({ status, body }: { status: number; body: unknown }) =>
 
 /** Moves all proposals this many minutes into the past. */
 async function earlier(id: string, minutes: number): Promise<void> {
-  const { query } = fixture.suite.database
-  await query('ALTER TABLE touchline.payment_ending DISABLE TRIGGER never_rewritten')
-  await query(
-    `UPDATE touchline.payment_ending SET created_at = created_at - $2 * interval '1 minute' WHERE payment_id = $1`,
-    [id, minutes],
-  )
-  await query('ALTER TABLE touchline.payment_ending ENABLE TRIGGER never_rewritten')
+  const change = "SET created_at = created_at - $2 * interval '1 minute' WHERE payment_id = $1"
+  await fixture.rewrite('payment_ending', change, [id, minutes])
 }
 
 describe('a stuck payment', () => {

@@ -19,8 +19,7 @@ BEGIN
     RAISE EXCEPTION 'seal_transfers must be the first write of its transaction';
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
-  -- A mark is renewed after ten minutes: in a restored database transaction ids start again, and the old one would never be
-  -- reached.
+  -- A mark is renewed after ten minutes: in a restored database transaction ids start again, and the old one would never be reached.
   IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
     OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;

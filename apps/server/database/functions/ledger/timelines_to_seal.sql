@@ -1,6 +1,5 @@
--- Returns the bets whose timelines a seal covers: those with a transfer of acceptance, or an entry, in the given id ranges. A
--- bet that was accepted later than placed is covered by its entries alone, from its acceptance on. So the result is always the
--- same.
+-- Returns the bets whose timelines a seal covers: those with a transfer of acceptance, or an entry, in the given id ranges. A bet
+-- that was accepted later than placed is covered by its entries alone, from its acceptance on. So the result is always the same.
 CREATE OR REPLACE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint,
   p_last_event bigint) RETURNS TABLE (player_id bigint, bet_id uuid)
 LANGUAGE plpgsql STABLE SET search_path = ''

@@ -1,6 +1,5 @@
--- Returns the stake in the player's own currency of a bet placed before that was stored (LIMIT-4), rounded up: by the bet's own
--- rate and the player's currency's newest rate before the bet, else the first one after. Returns null if there is no rate to
--- compare by.
+-- Returns the stake in the player's own currency of a bet placed before that was stored (LIMIT-4), rounded up: by the bet's own rate
+-- and the player's currency's newest rate before the bet, else the first one after. Returns null if there is no rate to compare by.
 CREATE OR REPLACE FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own text) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN
