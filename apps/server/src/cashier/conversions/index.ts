@@ -1,1 +1,34 @@
-export { conversionRoutes } from './routes.ts'
+import { getConversionQuote, postConversion } from '@touchline/contract/server'
+import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
+import type { Routes } from '../../platform/http/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import { convertCurrency, quoteConversion } from './convert-currency.ts'
+
+const requestLimit = { requests: 10, seconds: 60 }
+const quoteLimit = { requests: 60, seconds: 60 }
+
+/** OPS-04: a site that does not offer conversions answers `not-found`. */
+export function conversionRoutes(database: Database, configurations: Configurations, createLimit: CreateLimit): Routes {
+  const limit = createLimit('conversions', requestLimit)
+  const quotes = createLimit('conversion-quotes', quoteLimit)
+  return [
+    handle(getConversionQuote, async ({ player, query, site }) => {
+      const { configuration } = await configurations.current(site)
+      if (!configuration.features.currency_conversion) reject('not-found')
+      await countRequest(quotes, player.id)
+      const quote = await quoteConversion(database, player, query)
+      return typeof quote === 'string' ? reject('conversion-rejected', { conversion_rejection: quote }) : quote
+    }),
+    handle(postConversion, async ({ player, headers, body, locale, site, traceId }) => {
+      const { configuration } = await configurations.current(site)
+      if (!configuration.features.currency_conversion) reject('not-found')
+      await countRequest(limit, player.id)
+      const key = headers['idempotency-key']
+      const answer = await convertCurrency(database, { player, key, body, locale, traceId })
+      if (answer.ok) return answer.answer
+      if (answer.error !== undefined) return rejectKey(answer)
+      return reject('conversion-rejected', { conversion_rejection: answer.rejection.reason })
+    }),
+  ]
+}

@@ -61,7 +61,7 @@ export function startPayouts(options: Options): Loop {
     log,
     interrupted: 'withdrawals not sent',
     step: async (isStopping) => {
-      // Withdrawals are taken one at a time, because the claim keeps a withdrawal from being taken again while it is worked on.
+      // Withdrawals are claimed one at a time, because a claim ends after ten seconds and must cover the work on it.
       const withdrawal = await claim(database)
       if (!withdrawal || isStopping()) return everyMs
       try {

@@ -1,8 +1,16 @@
 export { canonicalJson, chainTimeline, sealHash } from './timeline-chain.ts'
-export { computeSeal, lastLink, readSealInputs, splitLinks } from './compute-seal.ts'
-export type { ComputedSeal } from './compute-seal.ts'
+export {
+  computeSeal,
+  lastLink,
+  readSealHashes,
+  readSealInputs,
+  sealDay,
+  sealTimelines,
+  sealTransfers,
+  splitLinks,
+} from './seals.ts'
+export type { ComputedSeal } from './seals.ts'
 export { buildHashTree, rootOfPath } from './hash-tree.ts'
 export type { HashTree } from './hash-tree.ts'
 export { readBetTimelines } from './read-bet-timelines.ts'
 export type { BetTimeline } from './read-bet-timelines.ts'
-export { readSealHashes, sealDay, sealTimelines, sealTransfers } from './seals.ts'

@@ -1,6 +1,4 @@
-export { createRatesInForce } from './rates-in-force.ts'
-export type { RatesInForce } from './rates-in-force.ts'
+export { addRates, createRatesInForce, readRates, toExchange } from './stored-rates.ts'
+export type { RatesInForce, StoredRates } from './stored-rates.ts'
 export { rateRoutes } from './routes.ts'
 export { startRates } from './run-rates.ts'
-export { addRates, readRates, toExchange } from './stored-rates.ts'
-export type { StoredRates } from './stored-rates.ts'

@@ -30,20 +30,12 @@ export type StoredRates = {
 }
 
 export async function readRates(database: Pick<Database, 'query'>, operatorId: number): Promise<StoredRates> {
-  const { rows } = await database.query<{
-    revision: string
-    book_currency: string
-    max_rate_age_hours: number
-    bands: RateBands
-    conversion: StoredRates['conversion']
-    at_ms: number
-    rates: RateRow[] | null
-  }>({
+  const { rows } = await database.query<Omit<StoredRates, 'rates'> & { rates: RateRow[] | null }>({
     name: 'read-exchange-rates',
-    text: `SELECT rates_revision AS revision, book_currency, max_rate_age_hours,
+    text: `SELECT rates_revision AS revision, book_currency AS "bookCurrency", max_rate_age_hours AS "maxAgeHours",
         jsonb_build_object('fiatBp', max_fiat_rate_change_bp, 'cryptoBp', max_crypto_rate_change_bp) AS bands,
         jsonb_build_object('spreadBp', conversion_spread_bp, 'dailyMaxMinor', max_daily_conversion_minor::text) AS conversion,
-        extract(epoch FROM clock_timestamp())::double precision * 1000 AS at_ms,
+        extract(epoch FROM clock_timestamp())::double precision * 1000 AS "atMs",
         (SELECT jsonb_agg(jsonb_build_object('id', newest.id::text, 'currency', newest.base,
             'rate', trim_scale(newest.rate)::text, 'source', newest.source,
             'quoted_at', touchline.iso_time(newest.quoted_at), 'received_at', touchline.iso_time(newest.received_at),
@@ -59,15 +51,7 @@ export async function readRates(database: Pick<Database, 'query'>, operatorId: n
   })
   const [row] = rows
   if (!row) throw new Error(`no operator ${operatorId}`)
-  return {
-    revision: row.revision,
-    bookCurrency: row.book_currency,
-    maxAgeHours: row.max_rate_age_hours,
-    bands: row.bands,
-    conversion: row.conversion,
-    atMs: row.at_ms,
-    rates: row.rates ?? [],
-  }
+  return { ...row, rates: row.rates ?? [] }
 }
 
 /** Converts rates to the form that the rules take (CUR-1); the caller adds the moment. */
@@ -189,4 +173,21 @@ async function readEarlier(database: Pick<Database, 'query'>, operatorId: number
     { last: readDecimal(last), dayBefore: readDecimal(dayBefore) },
   ])
   return { bookCurrency, bands, revision, earlier: new Map(earlier) }
+}
+
+/** Returns the rates of an operator as of a revision, or newer ones. */
+export type RatesInForce = (operatorId: number, revision: string) => Promise<Omit<Exchange, 'atMs'>>
+
+/** Rates change every few minutes and every placement needs them, so each process reads them once per revision. */
+export function createRatesInForce(database: Pick<Database, 'query'>): RatesInForce {
+  const cached = new Map<number, { revision: string; exchange: Promise<Omit<Exchange, 'atMs'>> }>()
+  return (operatorId, revision) => {
+    const known = cached.get(operatorId)
+    if (known?.revision === revision) return known.exchange
+    const exchange = readRates(database, operatorId).then(toExchange)
+    cached.set(operatorId, { revision, exchange })
+    // A failed reading is not cached.
+    exchange.catch(() => cached.delete(operatorId))
+    return exchange
+  }
 }

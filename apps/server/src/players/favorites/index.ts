@@ -1,1 +1,40 @@
-export { favouriteRoutes } from './routes.ts'
+import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } from '@touchline/contract/server'
+import { countRequest, handle, reject } from '../../platform/http/index.ts'
+import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
+import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
+import { addFavorite, deleteOldMatches, isKnown, readFavoriteIds, removeFavorite, readOverview } from './favorites.ts'
+import type { FavoriteReader } from './favorites.ts'
+
+type Caller = { locale: string; site: Site; player: SignedIn }
+
+/** BOOK-17, FAV-01: favorites are matches, tournaments and teams that a player has marked. */
+export function favouriteRoutes(database: Database, createLimit: CreateLimit): Routes {
+  const changes = createLimit('favourites', { requests: 120, seconds: 60 })
+  const readerOf = ({ locale, site, player }: Caller): FavoriteReader => ({
+    database,
+    locale,
+    operatorId: site.operatorId,
+    playerId: player.id,
+  })
+
+  return [
+    handle(getFavouriteOverview, (call) => readOverview(readerOf(call))),
+    handle(getFavourites, async (call) => ({
+      favoriteIds: await readFavoriteIds(readerOf(call), call.params.type, call.query),
+    })),
+    handle(postFavourite, async (call) => {
+      const [reader, { type, id }] = [readerOf(call), call.params]
+      await countRequest(changes, call.player.id)
+      if (!(await isKnown(reader, type, id))) reject('not-found')
+      if (type === 'match') await deleteOldMatches(reader)
+      if (!(await addFavorite(reader, type, id))) reject('too-many-favourites')
+      return { favoriteIds: await readFavoriteIds(reader, type) }
+    }),
+    handle(deleteFavourite, async (call) => {
+      const [reader, { type, id }] = [readerOf(call), call.params]
+      await countRequest(changes, call.player.id)
+      await removeFavorite(reader, type, id)
+      return { favoriteIds: await readFavoriteIds(reader, type) }
+    }),
+  ]
+}
