@@ -22,8 +22,8 @@ const everyPage = new RegExp(
 const contract = new RegExp(
   [
     String.raw`node_modules\/zod`,
-    String.raw`packages\/contract\/src\/(selection-key|calls\/\w+\/(endpoint|matches|pagination|platform|sports))\.ts`,
-    String.raw`packages\/contract\/src\/catalogue\/(market|match|match-state|names|slug|sport|sport-type|test-providers)\.ts`,
+    String.raw`packages\/contract\/src\/calls\/\w+\/(catalogue|endpoint|matches|platform)\.ts`,
+    String.raw`packages\/contract\/src\/catalogue\/(market|match|match-state|providers|sport)\.ts`,
     String.raw`packages\/contract\/src\/(live\/channels|site\/values)\.ts`,
   ].join('|'),
 )

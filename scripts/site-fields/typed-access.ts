@@ -21,7 +21,7 @@ export const programs = apps.map((config) => join(root, 'apps', config))
 const schemaFolder = 'packages/contract/src/site/'
 
 /** What stands beside the schema and makes something of a setting. The rest of the contract declares settings and reads none. */
-const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|evaluate-\w+|values)\.ts$/
+const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|values)\.ts$/
 /** Carries settings from one place to another. */
 const carrier = 'apps/web/src/site/site.ts'
 

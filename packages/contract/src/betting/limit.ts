@@ -36,3 +36,7 @@ export type LimitPeriod = z.infer<typeof LimitPeriod>
 /** `fixed`: a day, week or month of the calendar, in UTC. `rolling`: the last 24 hours, 7 or 30 days. */
 export const LimitStrategy = z.enum(['fixed', 'rolling'])
 export type LimitStrategy = z.infer<typeof LimitStrategy>
+
+/** What an operator has risk rules for before a site of its takes real money: for everybody, and for everything on offer. */
+export const NeededRule = z.enum(['live-delay', 'max-win', 'outcome-liability', 'match-liability', 'player-liability'])
+export type NeededRule = z.infer<typeof NeededRule>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { printableText } from '../calls/shared/text.ts'
 
 /** Whole minor units. Never a fraction, never a float (ODDS-03). */
 export const MinorAmount = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -17,3 +18,18 @@ export const QuickStakes = z.record(
     z.refine((amounts) => new Set(amounts).size === amounts.length, 'something stands twice'),
   ),
 )
+
+/** An exact decimal above 0, as text: a number would round it. */
+export const RateValue = z.string().check(z.regex(/^(?=.*[1-9])(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, 'not a rate'))
+
+/** Who quoted a rate: a provider, or somebody of the staff. */
+export const RateSource = printableText(1, 100)
+
+/** OPS-04. What one unit of the bet's currency was worth in the operator's book currency when the bet was accepted. */
+export const BookRate = z.strictObject({
+  currency: CurrencyCode,
+  rate: RateValue,
+  source: RateSource,
+  quoted_at: z.iso.datetime(),
+})
+export type BookRate = z.infer<typeof BookRate>

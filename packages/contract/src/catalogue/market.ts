@@ -56,3 +56,101 @@ export function replaceMainMarket<Line extends { status: MarketStatus }>(others:
 export function isMarketOpen(market: LiveMarket, stoppedProducers: readonly number[]): boolean {
   return market.status === MarketStatus.Active && !stoppedProducers.includes(market.producer)
 }
+
+/** A market line with its names, for one language. Live publications change its numbers, never its names. */
+export const NamedMarket = z.extend(LiveMarket, {
+  name: z.string(),
+  /** Some of `marketGroupNames`, whatever the provider's own are called. */
+  groups: z.array(z.string()),
+  outcomes: z.array(z.extend(LiveOutcome, { name: z.string() })).check(z.maxLength(500)),
+})
+export type NamedMarket = z.infer<typeof NamedMarket>
+
+/** CAT-05: a line as a reading brings it. */
+export const Market = z.extend(NamedMarket, {
+  match_urn_id: z.string(),
+  provider: z.string(),
+  /** The operator's; 0 where it gave none. Higher is more important. */
+  priority: z.int(),
+  /** Unix milliseconds at which the producer means to stop this line. */
+  next_bet_stop: z.nullable(z.int()),
+  /** The groups under which a bet builder shows it; none where the site offers no builder of its provider's matches. */
+  custom_bet_groups: z.array(z.string()),
+})
+export type Market = z.infer<typeof Market>
+
+/**
+ * CAT-05e: the market that a line belongs to, whatever its value: all lines of a total are one market of a match, and each
+ * set has its own.
+ */
+export function marketOfLine({ id, specifier }: MarketLineKey): string {
+  const { value, rest } = specifierOf({ specifier })
+  // A part that stands alone is a value only where it is a number: otherwise it says what the market is about.
+  return `${id}/${rest === '' && /[^\d.:+-]/.test(value) ? specifier : rest}`
+}
+
+/** CAT-05e: what is counted as one market wherever markets are counted. Those on players stand in one table. */
+export function marketCardOf(line: MarketLineKey): string {
+  return isOfPlayer(line) ? 'players' : marketOfLine(line)
+}
+
+/** Whether a line is about one player of the match. */
+export function isOfPlayer({ specifier }: Pick<MarketLineKey, 'specifier'>): boolean {
+  return specifier.includes('variant=pre:playerprops:')
+}
+
+/** CAT-05: the groups of markets, as players look for them, in the order a page shows them. `groups` of a market names some. */
+export const marketGroupNames = [
+  'main',
+  'result',
+  'goals',
+  'points',
+  'games',
+  'runs',
+  'handicap',
+  'corners',
+  'cards',
+  'players',
+  'halves',
+  'quarters',
+  'periods',
+  'sets',
+  'maps',
+  '5_innings',
+  'innings',
+  'overs',
+] as const
+export type MarketGroupName = (typeof marketGroupNames)[number]
+
+// A price is named by match / market / canonical specifier / outcome. An outcome id alone names nothing: outcome `1`
+// exists in every 1X2 market of every match.
+
+declare const selectionKeyBrand: unique symbol
+export type SelectionKey = string & { readonly [selectionKeyBrand]: true }
+
+export type SelectionFields = {
+  match_id: number
+  market_id: number
+  specifier: string
+  outcome_id: string
+}
+
+export function selectionKey({ match_id, market_id, specifier, outcome_id }: SelectionFields): SelectionKey {
+  return `${match_id}/${market_id}/${canonicalSpecifier(specifier)}/${outcome_id}` as SelectionKey
+}
+
+/**
+ * The order of specifiers on the wire is arbitrary; the canonical form sorts them by name. A part without `=` belongs to
+ * the one before it: `variant=od:dynamic_outcomes:27|v1` is one specifier.
+ */
+export function canonicalSpecifier(specifier: string): string {
+  if (!specifier.includes('|')) return specifier
+  const parts: string[] = []
+  for (const part of specifier.split('|')) {
+    if (part.includes('=') || parts.length === 0) parts.push(part)
+    else parts[parts.length - 1] += `|${part}`
+  }
+  // One that belongs to none stays in front, where it cannot come to belong to another.
+  const loose = parts[0]?.includes('=') === false ? parts.splice(0, 1) : []
+  return [...loose, ...parts.toSorted()].join('|')
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MatchState, MatchStatusCode } from './match-state.ts'
-import { SportType } from './sport-type.ts'
-import { Market } from './names.ts'
+import { Market } from './market.ts'
+import { MatchState, MatchStatusCode, Score } from './match-state.ts'
+import { SportType } from './providers.ts'
 
 const Named = { id: z.int(), urn_id: z.string(), name: z.string() }
 
@@ -85,3 +85,24 @@ export const Match = z.object({
   version: z.int(),
 })
 export type Match = z.infer<typeof Match>
+
+/** A match as other things point at it: enough to name it and to link to it, nothing that can be bet. */
+export const MatchRef = z.extend(
+  z.pick(Match, {
+    id: true,
+    urn_id: true,
+    slug: true,
+    type: true,
+    provider: true,
+    name: true,
+    sport: true,
+    category: true,
+    tournament: true,
+    home: true,
+    away: true,
+    start_time: true,
+    status: true,
+  }),
+  { score: z.nullable(Score) },
+)
+export type MatchRef = z.infer<typeof MatchRef>

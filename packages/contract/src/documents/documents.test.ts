@@ -5,11 +5,10 @@ import { postBets } from '../calls/betting/bets.ts'
 import * as notifications from '../calls/players/notifications.ts'
 import * as predictions from '../calls/players/predictions.ts'
 import * as settings from '../calls/players/settings.ts'
-import { staffScopes } from '../calls/shared/staff-scopes.ts'
+import { staffScopes } from '../calls/shared/staff.ts'
 import * as channels from '../live/channels.ts'
 import { asyncApi } from './async-api.ts'
-import { calls } from './calls.ts'
-import { openApi } from './open-api.ts'
+import { calls, openApi } from './open-api.ts'
 
 type Operation = {
   operationId: string

@@ -1,13 +1,13 @@
-import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import { isPlatformCall } from '../calls/shared/endpoint.ts'
 import { ErrorReply } from '../calls/shared/errors.ts'
 import { needsCompleteAccount } from '../calls/shared/serve.ts'
 import type { ServedEndpoint } from '../calls/shared/serve.ts'
-import { StaffErrorReply, staffErrorStatus } from '../calls/shared/staff-errors.ts'
-import type { StaffErrorCode } from '../calls/shared/staff-errors.ts'
-import { staffScopes } from '../calls/shared/staff-scopes.ts'
-import { calls } from './calls.ts'
+import { StaffErrorReply, staffErrorStatus, staffScopes } from '../calls/shared/staff.ts'
+import type { StaffErrorCode } from '../calls/shared/staff.ts'
+import * as served from '../server.ts'
+
+import manifest from '../../package.json' with { type: 'json' }
 
 type Json = { [key: string]: unknown }
 
@@ -98,4 +98,47 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 
 function json(schema: Json): Json {
   return { 'application/json': { schema } }
+}
+
+/** Every call of the published description, in its order. A test finds one that is served and not listed. */
+const names = `
+  deleteSession getExport getSessions postClosure postConfirmPassword postDemoPlayer putEmail putPlayerPassword
+  getBetRequest getBetSummary getBetTimeline getBets getHouseLimits postBets postMaxStake getBettingSwitches
+  postBettingSwitch postBettingSwitchEnd getConversionQuote postConversion getCashOutOffer getCashOutRequest
+  getCashOutRules postBetEdit postCashOut postCashOutWatch putCashOutRules getCashOutSettings putCashOutSettings
+  getStaffCompPoints putCompPoints getConsents putConsents postCounters getCustomBetMarkets postCustomBetOdds
+  getExchangeRates postExchangeRateConfirmation putExchangeRates deleteFavourite getFavouriteOverview getFavourites
+  postFavourite getConfirmation getUnlock postConfirmation postPassword postPhoneConfirmation postUnlock postUser
+  putPassword getSportsbookSession getUserLimits patchUserLimit postActivity postContinueSession postLimitPrompt
+  postSportsbookSession postUserLimit getMatch getMatchMarkets getMatches getMatchResults getMatchWidget
+  getNotificationCounters getNotifications postNotificationsRead postNotificationsReadAll postPaymentMessage
+  getDepositContext getPayment getPayments postDeposit postTopUp postWithdrawal postWithdrawalCancel getPhone
+  postPhone postPhoneVerify deleteSignOut getAccounts getPlayer patchLocale patchPlayer postAccount postSignIn
+  getVote postVote getPriceHistory putPlayerStatuses getCompPoints getStatusGroups getBetReceipt getReceiptKeys
+  postReceiptVerification getPlayerRiskRules getRiskRules putPlayerGroup putPlayerRiskRules putRiskRules
+  getPlayerExclusions postExclusionLift getStuckPayments getUnmatchedMessages postMessageReview postPaymentEnd
+  postPaymentRelease getPlayersOnHold postHoldDecision getSearch deletePasskey deleteTotp getSecondFactor
+  postPasskey postPasskeyChallenge postPasskeyOptions postPasskeySignIn postSecondFactor postTotp putTotp
+  getSettings postSettings getShareCode postShareCode getSite getCategories getCategory getSport getSports
+  getTournament getTournaments getConfiguration getConfigurationDiff getConfigurationHistory getConfigurationVersion
+  postConfigurationRestore putConfiguration getStatement postTerms getMatchTracker getTransactions getMatchStreams
+  getMatchVideo getVisitor getWatchersUserId postWebsocketAuthorize postWebsocketToken
+`
+
+/** Every call as it is served, by the name its clients use. */
+export const calls: ReadonlyMap<string, ServedEndpoint> = new Map(
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => [name, servedCall(name)]),
+)
+
+function servedCall(name: string): ServedEndpoint {
+  const value = (served as Record<string, unknown>)[name]
+  if (!isServed(value)) throw new Error(`no call ${name} is served`)
+  return value
+}
+
+function isServed(value: unknown): value is ServedEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'summary' in value
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { LiveMarket } from '../catalogue/market.ts'
+import { LiveMarket, NamedMarket } from '../catalogue/market.ts'
 import { MatchState, MatchStatusCode } from '../catalogue/match-state.ts'
 import { CategoryRef, CompetitorRef, Match, SportRef, TournamentRef } from '../catalogue/match.ts'
-import { NamedMarket } from '../catalogue/names.ts'
 
 const Versioned = {
   match_id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PlacedBet } from '../betting/bet.ts'
-import { CashOutOffer } from '../betting/cash-out.ts'
+import { CashOutOffer } from '../calls/betting/cash-out.ts'
 import { CurrencyCode } from '../betting/money.ts'
 import { Notification } from '../calls/players/notifications.ts'
 

@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from '../calls/operators/staff.ts'
+import type { ConfigurationChange } from '../calls/operators/site.ts'
 
 const mostChanges = 1_000
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Operations } from './settings/operations.ts'
-import { publicSite, PublicSite } from './public-site.ts'
-import { publicSections } from './sections.ts'
+import { publicSections, publicSite, PublicSite } from './sections.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { smallest } from './testing/issues-of.ts'
 

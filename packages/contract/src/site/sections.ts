@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../betting/money.ts'
 import { Brand } from './brand/brand.ts'
-import { Countries, Currencies } from './settings/currencies.ts'
-import { Embedding } from './settings/embedding.ts'
-import { HelpLinks, Legal } from './settings/legal.ts'
-import { Locales, TimeZone, Translations } from './settings/locales.ts'
 import { Menus } from './pages/menus.ts'
+import { CustomPages, Pages, Seo } from './pages/pages.ts'
+import { Embedding, SiteShell } from './pages/widgets.ts'
+import { Countries, Currencies, Locales, TimeZone, Translations } from './settings/localisation.ts'
+import { HelpLinks, Legal } from './settings/legal.ts'
 import { Operations } from './settings/operations.ts'
-import { CustomPages, Pages } from './pages/pages.ts'
 import { PlatformSettings } from './settings/platform-settings.ts'
-import { Seo } from './pages/seo.ts'
 import { SaferGambling } from './settings/safer-gambling.ts'
-import { Services } from './settings/services.ts'
-import { Sportsbook } from './settings/sportsbook.ts'
-import { SiteShell } from './pages/widgets.ts'
+import { Services, Sportsbook } from './settings/sportsbook.ts'
 import { distinct, Label } from './text.ts'
 
 const playerFieldIds = [
@@ -95,3 +91,16 @@ export const publicSections = {
 /** Each section sound by itself. */
 export const Sections = z.strictObject({ ...publicSections, operations: z.prefault(Operations, {}) })
 export type SiteSections = z.infer<typeof Sections>
+
+/** What a browser may know about a site. A section that is not named in `publicSections` cannot get through here. */
+export const PublicSite = z.object({
+  key: z.string(),
+  /** 0: nothing has been saved yet, and the site has the defaults. */
+  version: z.int(),
+  ...publicSections,
+})
+export type PublicSite = z.infer<typeof PublicSite>
+
+export function publicSite(key: string, version: number, configuration: SiteSections): PublicSite {
+  return z.parse(PublicSite, { ...configuration, key, version })
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { blockKinds } from './pages/blocks.ts'
-import { evaluateCountry } from './evaluate-country.ts'
+import { evaluateCountry } from './values.ts'
 import { navigationPages, pagePaths } from './pages/page-paths.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { issuesOf, smallest } from './testing/issues-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zoneBlocks } from './pages/drawn-blocks.ts'
+import { zoneBlocks } from './pages/blocks.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { unbuiltIssues, unbuiltSettings, unusedSettings } from './unbuilt.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { ConfigurationIssue } from '../calls/shared/staff-errors.ts'
-import { configurationIssues } from './configuration-issues.ts'
+import type { ConfigurationIssue } from '../calls/shared/staff.ts'
+import { configurationIssues } from './site-configuration.ts'
 import type { Block } from './pages/blocks.ts'
-import { pageBlocks, zoneBlocks } from './pages/drawn-blocks.ts'
-import { unfilledNames } from './pages/seo.ts'
+import { pageBlocks, zoneBlocks } from './pages/blocks.ts'
+import { unfilledNames } from './pages/pages.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
 
 /**

@@ -1,11 +1,12 @@
-import type { ImageSet } from './brand/image.ts'
+// What a browser may import of a site: plain values and functions, and no schema behind them.
 
-// What a browser may import: plain values and functions, and no schema behind them.
+import { subunitsOf } from '../betting/currencies.ts'
+import type { DepositContext } from '../calls/cashier/payments.ts'
+import type { ImageSet } from './brand/image.ts'
+import type { SiteSections } from './sections.ts'
+import type { AmountRanges, BlockedCountries } from './settings/platform-settings.ts'
+
 export * from './brand/brand-css.ts'
-export * from './evaluate-age.ts'
-export * from './evaluate-country.ts'
-export * from './evaluate-deposit.ts'
-export * from './evaluate-progress.ts'
 export * from './pages/page-paths.ts'
 
 /** The same text by language, as the schema of that name lets it through. */
@@ -25,4 +26,105 @@ export function imageFor({ url, variants }: ImageSet, place: { isLight: boolean;
   ] as const
   const variant = wanted.find((name) => name !== false && variants.includes(name))
   return variant ? url.replace(/\.\w+$/, `-${variant}$&`) : url
+}
+
+export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
+
+/** AUTH-07. Who may not see the site may not sign in to it either. */
+export function evaluateCountry(
+  { site, signIn, signUp, unknown }: Omit<BlockedCountries, 'deposit'>,
+  code: string | null,
+): CountryAccess {
+  // Nobody is kept from the pages for a country that is not known: the site's own server reads them without one.
+  const isUnknownBlocked = code === null && unknown === 'closed'
+  const isOn = (list: readonly string[]) => code !== null && list.includes(code)
+  const isSiteBlocked = isOn(site)
+  return {
+    isSiteBlocked,
+    isSignInBlocked: isSiteBlocked || isUnknownBlocked || isOn(signIn),
+    isSignUpBlocked: isSiteBlocked || isUnknownBlocked || isOn(signUp),
+  }
+}
+
+const unknownCodes: ReadonlySet<string> = new Set(['XX', 'ZZ', 'EU', 'AP'])
+
+/** As much of a request as tells where it came from. */
+type Forwarded = {
+  ips?: readonly string[] | undefined
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/**
+ * The country a proxy has found for the visitor, in the header that names it. A request that came straight to us, or
+ * through somebody we do not trust, has no forwarding behind it: whatever it says of its country is its own invention.
+ * `XX` and `T1` are what such proxies say when they do not know; of `ZZ`, `EU` and `AP` nobody knows the country either.
+ */
+export function visitorCountry({ ips, headers }: Forwarded, header: string | undefined): string | null {
+  const said = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
+  if (typeof said !== 'string' || !/^[a-z]{2}$/i.test(said)) return null
+  const code = said.toUpperCase()
+  return unknownCodes.has(code) ? null : code
+}
+
+export type DepositMode = SiteSections['platformSettings']['deposit']['mode']
+
+/** The mark of players who try what others do not see yet (CFG-04b). */
+const testStatus = 'spi_test'
+
+/** CFG-04ab: a quick deposit where the flag is on, or the flag for tests and the player is one who tests. */
+export function isQuickDepositOn(
+  { quick_deposit: forAll, quick_deposit_test: forTests }: SiteSections['features'],
+  statuses: readonly string[],
+): boolean {
+  return forAll || (forTests && statuses.includes(testStatus))
+}
+
+/** DEP-01: what a deposit opens as. Whoever has no quick deposit gets the page. */
+export function depositMode(
+  { platformSettings, features }: Pick<SiteSections, 'platformSettings' | 'features'>,
+  statuses: readonly string[],
+): DepositMode {
+  const { mode } = platformSettings.deposit
+  return mode === 'quick' && !isQuickDepositOn(features, statuses) ? 'page' : mode
+}
+
+/** Where money comes from on a site; null: from nowhere. */
+export function depositSource(
+  { services, legal }: Pick<SiteSections, 'services' | 'legal'>,
+  hasProvider: boolean,
+): DepositContext['source'] {
+  if (!services.deposit) return null
+  if (hasProvider) return 'provider'
+  return legal.isPlayMoney ? 'play-money' : null
+}
+
+/** Where the visitor is and where the player lives; a country that is not known blocks nobody. */
+export function isDepositBlocked({ deposit }: BlockedCountries, countries: readonly (string | null)[]): boolean {
+  return countries.some((code) => code !== null && deposit.includes(code))
+}
+
+const usual = { min: 1, max: 10_000 }
+
+/** The smallest and the largest amount, in minor units. */
+export function amountRange(ranges: AmountRanges, currency: string): { min: number; max: number } {
+  const unit = subunitsOf(currency)
+  return ranges[currency] ?? { min: usual.min * unit, max: usual.max * unit }
+}
+
+type Asked = { id: string; forms: readonly string[]; isRequired: boolean }
+
+/** AUTH-13a: where a sign-up need not say when the player was born, it says that they are old enough. */
+export function isAgeToBeAccepted(playerFields: readonly Asked[]): boolean {
+  return !playerFields.some(
+    ({ id, forms, isRequired }) => id === 'date_of_birth' && isRequired && forms.includes('sign_up'),
+  )
+}
+
+type StatusGroup = SiteSections['platformSettings']['statusGroups'][number]
+
+/** SESS-05: the group whose range the points are in; of several the highest. Undefined: none is. */
+export function statusGroupOf(groups: readonly StatusGroup[], points: number): StatusGroup | undefined {
+  return groups
+    .filter(({ min, max }) => points >= min && (max === null || points <= max))
+    .toSorted((one, other) => other.min - one.min)[0]
 }

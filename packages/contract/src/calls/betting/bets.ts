@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { PlacedBet, TimelineEntry } from '../../betting/bet.ts'
 import { BetType } from '../../betting/bet-options.ts'
 import { CurrencyCode, MinorAmount, Stake } from '../../betting/money.ts'
-import { call } from '../shared/endpoint.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
 import { StakeLimit } from '../shared/errors.ts'
-import { Pagination } from '../shared/pagination.ts'
-import { printableText } from '../shared/printable-text.ts'
+import { printableText } from '../shared/text.ts'
 
 /** A longer list is rejected whole. */
 export const maxBetsPerRequest = 20

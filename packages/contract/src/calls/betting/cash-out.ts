@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 import { PlacedBet } from '../../betting/bet.ts'
-import { CashOutOffer } from '../../betting/cash-out.ts'
-import { MinorAmount } from '../../betting/money.ts'
-import { BetRejection } from '../shared/errors.ts'
+import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
+import { BetRejection, CashOutReason } from '../shared/errors.ts'
+
+/** BET-04: what the operator would pay for all of the open stake, at one moment. */
+export const CashOutOffer = z.object({
+  bet_id: z.uuid(),
+  /** When it was worked out (Unix time in ms): of two offers the later one counts. */
+  version: z.int(),
+  currency: CurrencyCode,
+  open_stake: MinorAmount,
+  /** Null: there is none, for that reason. */
+  amount: z.nullable(MinorAmount),
+  reason: z.nullable(CashOutReason),
+})
+export type CashOutOffer = z.infer<typeof CashOutOffer>
 
 /** How many bets a player may watch at once. */
 export const maxWatchedBets = 50

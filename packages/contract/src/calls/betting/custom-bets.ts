@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Market } from '../../catalogue/names.ts'
+import { Market } from '../../catalogue/market.ts'
 import { call } from '../shared/endpoint.ts'
 
 /** Selections that can be joined into one custom bet. */

@@ -1,6 +1,91 @@
 import * as z from 'zod/mini'
-import { ReceiptMismatch, SignedReceipt } from '../../betting/receipt.ts'
+import { AcceptPolicy, BetType } from '../../betting/bet-options.ts'
+import { TimelineEntry } from '../../betting/bet.ts'
+import { BookRate, CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
+import { printableText } from '../shared/text.ts'
+
+// Strict, every one: a receipt is sent back to be verified, and a field that nobody reads would be vouched for.
+
+const maxTimelineEntries = 1_000
+
+const Count = z.int().check(z.minimum(0))
+const Name = printableText(0, 500)
+const Key = printableText(0, 255)
+/** SHA-256. */
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** A day that calendars have: there is no year 0. */
+const Day = z.iso.date().check(z.regex(/^(?!0000)/))
+
+const AcceptedSelection = z.strictObject({
+  id: Count,
+  match: z.strictObject({ id: Count, name_a: Name, name_b: Name, start_time: z.iso.datetime() }),
+  market: z.strictObject({ id: Count, name: Name }),
+  specifier: Key,
+  outcome: z.strictObject({ id: Key, name: Name }),
+  /** Price given and price asked for, × 1000. */
+  odds: Count,
+  requested_odds: Count,
+})
+
+/** A bet as it was accepted: nothing of it ever changes. */
+export const AcceptedBet = z.strictObject({
+  id: z.uuid(),
+  ref: printableText(1, 20),
+  type: BetType,
+  stake: z.strictObject({ value: MinorAmount, currency: CurrencyCode, subunits: Count }),
+  book_rate: z.optional(BookRate),
+  odds: z.nullable(Count),
+  custom_odds: z.nullable(Count),
+  system_id: z.nullable(Count),
+  potential_win: MinorAmount,
+  accept_policy: AcceptPolicy,
+  requested_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime(),
+  selections: z.array(AcceptedSelection).check(z.maxLength(100)),
+})
+export type AcceptedBet = z.infer<typeof AcceptedBet>
+
+/** From a leaf of a tree of hashes up to its root: what stands beside it on each level, and on which side (RFC 6962). */
+const HashPath = z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: Hash })).check(z.maxLength(64))
+export type HashPath = z.infer<typeof HashPath>
+
+/** BEY-01. The signature is over this object as canonical JSON (RFC 8785). */
+export const Receipt = z.strictObject({
+  version: z.literal(1),
+  key_id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  issued_at: z.iso.datetime(),
+  bet: AcceptedBet,
+  timeline: z.array(TimelineEntry).check(z.minLength(1), z.maxLength(maxTimelineEntries)),
+  /** The last link of the chain: the hash of the bet, then of each link with the entry after it. */
+  head: Hash,
+  /** The newest seal that covers the bet; null within seconds of its acceptance. */
+  seal: z.nullable(
+    z.strictObject({
+      number: Count,
+      /** How many entries of the timeline it covers, from the first on. */
+      entries: Count,
+      path: HashPath,
+      /** Its hash is over these two and the root of the path. */
+      previous_hash: Hash,
+      transfers_hash: Hash,
+    }),
+  ),
+  /** The root of the day (UTC) whose seals that one is of; null until the day is over. */
+  root: z.nullable(z.strictObject({ day: Day, hash: Hash, path: HashPath })),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** Ed25519, base64. */
+const Signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))
+
+export const SignedReceipt = z.strictObject({ receipt: Receipt, signature: Signature })
+export type SignedReceipt = z.infer<typeof SignedReceipt>
+
+/** Which part of a receipt does not fit: `seal` and `root` also when we have no such one. */
+export const ReceiptMismatch = z.enum(['key', 'signature', 'timeline', 'seal', 'root'])
+export type ReceiptMismatch = z.infer<typeof ReceiptMismatch>
 
 /** BEY-01: what was accepted and what happened since, signed. Only its player gets it; whoever has it can verify it. */
 export const getBetReceipt = call({

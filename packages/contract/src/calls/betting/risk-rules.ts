@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
-import { NeededRule } from '../../betting/needed-rule.ts'
+import { NeededRule } from '../../betting/limit.ts'
 import { text } from '../../site/text.ts'
 import { call } from '../shared/endpoint.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { BookRate } from '../../betting/exchange-rate.ts'
-import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
+import { BookRate, CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
 const ConversionRates = z.array(z.extend(BookRate, { base: CurrencyCode })).check(z.maxLength(2))

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { LimitPeriod, LimitType } from '../../betting/limit.ts'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { PaymentKind, PaymentReason, PaymentStatus } from '../../betting/payment.ts'
-import { call } from '../shared/endpoint.ts'
-import { Pagination } from '../shared/pagination.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
 
 const Moment = z.string()
 

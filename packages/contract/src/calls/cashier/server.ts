@@ -4,9 +4,8 @@ import { PaymentEnding, PaymentKind, PaymentMessageType } from '../../betting/pa
 import { text } from '../../site/text.ts'
 import { boundedInt, pageNumber } from '../shared/query-text.ts'
 import * as conversions from './conversions.ts'
-import * as paymentMessages from './payment-messages.ts'
-import * as payments from './payments.ts'
 import * as staffPayments from './staff-payments.ts'
+import * as payments from './payments.ts'
 import * as statement from './statement.ts'
 import { keyHeader, playerErrors, serve, staffErrors } from '../shared/serve.ts'
 
@@ -69,7 +68,7 @@ export const PaymentMessage = z.strictObject({
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 
-export const postPaymentMessage = serve(paymentMessages.postPaymentMessage, {
+export const postPaymentMessage = serve(staffPayments.postPaymentMessage, {
   summary: 'What became of a payment, signed by its provider',
   closedFor: 'none',
   headers: z.object({ 'spi-signature': Signature }),

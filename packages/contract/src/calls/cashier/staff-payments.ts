@@ -1,8 +1,32 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { PaymentEnding, PaymentKind, PaymentReason, PaymentStatus } from '../../betting/payment.ts'
-import { call } from '../shared/endpoint.ts'
-import { Pagination } from '../shared/pagination.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
+
+/**
+ * DEP-06. `credited`, `reversed`, `paid`, `returned`: money was moved. `noted`: a status changed. `known`: it had been said before, by this
+ * message or another. `mismatched`: it is not about what was asked for. `unknown-payment`: there is no such
+ * payment. `unreadable`: it is no such message. These are kept, and nothing was done.
+ */
+export const PaymentOutcome = z.enum([
+  'credited',
+  'reversed',
+  'paid',
+  'returned',
+  'noted',
+  'known',
+  'mismatched',
+  'unknown-payment',
+  'unreadable',
+])
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+export const postPaymentMessage = call({
+  method: 'POST',
+  path: '/api/payments/messages',
+  access: 'provider',
+  reply: z.object({ outcome: PaymentOutcome }),
+})
 
 // What the staff of an operator do about payments that do not end by themselves (DEP-06, DEP-07).
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { RateValue } from '../../betting/exchange-rate.ts'
-import { CurrencyCode } from '../../betting/money.ts'
+import { CurrencyCode, RateValue } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
 // OPS-04. What one unit of each currency is worth in the operator's book currency. Rates are added, never changed: the

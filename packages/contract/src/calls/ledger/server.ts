@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { RateSource, RateValue } from '../../betting/exchange-rate.ts'
-import { CurrencyCode } from '../../betting/money.ts'
+import { CurrencyCode, RateSource, RateValue } from '../../betting/money.ts'
 import { boundedInt, pageNumber } from '../shared/query-text.ts'
 import * as exchangeRates from './exchange-rates.ts'
 import * as transactions from './transactions.ts'

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { RateValue } from '../../betting/exchange-rate.ts'
-import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
-import { call } from '../shared/endpoint.ts'
-import { Pagination } from '../shared/pagination.ts'
+import { CurrencyCode, MinorAmount, RateValue } from '../../betting/money.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
 
 /** Why what a player can bet with became more or less, as the ledger names it. */
 export const TransactionKind = z.enum([

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Match } from '../../catalogue/match.ts'
-import { Market } from '../../catalogue/names.ts'
-import { call } from '../shared/endpoint.ts'
-import { Pagination } from '../shared/pagination.ts'
+import { Market } from '../../catalogue/market.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
 
 /** Rows of a list page, and rows in view that are asked by id. */
 export const matchesPerPage = { list: 40, byId: 60 } as const

@@ -1,30 +1,24 @@
 import * as z from 'zod/mini'
 import { MatchStatusCode } from '../../catalogue/match-state.ts'
 import { EventType } from '../../catalogue/match.ts'
-import { SportType } from '../../catalogue/sport-type.ts'
+import { SportType } from '../../catalogue/providers.ts'
 import { SportKey } from '../../catalogue/sport.ts'
-import { WidgetType } from '../../catalogue/widgets.ts'
 import { Flag, MatchId, Moment, SerialId, boundedInt, idList, pageLimit, pageNumber } from '../shared/query-text.ts'
-import { printableText } from '../shared/printable-text.ts'
-import * as counters from './counters.ts'
-import * as matchResults from './match-results.ts'
+import { printableText } from '../shared/text.ts'
+import * as catalogue from './catalogue.ts'
+import * as matchPage from './match-page.ts'
 import * as matchWidgets from './match-widgets.ts'
 import * as matches from './matches.ts'
-import * as priceHistory from './price-history.ts'
-import * as search from './search.ts'
-import * as sports from './sports.ts'
-import * as tracker from './tracker.ts'
-import * as video from './video.ts'
 import * as websocket from './websocket.ts'
 import { serve } from '../shared/serve.ts'
 
-export const postCounters = serve(counters.postCounters, {
+export const postCounters = serve(catalogue.postCounters, {
   summary: 'How many open matches each list has, by sport and category',
-  body: z.strictObject({ lists: z.array(counters.ListKey).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.strictObject({ lists: z.array(catalogue.ListKey).check(z.minLength(1), z.maxLength(20)) }),
   errors: ['invalid-request', 'not-from-here'],
 })
 
-export const getMatchResults = serve(matchResults.getMatchResults, {
+export const getMatchResults = serve(matchPage.getMatchResults, {
   summary: 'What the markets of a match were settled as, as it is in force now',
   maxAgeSeconds: 10,
   params: z.object({ id: MatchId }),
@@ -33,7 +27,7 @@ export const getMatchResults = serve(matchResults.getMatchResults, {
 })
 
 /** Reports are read every 20 seconds, lineups are named once, and what was played before changes with the end of a match. */
-const widgetAgeSeconds: Readonly<Record<WidgetType, number>> = {
+const widgetAgeSeconds: Readonly<Record<matchWidgets.WidgetType, number>> = {
   statistics: 5,
   timeline: 5,
   lineups: 30,
@@ -45,7 +39,7 @@ export const getMatchWidget = serve(matchWidgets.getMatchWidget, {
   summary: 'What happened in a match, how it is played, and what its sides did before',
   maxAgeSeconds: 1,
   maxAgeOf: { param: 'type', seconds: widgetAgeSeconds },
-  params: z.object({ id: MatchId, type: WidgetType }),
+  params: z.object({ id: MatchId, type: matchWidgets.WidgetType }),
   errors: ['invalid-request', 'not-found'],
 })
 
@@ -149,7 +143,7 @@ export const getMatchMarkets = serve(matches.getMatchMarkets, {
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getPriceHistory = serve(priceHistory.getPriceHistory, {
+export const getPriceHistory = serve(matchPage.getPriceHistory, {
   summary: 'How the price of a line has moved: at most 120 points, at least ten seconds apart, oldest first',
   maxAgeSeconds: 5,
   params: z.object({ id: MatchId }),
@@ -160,7 +154,7 @@ export const getPriceHistory = serve(priceHistory.getPriceHistory, {
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getSearch = serve(search.getSearch, {
+export const getSearch = serve(catalogue.getSearch, {
   summary:
     'Matches, competitors, leagues and sports by name, exact names first; accents and typing errors are forgiven',
   maxAgeSeconds: 1,
@@ -182,63 +176,63 @@ const Page = { page: pageNumber, limit: pageLimit(500, 500) }
 
 const OfSport = { sport_key: z.optional(SportKey), sport_type: z.optional(SportType) }
 
-export const getSports = serve(sports.getSports, {
+export const getSports = serve(catalogue.getSports, {
   summary: 'Sports with open matches, and how many',
   maxAgeSeconds: 1,
   query: z.object({ sport_type: z.optional(SportType), ...Page }),
   errors: ['invalid-request'],
 })
 
-export const getSport = serve(sports.getSport, {
+export const getSport = serve(catalogue.getSport, {
   summary: 'One sport',
   maxAgeSeconds: 1,
   params: z.object({ key: SportKey }),
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getCategories = serve(sports.getCategories, {
+export const getCategories = serve(catalogue.getCategories, {
   summary: 'Countries and other groups of leagues with open matches',
   maxAgeSeconds: 1,
   query: z.object({ ...OfSport, ...Page }),
   errors: ['invalid-request'],
 })
 
-export const getCategory = serve(sports.getCategory, {
+export const getCategory = serve(catalogue.getCategory, {
   summary: 'One category',
   maxAgeSeconds: 1,
   params: z.object({ id: SerialId }),
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getTournaments = serve(sports.getTournaments, {
+export const getTournaments = serve(catalogue.getTournaments, {
   summary: 'Leagues with open matches: top ones first, then by priority of sport, category and league',
   maxAgeSeconds: 1,
   query: z.object({ ...OfSport, category_id: z.optional(SerialId), ...Page }),
   errors: ['invalid-request'],
 })
 
-export const getTournament = serve(sports.getTournament, {
+export const getTournament = serve(catalogue.getTournament, {
   summary: 'One league',
   maxAgeSeconds: 1,
   params: z.object({ id: SerialId }),
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getMatchTracker = serve(tracker.getMatchTracker, {
+export const getMatchTracker = serve(matchPage.getMatchTracker, {
   summary: 'Where the match tracker of a third party is; null when the site has none',
   maxAgeSeconds: 1,
   params: z.object({ id: MatchId }),
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getMatchVideo = serve(video.getMatchVideo, {
+export const getMatchVideo = serve(matchPage.getMatchVideo, {
   summary: 'The stream a match page shows first; null when there is none',
   maxAgeSeconds: 1,
   params: z.object({ id: MatchId }),
   errors: ['invalid-request', 'not-found'],
 })
 
-export const getMatchStreams = serve(video.getMatchStreams, {
+export const getMatchStreams = serve(matchPage.getMatchStreams, {
   summary: 'Every stream of a match, the best first',
   maxAgeSeconds: 1,
   params: z.object({ id: MatchId }),

@@ -3,7 +3,6 @@ import { largestConfigurationBytes } from '../../site/site-configuration.ts'
 import { text } from '../../site/text.ts'
 import { boundedInt, pageNumber } from '../shared/query-text.ts'
 import * as site from './site.ts'
-import * as staff from './staff.ts'
 import { serve, staffErrors } from '../shared/serve.ts'
 
 export const getSite = serve(site.getSite, {
@@ -21,41 +20,41 @@ const VersionText = boundedInt(1, 2_147_483_647)
 
 const Note = z._default(z.nullable(text(500)), null)
 
-export const getConfiguration = serve(staff.getConfiguration, {
+export const getConfiguration = serve(site.getConfiguration, {
   summary: 'The newest version, and which one is being served',
   params: Site,
   errors: [...staffErrors, 'not-found'],
 })
 
-export const putConfiguration = serve(staff.putConfiguration, {
+export const putConfiguration = serve(site.putConfiguration, {
   summary: 'Save a new version; a document that equals the newest saves nothing',
   params: Site,
   largestBodyBytes: largestConfigurationBytes + 4_096,
-  body: z.strictObject({ base_version: Version, note: Note, document: staff.getConfiguration.reply.shape.document }),
+  body: z.strictObject({ base_version: Version, note: Note, document: site.getConfiguration.reply.shape.document }),
   errors: [...staffErrors, 'not-found', 'invalid-configuration', 'version-conflict'],
 })
 
-export const postConfigurationRestore = serve(staff.postConfigurationRestore, {
+export const postConfigurationRestore = serve(site.postConfigurationRestore, {
   summary: 'Save an old version again, as the newest',
   params: Site,
   body: z.strictObject({ version: Version.check(z.minimum(1)), base_version: Version, note: Note }),
   errors: [...staffErrors, 'not-found', 'invalid-configuration', 'version-conflict'],
 })
 
-export const getConfigurationHistory = serve(staff.getConfigurationHistory, {
+export const getConfigurationHistory = serve(site.getConfigurationHistory, {
   summary: 'Every version, newest first, without the documents',
   params: Site,
   query: z.object({ page: pageNumber, limit: z._default(boundedInt(1, 100), 20) }),
   errors: [...staffErrors, 'not-found'],
 })
 
-export const getConfigurationVersion = serve(staff.getConfigurationVersion, {
+export const getConfigurationVersion = serve(site.getConfigurationVersion, {
   summary: 'One version',
   params: z.object({ key: SiteKey, version: VersionText }),
   errors: [...staffErrors, 'not-found'],
 })
 
-export const getConfigurationDiff = serve(staff.getConfigurationDiff, {
+export const getConfigurationDiff = serve(site.getConfigurationDiff, {
   summary: 'What changed from one version to another',
   params: Site,
   query: z.object({ from: VersionText, to: z.optional(VersionText) }),

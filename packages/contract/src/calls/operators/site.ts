@@ -1,9 +1,93 @@
-import { PublicSite } from '../../site/public-site.ts'
-import { call } from '../shared/endpoint.ts'
+import * as z from 'zod/mini'
+import { PublicSite } from '../../site/sections.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
 
 /** CFG-01…05: the host name picks the site. Asked by the server that renders pages, every second or two. */
 export const getSite = call({
   method: 'GET',
   path: '/api/v2/site',
   reply: PublicSite,
+})
+
+// Staff are not players: these calls know no session and no cookie, only `Authorization: Bearer` with a token of one
+// operator. A site of another operator is not found.
+
+/** Read as it was written; whether it is sound is said beside it. */
+const Document = z.record(z.string(), z.unknown())
+
+export const ConfigurationVersion = z.object({
+  /** 0: nothing has been saved yet; the document has the defaults. */
+  version: z.int(),
+  author: z.string(),
+  saved_at: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  schema_version: z.int(),
+})
+export type ConfigurationVersion = z.infer<typeof ConfigurationVersion>
+
+const VersionWithDocument = z.extend(ConfigurationVersion, { document: Document })
+
+const base = '/api/staff/site/:key/configuration'
+const reads = { access: 'staff', scope: 'configuration:read' } as const
+const writes = { ...reads, scope: 'configuration:write' } as const
+
+export const getConfiguration = call({
+  ...reads,
+  method: 'GET',
+  path: base,
+  reply: z.extend(VersionWithDocument, {
+    /** Lower than `version` when the newest no longer passes the schema. */
+    serving_version: z.int(),
+  }),
+})
+
+/** Rejected with the place of every error, and when somebody else has saved since `base_version`. */
+export const putConfiguration = call({
+  ...writes,
+  method: 'PUT',
+  path: base,
+  reply: ConfigurationVersion,
+})
+
+/** CFG-06: what was, is again: as a version of its own. */
+export const postConfigurationRestore = call({
+  ...writes,
+  method: 'POST',
+  path: `${base}/restore`,
+  reply: ConfigurationVersion,
+})
+
+export const getConfigurationHistory = call({
+  ...reads,
+  method: 'GET',
+  path: `${base}/history`,
+  reply: z.object({ versions: z.array(ConfigurationVersion), pagination: Pagination }),
+})
+
+export const getConfigurationVersion = call({
+  ...reads,
+  method: 'GET',
+  path: `${base}/:version`,
+  reply: VersionWithDocument,
+})
+
+/** `old` or `new` is missing where the place did not exist. */
+export const ConfigurationChange = z.object({
+  path: z.string(),
+  old: z.optional(z.unknown()),
+  new: z.optional(z.unknown()),
+})
+export type ConfigurationChange = z.infer<typeof ConfigurationChange>
+
+export const getConfigurationDiff = call({
+  ...reads,
+  method: 'GET',
+  path: `${base}/diff`,
+  reply: z.object({
+    from: z.int(),
+    to: z.int(),
+    changes: z.array(ConfigurationChange).check(z.maxLength(1_000)),
+    /** There are more than fit. */
+    is_cut: z.boolean(),
+  }),
 })

@@ -119,3 +119,66 @@ export const postDemoPlayer = call({
   path: '/api/platform/users/demo',
   reply: z.object({ player: Player }),
 })
+
+/** What the player agrees to be sent, by channel, besides what concerns the account itself. */
+export const Consents = z.strictObject({
+  mail: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+  notification: z.boolean(),
+})
+export type Consents = z.infer<typeof Consents>
+
+export const getConsents = call({
+  method: 'GET',
+  path: '/api/platform/player/consents',
+  access: 'player',
+  reply: z.object({ consents: Consents }),
+})
+
+/** Takes effect with the next message: each looks again when it leaves. */
+export const putConsents = call({
+  method: 'PUT',
+  path: '/api/platform/player/consents',
+  access: 'player',
+  reply: z.object({ consents: Consents }),
+})
+
+/** SHELL-12i. The version that was shown: one that is no longer in force is not accepted. */
+export const postTerms = call({
+  method: 'POST',
+  path: '/api/platform/player/terms',
+  access: 'player',
+  reply: z.object({ terms_version: z.string() }),
+})
+
+/** From so many points to so many; null: without an end. */
+const Conditions = z.object({ min: z.int(), max: z.nullable(z.int()) })
+
+/** PLAT-09, SESS-05ac: what the player has, and what their status group asks for; null: the site has no groups. */
+export const getCompPoints = call({
+  method: 'GET',
+  path: '/api/platform/player/comp_points',
+  access: 'player',
+  reply: z.object({ points: z.int(), conditions: z.nullable(Conditions) }),
+})
+
+/** PLAT-10, SESS-05b: the groups of the site, the lowest first, named in the language of the call. */
+export const getStatusGroups = call({
+  method: 'GET',
+  path: '/api/platform/player/status_groups',
+  access: 'player',
+  reply: z.object({
+    status_groups: z.array(
+      z.object({ id: z.string(), name: z.string(), conditions: Conditions, is_current: z.boolean() }),
+    ),
+  }),
+})
+
+/** BOOK-24. Whoever runs the chat learns nothing else of the player, and nobody else is given the id. */
+export const getWatchersUserId = call({
+  method: 'GET',
+  path: '/api/v2/watchersio/userid',
+  access: 'player',
+  reply: z.object({ user_id: z.uuid() }),
+})

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MatchRef } from '../../catalogue/match-ref.ts'
-import { CompetitorRef, SportRef } from '../../catalogue/match.ts'
+import { CompetitorRef, MatchRef, SportRef } from '../../catalogue/match.ts'
 import { Tournament } from '../../catalogue/sport.ts'
 import { call } from '../shared/endpoint.ts'
 

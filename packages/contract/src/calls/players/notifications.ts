@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../shared/endpoint.ts'
-import { Pagination } from '../shared/pagination.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
 
 /** NTF-01. */
 export const Notification = z.object({

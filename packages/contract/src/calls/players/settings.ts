@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AcceptPolicy, OddsType } from '../../betting/bet-options.ts'
 import { QuickStakes } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
-import { printableText } from '../shared/printable-text.ts'
+import { printableText } from '../shared/text.ts'
 
 /** BOOK-15. What applies to the player on this site: what they chose, and the site's own for the rest (CFG-05). */
 export const PlayerSettings = z.object({

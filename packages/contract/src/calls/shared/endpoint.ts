@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini'
-import type { StaffScope } from './staff-scopes.ts'
+import * as z from 'zod/mini'
+import type { StaffScope } from './staff.ts'
 
 /**
  * Every call that is not a GET carries it, and every call of the platform: a page of another origin cannot add it without
@@ -46,4 +46,21 @@ type Declaration = {
 // @__NO_SIDE_EFFECTS__
 export function call<const E extends Endpoint & { body?: Schema }>(declaration: E): E {
   return declaration
+}
+
+/** BOOK-26. */
+export const Pagination = z.object({ total: z.int(), page: z.int(), limit: z.int(), last_page: z.int() })
+export type Pagination = z.infer<typeof Pagination>
+
+/**
+ * A UUID of version 7: it carries the moment it was made, after which it is good for a day. `nowMs` is the server's time as far as it
+ * is known. `crypto.randomUUID` is missing where a site is tried over plain http; random numbers are not.
+ */
+export function createIdempotencyKey(nowMs: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let at = 0; at < 6; at += 1) bytes[at] = Math.floor(nowMs / 256 ** (5 - at)) % 256
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { printableText } from './printable-text.ts'
+import { printableText } from './text.ts'
 
 /** As ITU E.164 writes it: a plus and digits. */
 export const PhoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))

@@ -1,5 +1,4 @@
-import type { Brand, Theme } from './brand.ts'
-import type { ThemeColours } from './theme-colours.ts'
+import type { Brand, Theme, ThemeColours } from './brand.ts'
 
 const radii = { sharp: [2, 4, 6], usual: [6, 10, 16], round: [10, 14, 20] } as const
 const shadows = { dark: { soft: 32, wide: 40, veil: 72 }, light: { soft: 20, wide: 16, veil: 48 } } as const

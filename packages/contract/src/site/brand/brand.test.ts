@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { brandCss } from './brand-css.ts'
-import { Brand } from './brand.ts'
-import { contrast } from './contrast.ts'
+import { Brand, contrast, ThemeColours } from './brand.ts'
 import { imageFor } from '../values.ts'
 import { issuesOf } from '../testing/issues-of.ts'
-import { ThemeColours } from './theme-colours.ts'
 
 /** Black on white: every pair there is can be told apart. */
 const plain = Object.fromEntries(

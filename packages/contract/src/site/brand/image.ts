@@ -1,7 +1,65 @@
 import * as z from 'zod/mini'
 import { ImageUrl } from '../pages/link.ts'
-import { InlineSvg } from './svg.ts'
 import { distinct } from '../text.ts'
+
+// A drawing that may stand inside a page: shapes and gradients, no script, no style, no event, no address.
+
+const elements = new Set(
+  'svg g path rect circle ellipse line polyline polygon title desc defs linearGradient radialGradient stop clipPath'.split(
+    ' ',
+  ),
+)
+const attributes = new Set(
+  `xmlns viewBox width height x y x1 x2 y1 y2 cx cy r rx ry d points transform fill fill-rule fill-opacity stroke
+  stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity stroke-miterlimit opacity clip-rule clip-path id
+  offset stop-color stop-opacity gradientUnits gradientTransform role aria-label aria-hidden focusable`.split(/\s+/),
+)
+const tag = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w-]*="[^"<>&]*")*)\s*(\/?)>/y
+const words = /[^<>&]+/y
+const attribute = /([A-Za-z][\w-]*)="([^"]*)"/g
+
+/** An SVG of our own making or as simple, as text. */
+export const InlineSvg = z
+  .string()
+  .check(z.maxLength(16_384), z.refine(isInlineSvg, 'must be a plain drawing: shapes and gradients only'))
+
+export function isInlineSvg(source: string): boolean {
+  const open: string[] = []
+  let at = 0
+  while (at < source.length) {
+    words.lastIndex = at
+    if (words.test(source)) {
+      if (open.length === 0 && source.slice(at, words.lastIndex).trim() !== '') return false
+      at = words.lastIndex
+      continue
+    }
+    tag.lastIndex = at
+    const [whole, slash, name = '', list = '', isAlone] = tag.exec(source) ?? []
+    if (whole === undefined || !elements.has(name) || !hasPlainAttributes(list)) return false
+    if (slash === '/') {
+      if (open.pop() !== name || list !== '') return false
+    } else {
+      // One drawing, and nothing beside it.
+      if (open.length === 0 && (name !== 'svg' || at !== 0)) return false
+      if (isAlone !== '/') open.push(name)
+    }
+    at += whole.length
+  }
+  return source.length > 0 && open.length === 0
+}
+
+function hasPlainAttributes(list: string): boolean {
+  return [...list.matchAll(attribute)].every(
+    ([, name = '', value = '']) => attributes.has(name) && isPlain(name, value),
+  )
+}
+
+/** The only thing a value may point at is another part of the same drawing. */
+function isPlain(name: string, value: string): boolean {
+  if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg'
+  const rest = value.replace(/^url\(#[\w-]+\)$/, '')
+  return !/url\(|:|[\\\p{Cc}]/u.test(rest)
+}
 
 const variants = ['light', 'mobile', 'light-mobile'] as const
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { isSafeLink } from './link.ts'
+import { distinct, localeText } from '../text.ts'
+import { ImageUrl, isSafeLink } from './link.ts'
+import { MenuItem } from './menus.ts'
 
 /** SHELL-03: all 42. */
 export const blockKinds = [
@@ -52,3 +54,39 @@ function isHostile(value: string, name: PropertyKey | undefined): boolean {
   if (/^(?:to|.*(?:url|href|src|link))$/i.test(String(name))) return !isSafeLink(value)
   return /^(?:javascript|vbscript|data):/i.test(value.replaceAll(/[\s\p{Cc}]/gu, ''))
 }
+
+const empty = z.strictObject({})
+const texts = z.strictObject({ text: localeText(4_000) })
+const pixels = z.int().check(z.minimum(1), z.maximum(4_096))
+
+/** The blocks that the zones of the layout draw, each with what its config may say. */
+export const zoneBlocks = {
+  logo: empty,
+  search: empty,
+  language: empty,
+  odds: empty,
+  clock: empty,
+  profile: empty,
+  'side-menu': empty,
+  'sport-list': empty,
+  'menu-item': MenuItem,
+  divider: empty,
+  text: texts,
+  label: texts,
+}
+export type ZoneBlockKind = keyof typeof zoneBlocks
+
+/** Those that the content of a custom page draws. */
+export const pageBlocks = {
+  text: texts,
+  image: z.strictObject({
+    image: z.strictObject({
+      url: ImageUrl,
+      variants: z.optional(z.array(z.enum(['light', 'mobile', 'light-mobile'])).check(z.maxLength(3), distinct())),
+    }),
+    width: pixels,
+    height: pixels,
+    alt: z.optional(localeText(200)),
+  }),
+}
+export type PageBlockKind = keyof typeof pageBlocks

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { SportKey } from '../../catalogue/sport.ts'
-import { CustomPath, PlainPageId } from './custom-path.ts'
-import { SafeLink } from './link.ts'
+import { CustomPath, PlainPageId, SafeLink } from './link.ts'
 import { IconName, Label } from '../text.ts'
 
 /** What a button of the layout can do besides leading somewhere. */

@@ -1,8 +1,75 @@
 import * as z from 'zod/mini'
+import { distinct, localeText, text } from '../text.ts'
 import { Block } from './blocks.ts'
-import { CustomPath, PageId } from './custom-path.ts'
-import { SeoPage } from './seo.ts'
-import { distinct, localeText } from '../text.ts'
+import { CustomPath, HttpsUrl, ImageUrl, PageId } from './link.ts'
+
+// SEO-04: names that are filled in. What a page does not have is left out with the blanks around it.
+const names = ['siteName', 'sport', 'category', 'league', 'home', 'away']
+/** No page has them. They are read in texts that were stored before, and rejected in those that are saved (unbuilt.ts). */
+export const unfilledNames = ['date', 'page']
+
+function template(longest: number) {
+  return localeText(longest).check(
+    z.refine(
+      (texts) =>
+        Object.values(texts).every((one) => [...one.matchAll(/\{([^}]*)\}/g)].every(([, name]) => isName(name))),
+      `only {${names.join('}, {')}}`,
+    ),
+  )
+}
+
+function isName(name: string | undefined): boolean {
+  return name !== undefined && [...names, ...unfilledNames].includes(name)
+}
+
+// These are decided elsewhere; a second one would contradict it.
+const taken = new Set(['viewport', 'robots', 'referrer', 'description', 'keywords', 'color-scheme', 'theme-color'])
+
+const Meta = z.strictObject({
+  name: z.string().check(
+    z.regex(/^[a-z0-9:._-]{1,60}$/, 'not a name'),
+    z.refine((name) => !taken.has(name), 'is set elsewhere'),
+  ),
+  content: text(500),
+})
+
+/** SEO-03: the picture that is shown where a link is shared. */
+const SocialImage = z.strictObject({
+  url: ImageUrl,
+  width: z.int().check(z.minimum(1), z.maximum(10_000)),
+  height: z.int().check(z.minimum(1), z.maximum(10_000)),
+  alt: localeText(200),
+})
+
+export const SeoPage = z.strictObject({
+  /** SEO-01: only where the site allows it too. */
+  index: z._default(z.boolean(), true),
+  title: z.optional(template(120)),
+  description: z.optional(template(320)),
+  keywords: z.optional(template(320)),
+  meta: z._default(z.array(Meta).check(z.maxLength(20), distinct('name')), []),
+  openGraph: z.optional(z.strictObject({ image: SocialImage })),
+})
+export type SeoPage = z.infer<typeof SeoPage>
+
+/** CFG-02. */
+export const Seo = z.strictObject({
+  index: z._default(z.boolean(), false),
+  /** The brand's name, unless search engines should read another. */
+  siteName: z.optional(text(60)),
+  /** For every page that has none of its own. */
+  usual: z.prefault(SeoPage, {}),
+  page: z._default(z.partialRecord(PageId, SeoPage), {}),
+  organization: z.prefault(
+    z.strictObject({
+      legalName: z.optional(text(120)),
+      url: z.optional(HttpsUrl),
+      sameAs: z._default(z.array(HttpsUrl).check(z.maxLength(20)), []),
+    }),
+    {},
+  ),
+})
+export type Seo = z.infer<typeof Seo>
 
 /** SHELL-01. */
 const zones = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'content', 'right_sidebar'] as const

@@ -49,3 +49,24 @@ export const Sportsbook = z.strictObject({
   watchers: z._default(z.nullable(z.strictObject({ url: FrameUrl, apiKey: outsideId(255) })), null),
 })
 export type Sportsbook = z.infer<typeof Sportsbook>
+
+/**
+ * What a site offers its players besides sports, bets and results. A service that is off is linked nowhere, and its
+ * addresses answer "not found". What is not built yet is off until somebody builds it.
+ */
+export const Services = z.strictObject({
+  /** New accounts, with the confirmation of their email. */
+  sign_up: off,
+  /** A new password by mail, and unlocking a sign-in. */
+  password_reset: off,
+  /** The account's own page. */
+  account: off,
+  deposit: off,
+  withdrawal: off,
+  transactions: off,
+  limits: off,
+  /** Stars on matches, leagues and teams, their page and their part of the menu. */
+  favorites: z._default(z.boolean(), true),
+  promotions: off,
+})
+export type Services = z.infer<typeof Services>

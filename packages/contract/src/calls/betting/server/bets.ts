@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { BetType } from '../../../betting/bet-options.ts'
 import { BetStatus } from '../../../betting/bet.ts'
 import { CurrencyCode } from '../../../betting/money.ts'
-import { SignedReceipt } from '../../../betting/receipt.ts'
 import { MatchId, Moment, boundedInt, pageNumber } from '../../shared/query-text.ts'
-import { printableText } from '../../shared/printable-text.ts'
+import { printableText } from '../../shared/text.ts'
 import * as bets from '../bets.ts'
 import * as customBets from '../custom-bets.ts'
 import * as receipts from '../receipts.ts'
@@ -154,7 +153,7 @@ export const postReceiptVerification = serve(receipts.postReceiptVerification, {
   mostAtOnce: 20,
   // A timeline of some hundred entries.
   largestBodyBytes: 262_144,
-  body: SignedReceipt,
+  body: receipts.SignedReceipt,
   errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
 })
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../../../site/text.ts'
 import { MatchId, Moment } from '../../shared/query-text.ts'
-import * as bettingSwitches from '../betting-switches.ts'
-import * as cashOutSettings from '../cash-out-settings.ts'
+import * as operatorSettings from '../operator-settings.ts'
 import * as riskRules from '../risk-rules.ts'
 import { serve, staffErrors } from '../../shared/serve.ts'
 
@@ -13,12 +12,12 @@ const Long = z.int().check(z.minimum(1))
 /** Left out is the same as null: the switch is for all of them. */
 const orAll = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
-export const getBettingSwitches = serve(bettingSwitches.getBettingSwitches, {
+export const getBettingSwitches = serve(operatorSettings.getBettingSwitches, {
   summary: 'The switches in force, newest first',
   errors: staffErrors,
 })
 
-export const postBettingSwitch = serve(bettingSwitches.postBettingSwitch, {
+export const postBettingSwitch = serve(operatorSettings.postBettingSwitch, {
   summary: 'Turn betting off: for everything, or for a sport, match, market or player',
   body: z.strictObject({
     sport_id: orAll(Serial),
@@ -31,20 +30,20 @@ export const postBettingSwitch = serve(bettingSwitches.postBettingSwitch, {
   errors: [...staffErrors, 'too-many-switches'],
 })
 
-export const postBettingSwitchEnd = serve(bettingSwitches.postBettingSwitchEnd, {
+export const postBettingSwitchEnd = serve(operatorSettings.postBettingSwitchEnd, {
   summary: 'End a switch before its time',
   params: z.object({ id: MatchId }),
   errors: [...staffErrors, 'not-found'],
 })
 
-const limits = cashOutSettings.CashOutSettings.shape
+const limits = operatorSettings.CashOutSettings.shape
 
-export const getCashOutSettings = serve(cashOutSettings.getCashOutSettings, {
+export const getCashOutSettings = serve(operatorSettings.getCashOutSettings, {
   summary: 'Whether bets are bought back, at which margin and up to which amounts',
   errors: staffErrors,
 })
 
-export const putCashOutSettings = serve(cashOutSettings.putCashOutSettings, {
+export const putCashOutSettings = serve(operatorSettings.putCashOutSettings, {
   summary: 'Turn cash-out on or off and set its margin and limits; offers change at once',
   body: z
     .strictObject({

@@ -2,19 +2,16 @@ import * as z from 'zod/mini'
 import { AcceptPolicy, OddsType } from '../../../betting/bet-options.ts'
 import { QuickStakes } from '../../../betting/money.ts'
 import { MatchStatusList } from '../../odds/server.ts'
-import { EmailText } from '../../shared/email-text.ts'
+import { EmailText, printableText } from '../../shared/text.ts'
 import { Flag, MatchId } from '../../shared/query-text.ts'
 import { PhoneNumber } from '../../shared/player-fields.ts'
-import { printableText } from '../../shared/printable-text.ts'
 import { LocaleText } from './sign-in.ts'
 import * as account from '../account.ts'
 import * as favourites from '../favourites.ts'
-import * as phone from '../phone.ts'
+import * as identity from '../identity.ts'
 import * as predictions from '../predictions.ts'
-import * as progress from '../progress.ts'
 import * as settings from '../settings.ts'
-import * as terms from '../terms.ts'
-import * as visitor from '../visitor.ts'
+import * as platform from '../platform.ts'
 import { playerErrors, serve } from '../../shared/serve.ts'
 
 export const getSessions = serve(account.getSessions, {
@@ -115,21 +112,21 @@ export const getFavouriteOverview = serve(favourites.getFavouriteOverview, {
   errors: ['not-signed-in'],
 })
 
-export const getPhone = serve(phone.getPhone, {
+export const getPhone = serve(identity.getPhone, {
   summary: 'How far the phone number is verified',
   /** The language the country is named in. */
   query: z.object({ locale: z.optional(LocaleText) }),
   errors: ['invalid-request', 'not-signed-in'],
 })
 
-export const postPhone = serve(phone.postPhone, {
+export const postPhone = serve(identity.postPhone, {
   summary: 'Send a code to a phone number',
   openToIncomplete: true,
   body: z.strictObject({ number: PhoneNumber }),
   errors: ['invalid-request', 'invalid-fields', 'too-many-attempts', 'not-signed-in', 'not-from-here'],
 })
 
-export const postPhoneVerify = serve(phone.postPhoneVerify, {
+export const postPhoneVerify = serve(identity.postPhoneVerify, {
   summary: 'Verify the phone number by the code that was sent',
   openToIncomplete: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
@@ -156,13 +153,13 @@ export const postVote = serve(predictions.postVote, {
   errors: ['invalid-request', 'invalid-fields', 'not-found', 'too-many-attempts', 'not-signed-in', 'not-from-here'],
 })
 
-export const getCompPoints = serve(progress.getCompPoints, {
+export const getCompPoints = serve(account.getCompPoints, {
   summary: "The player's points, and the range of their status group",
   openTo: 'excluded',
   errors: ['not-signed-in'],
 })
 
-export const getStatusGroups = serve(progress.getStatusGroups, {
+export const getStatusGroups = serve(account.getStatusGroups, {
   summary: 'The status groups of the site, and which one is the player’s',
   openTo: 'excluded',
   errors: ['not-signed-in'],
@@ -189,7 +186,7 @@ export const postSettings = serve(settings.postSettings, {
   errors: ['invalid-request', 'not-signed-in', 'not-from-here'],
 })
 
-export const postTerms = serve(terms.postTerms, {
+export const postTerms = serve(account.postTerms, {
   summary: 'Agree to the terms that are in force',
   openTo: 'excluded',
   openToIncomplete: true,
@@ -197,7 +194,7 @@ export const postTerms = serve(terms.postTerms, {
   errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
 })
 
-export const getVisitor = serve(visitor.getVisitor, {
+export const getVisitor = serve(platform.getVisitor, {
   summary: 'Where the visitor is, and what is closed to them there',
   closedFor: 'none',
   errors: [],

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import { boundedInt, pageNumber } from '../../shared/query-text.ts'
-import * as consents from '../consents.ts'
+import * as account from '../account.ts'
 import * as notifications from '../notifications.ts'
-import * as watchers from '../watchers.ts'
 import { serve } from '../../shared/serve.ts'
 
-export const getConsents = serve(consents.getConsents, {
+export const getConsents = serve(account.getConsents, {
   summary: 'What the player agrees to be sent',
   errors: ['not-signed-in'],
 })
 
-export const putConsents = serve(consents.putConsents, {
+export const putConsents = serve(account.putConsents, {
   summary: 'Change what the player agrees to be sent',
   openToIncomplete: true,
   closedFor: 'none',
-  body: z.strictObject({ consents: consents.Consents }),
+  body: z.strictObject({ consents: account.Consents }),
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'too-many-attempts'],
 })
 
@@ -44,7 +43,7 @@ export const postNotificationsReadAll = serve(notifications.postNotificationsRea
   errors: ['too-many-attempts', 'not-signed-in', 'not-from-here'],
 })
 
-export const getWatchersUserId = serve(watchers.getWatchersUserId, {
+export const getWatchersUserId = serve(account.getWatchersUserId, {
   summary: 'Who the player is in the chat of matches: made at the first call, the same ever after',
   mostAtOnce: 16,
   errors: ['not-signed-in', 'not-found'],

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { SportType } from './sport-type.ts'
+
+/** CAT-01, under which a site names the provider of each: `cyber:oddin`. */
+export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
+export type SportType = z.infer<typeof SportType>
 
 /** CAT-07. */
 export const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInlineSvg } from './svg.ts'
+import { isInlineSvg } from './image.ts'
 
 const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`
 

@@ -1,6 +1,49 @@
 import * as z from 'zod/mini'
+import { LimitStatus } from '../../betting/limit.ts'
 import { PersonMatchKind, VerificationState } from '../../betting/verification.ts'
 import { call } from '../shared/endpoint.ts'
+
+// Exclusions of a player, for the staff of their operator. What a player or a register asked for ends when it ends.
+
+export const StaffExclusion = z.object({
+  id: z.int(),
+  type: z.enum(['selfexclusion', 'coolingoff']),
+  status: LimitStatus,
+  /** `operator`: carried over from another account of the same person; the only one that staff can lift. */
+  source: z.enum(['player', 'register', 'operator']),
+  created_at: z.string(),
+  /** Null: without an end. */
+  ends_at: z.nullable(z.string()),
+  /** Name of the staff token. */
+  lifted_by: z.nullable(z.string()),
+  lift_reason: z.nullable(z.string()),
+})
+export type StaffExclusion = z.infer<typeof StaffExclusion>
+
+const exclusionsPath = '/api/staff/players/:id/exclusions'
+
+const Exclusions = z.object({
+  /** In force; null: the player is not excluded, `indefinite`: without an end. */
+  excluded_until: z.nullable(z.string()),
+  /** The newest first, at most 50. */
+  exclusions: z.array(StaffExclusion),
+})
+
+export const getPlayerExclusions = call({
+  access: 'staff',
+  scope: 'players:read',
+  method: 'GET',
+  path: exclusionsPath,
+  reply: Exclusions,
+})
+
+export const postExclusionLift = call({
+  access: 'staff',
+  scope: 'players:write',
+  method: 'POST',
+  path: `${exclusionsPath}/lift`,
+  reply: Exclusions,
+})
 
 // Players who resemble one who is excluded or has closed their account, for the staff of their operator.
 
@@ -62,4 +105,42 @@ export const postHoldDecision = call({
   method: 'POST',
   path: '/api/staff/players/:id/hold/decision',
   reply: z.object({ state: VerificationState, is_closed: z.boolean() }),
+})
+
+/** AUTH-12b: staff or other systems say which statuses a player has; what is left out is taken away. */
+export const putPlayerStatuses = call({
+  access: 'staff',
+  scope: 'players:write',
+  method: 'PUT',
+  path: '/api/staff/players/:id/statuses',
+  reply: z.object({ statuses: z.array(z.string()) }),
+})
+
+const compPointsPath = '/api/staff/players/:id/comp_points'
+
+/** SESS-05c. The newest first, at most 50. */
+const StaffCompPoints = z.object({
+  points: z.int(),
+  /** Of the newest change; 0: there is none. */
+  revision: z.int(),
+  changes: z.array(
+    z.object({ points: z.int(), reason: z.nullable(z.string()), author: z.string(), created_at: z.string() }),
+  ),
+})
+
+export const getStaffCompPoints = call({
+  access: 'staff',
+  scope: 'points:read',
+  method: 'GET',
+  path: compPointsPath,
+  reply: StaffCompPoints,
+})
+
+/** SESS-05c: staff write a player's points; what was written before stays readable. Rejected when somebody else has since. */
+export const putCompPoints = call({
+  access: 'staff',
+  scope: 'points:write',
+  method: 'PUT',
+  path: compPointsPath,
+  reply: StaffCompPoints,
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createIdempotencyKey } from './idempotency-key.ts'
+import { createIdempotencyKey } from './endpoint.ts'
 
 it('BET-05d a key is a UUID of version 7 that carries its moment, and no two are the same', () => {
   const madeMs = Date.parse('2026-11-19T12:34:56.789Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOfTestProvider, readTestProviders } from './test-providers.ts'
+import { isOfTestProvider, readTestProviders } from './providers.ts'
 
 const cyber = (provider: string) => ({ provider, sport: { type: 'cyber' as const } })
 

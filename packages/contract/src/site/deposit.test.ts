@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { amountRange, depositMode, isDepositBlocked } from './evaluate-deposit.ts'
-import { statusGroupOf } from './evaluate-progress.ts'
+import { amountRange, depositMode, isDepositBlocked, statusGroupOf } from './values.ts'
 import { Sections } from './sections.ts'
 
 const sectionsOf = (more: object) =>

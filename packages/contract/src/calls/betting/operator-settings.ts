@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { call } from '../shared/endpoint.ts'
+
+// Where betting is off. Staff set and end switches of their own operator; one for all operators is seen here, not set.
+
+export const StaffBettingSwitch = z.object({
+  id: z.int(),
+  /** Betting is off where every value that is not null fits; for everything, if all are null (PLACE-5). */
+  sport_id: z.nullable(z.int()),
+  match_id: z.nullable(z.int()),
+  market_id: z.nullable(z.int()),
+  player_id: z.nullable(z.int()),
+  /** Of the platform, for every operator: staff cannot end it. */
+  is_for_all_operators: z.boolean(),
+  reason: z.string(),
+  /** Name of the staff token; `audit`: money did not add up. */
+  author: z.string(),
+  created_at: z.string(),
+  /** Betting is on again from then. */
+  ends_at: z.nullable(z.string()),
+})
+export type StaffBettingSwitch = z.infer<typeof StaffBettingSwitch>
+
+const switchesPath = '/api/staff/betting-switches'
+
+export const getBettingSwitches = call({
+  access: 'staff',
+  scope: 'betting:read',
+  method: 'GET',
+  path: switchesPath,
+  reply: z.object({ switches: z.array(StaffBettingSwitch) }),
+})
+
+export const postBettingSwitch = call({
+  access: 'staff',
+  scope: 'betting:write',
+  method: 'POST',
+  path: switchesPath,
+  reply: StaffBettingSwitch,
+})
+
+export const postBettingSwitchEnd = call({
+  access: 'staff',
+  scope: 'betting:write',
+  method: 'POST',
+  path: `${switchesPath}/:id/end`,
+  reply: StaffBettingSwitch,
+})
+
+// Whether an operator buys bets back, what it keeps and what it pays at most (BEY-06). Of all its sites: they share players and money (CFG-07).
+
+const Milli = z.int().check(z.minimum(0), z.maximum(2_000))
+const Most = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
+
+export const CashOutSettings = z.object({
+  is_enabled: z.boolean(),
+  /** Thousandths of a bet's value. */
+  margin: z.int(),
+  /** Probability × price in force of a pick, in thousandths: outside of these there is no offer. */
+  min_price_value: Milli,
+  max_price_value: Milli,
+  /** Paid for one bet, in minor units of the book currency. */
+  max_amount: Most,
+  /** Cashed out by all players together within a minute of the clock, in the book currency: at least `max_amount`. */
+  max_per_minute: Most,
+})
+export type CashOutSettings = z.infer<typeof CashOutSettings>
+
+const cashOutPath = '/api/staff/cash-out'
+
+export const getCashOutSettings = call({
+  access: 'staff',
+  scope: 'betting:read',
+  method: 'GET',
+  path: cashOutPath,
+  reply: CashOutSettings,
+})
+
+export const putCashOutSettings = call({
+  access: 'staff',
+  scope: 'betting:write',
+  method: 'PUT',
+  path: cashOutPath,
+  reply: CashOutSettings,
+})

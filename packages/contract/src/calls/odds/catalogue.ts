@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { CategoryRef, CompetitorRef, MatchRef, SportRef, TournamentRef } from '../../catalogue/match.ts'
+import { Category, Sport, Tournament } from '../../catalogue/sport.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
+
+/** BOOK-06. */
+export const getSports = call({
+  method: 'GET',
+  path: '/api/v2/sports',
+  reply: z.object({ sports: z.array(Sport), pagination: Pagination }),
+})
+
+/** A sport is known also while it has no open match. By its key, which is what an address has of it (NAV-01). */
+export const getSport = call({
+  method: 'GET',
+  path: '/api/v2/sports/:key',
+  reply: Sport,
+})
+
+/** BOOK-06. */
+export const getCategories = call({
+  method: 'GET',
+  path: '/api/v2/categories',
+  reply: z.object({ categories: z.array(Category), pagination: Pagination }),
+})
+
+/** BOOK-06. A category is known also while it has no open match. */
+export const getCategory = call({
+  method: 'GET',
+  path: '/api/v2/categories/:id',
+  reply: Category,
+})
+
+/** BOOK-06. */
+export const getTournaments = call({
+  method: 'GET',
+  path: '/api/v2/tournaments',
+  reply: z.object({ tournaments: z.array(Tournament), pagination: Pagination }),
+})
+
+/** BOOK-06. A league is known also while it has no open match. */
+export const getTournament = call({
+  method: 'GET',
+  path: '/api/v2/tournaments/:id',
+  reply: Tournament,
+})
+
+/** Lists of a site. `today` ends with the day of the site's own time zone; `favorites` are the caller's. */
+export const ListKey = z.enum(['all', 'live', 'upcoming', 'today', 'top', 'outrights', 'favorites'])
+export type ListKey = z.infer<typeof ListKey>
+
+export const Counter = z.object({
+  list: ListKey,
+  total: z.int(),
+  /** What has no match is left out. */
+  sports: z.array(z.object({ id: z.int(), key: z.string(), count: z.int() })),
+  categories: z.array(z.object({ id: z.int(), sport_id: z.int(), count: z.int() })),
+})
+export type Counter = z.infer<typeof Counter>
+
+/** BOOK-07. A question with a body: it changes nothing. */
+export const postCounters = call({
+  method: 'POST',
+  path: '/api/v2/counters',
+  reply: z.object({ counters: z.array(Counter).check(z.maxLength(20)) }),
+})
+
+/** The whole name, its beginning, the beginnings of its words, or something close to it; results come in this order. */
+export const SearchFit = z.enum(['exact', 'prefix', 'word', 'near'])
+export type SearchFit = z.infer<typeof SearchFit>
+
+/** BOOK-08. */
+export const getSearch = call({
+  method: 'GET',
+  path: '/api/v2/search',
+  reply: z.object({
+    matches: z.array(z.extend(MatchRef, { fit: SearchFit })).check(z.maxLength(40)),
+    /** Each with the match it plays now or next. */
+    competitors: z
+      .array(z.extend(CompetitorRef, { sport: SportRef, next_match: MatchRef, fit: SearchFit }))
+      .check(z.maxLength(5)),
+    tournaments: z
+      .array(z.extend(TournamentRef, { sport: SportRef, category: CategoryRef, fit: SearchFit }))
+      .check(z.maxLength(10)),
+    sports: z.array(SportRef).check(z.maxLength(5)),
+  }),
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { BetResult } from '../../betting/bet.ts'
+import { OddsMilli } from '../../catalogue/market.ts'
+import { call, Pagination } from '../shared/endpoint.ts'
+
+/** A line of which a result is known, as the provider has settled it. */
+export const MarketResults = z.object({
+  id: z.int(),
+  specifier: z.string(),
+  name: z.string(),
+  outcomes: z.array(z.object({ id: z.string(), name: z.string(), result: BetResult })).check(z.maxLength(500)),
+})
+export type MarketResults = z.infer<typeof MarketResults>
+
+/**
+ * How far the settlement of a match is, of what had prices and the operator shows. `markets` are counted as wherever a player
+ * reads a number of them: all totals of a market are one, which is settled with its last line.
+ */
+export const SettlementProgress = z.object({
+  lines: z.int(),
+  /** Those that have a result for each of their outcomes. */
+  settled_lines: z.int(),
+  markets: z.int(),
+  settled_markets: z.int(),
+  /** When the provider sent the newest of those results; null while there is none. */
+  settled_at: z.nullable(z.iso.datetime()),
+})
+export type SettlementProgress = z.infer<typeof SettlementProgress>
+
+/** In the order a page shows markets, main market first. A correction changes it. */
+export const getMatchResults = call({
+  method: 'GET',
+  path: '/api/v2/matches/:id/results',
+  reply: z.object({
+    match_id: z.int(),
+    settlement: SettlementProgress,
+    markets: z.array(MarketResults),
+    pagination: Pagination,
+  }),
+})
+
+/** Odds by outcome id at a moment of the producer's clock, in unix milliseconds. */
+export const PricePoint = z.object({ at: z.int(), odds: z.record(z.string(), OddsMilli) })
+export type PricePoint = z.infer<typeof PricePoint>
+
+/** Kept for the lines a list row may show; a line without points answers with none. */
+export const getPriceHistory = call({
+  method: 'GET',
+  path: '/api/v2/matches/:id/price-history',
+  reply: z.object({
+    match_id: z.int(),
+    market_id: z.int(),
+    specifier: z.string(),
+    points: z.array(PricePoint).check(z.maxLength(120)),
+  }),
+})
+
+/** BOOK-25: a third party draws what happens on the pitch. */
+export const getMatchTracker = call({
+  method: 'GET',
+  path: '/api/v2/matches/:id/tracker',
+  reply: z.object({
+    tracker: z.nullable(
+      z.object({
+        provider: z.string(),
+        /** The match's id at the provider. */
+        id: z.string(),
+        /** Null for what no tracker can draw. */
+        url: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const MatchStream = z.object({
+  kind: z.enum(['hls', 'iframe']),
+  url: z.string(),
+  /** ISO codes of the countries it may be shown in; null is everywhere. */
+  countries: z.nullable(z.array(z.string())),
+})
+export type MatchStream = z.infer<typeof MatchStream>
+
+/** BOOK-05. */
+export const getMatchVideo = call({
+  method: 'GET',
+  path: '/api/v2/matches/:id/video',
+  reply: z.object({ video: z.nullable(MatchStream) }),
+})
+
+/** BOOK-05. */
+export const getMatchStreams = call({
+  method: 'GET',
+  path: '/api/v2/matches/:id/streams',
+  reply: z.object({ streams: z.array(MatchStream).check(z.maxLength(20)) }),
+})
