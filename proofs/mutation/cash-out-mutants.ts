@@ -10,7 +10,7 @@ export const cashOutMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'CASH-2',
-    file: 'cash-out/average-shares.ts',
+    file: 'cash-out/offer-terms.ts',
     find: 'refund + halfWin / 2 + halfLose / 2',
     replace: 'refund + halfLose / 2',
   },

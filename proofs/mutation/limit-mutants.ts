@@ -19,7 +19,7 @@ export const limitMutants: readonly RuleMutant[] = [
     find: 'calendarFrame(period, atMs, zone)',
     replace: "calendarFrame(period, atMs, 'UTC')",
   },
-  { rule: 'LIMIT-2', file: 'limits/limit-zones.ts', find: '[zone] : [zone, former]', replace: '[zone] : [zone]' },
+  { rule: 'LIMIT-2', file: 'limits/limit-window.ts', find: '[zone] : [zone, former]', replace: '[zone] : [zone]' },
   {
     rule: 'LIMIT-3',
     file: spending,
@@ -70,13 +70,13 @@ export const limitMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'LIMIT-12',
-    file: 'limits/limit-reminder.ts',
+    file: 'limits/player-limit.ts',
     find: 'if (excludedUntilMs(limits, atMs) !== null) return null',
     replace: '',
   },
   {
     rule: 'LIMIT-12',
-    file: 'limits/limit-reminder.ts',
+    file: 'limits/player-limit.ts',
     find: 'Math.min(from.getUTCDate(), lastDay)',
     replace: 'from.getUTCDate()',
   },

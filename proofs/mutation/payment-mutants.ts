@@ -1,7 +1,7 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
-const amount = 'payments/evaluate-amount.ts'
-const message = 'payments/evaluate-message.ts'
+const amount = 'payments/amounts.ts'
+const message = 'payments/effects.ts'
 
 /** FUND. */
 export const paymentMutants: readonly RuleMutant[] = [
@@ -22,23 +22,23 @@ export const paymentMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'FUND-6',
-    file: 'payments/evaluate-money.ts',
+    file: 'payments/amounts.ts',
     find: 'wallet === null || wallet === payment',
     replace: "wallet === null || wallet === 'play' || wallet === payment",
   },
   {
     rule: 'FUND-7',
-    file: 'payments/evaluate-rejection.ts',
+    file: 'payments/effects.ts',
     find: 'if (attempts === 1)',
     replace: 'if (attempts >= 1)',
   },
   {
     rule: 'FUND-8',
-    file: 'payments/is-deposit-expired.ts',
+    file: 'payments/unfinished-payments.ts',
     find: '>= unpaidMs',
     replace: '>= unpaidMs * 24',
   },
-  { rule: 'FUND-9', file: 'payments/most-unfinished.ts', find: 'withdrawal: 5', replace: 'withdrawal: 50' },
+  { rule: 'FUND-9', file: 'payments/unfinished-payments.ts', find: 'withdrawal: 5', replace: 'withdrawal: 50' },
   {
     rule: 'FUND-10',
     file: message,
@@ -58,34 +58,34 @@ export const paymentMutants: readonly RuleMutant[] = [
     replace: "payment.status === 'succeeded'",
   },
   { rule: 'FUND-10', file: message, find: 'partMinor > leftMinor', replace: 'partMinor > amountMinor' },
-  { rule: 'FUND-11', file: 'payments/stuck-payment.ts', find: 'pending: dayMs', replace: 'pending: hourMs' },
+  { rule: 'FUND-11', file: 'payments/unfinished-payments.ts', find: 'pending: dayMs', replace: 'pending: hourMs' },
   {
     rule: 'FUND-11',
-    file: 'payments/stuck-payment.ts',
+    file: 'payments/unfinished-payments.ts',
     find: 'nowMs - sinceMs >= afterMs',
     replace: 'nowMs - sinceMs > afterMs',
   },
   {
     rule: 'FUND-12',
-    file: 'payments/evaluate-ending.ts',
+    file: 'payments/effects.ts',
     find: "result === 'paid' && status === 'sending'",
     replace: "result === 'paid' && isOpen",
   },
   {
     rule: 'FUND-12',
-    file: 'payments/evaluate-ending.ts',
+    file: 'payments/effects.ts',
     find: "status === 'pending' && result === 'failed' ? { status: 'failed', movement: null }",
     replace: "status === 'pending' ? { status: 'succeeded', movement: 'credit' }",
   },
   { rule: 'FUND-13', file: amount, find: 'amountMinor > mostMinor', replace: 'amountMinor > availableMinor' },
-  { rule: 'FUND-14', file: 'payments/is-played.ts', find: '.every(', replace: '.some(' },
+  { rule: 'FUND-14', file: 'payments/unfinished-payments.ts', find: '.every(', replace: '.some(' },
   {
     rule: 'FUND-16',
-    file: 'payments/is-played.ts',
+    file: 'payments/unfinished-payments.ts',
     find: "if (isRejectedByStaff) return 'account-rejected'",
     replace: '',
   },
-  { rule: 'FUND-17', file: 'payments/evaluate-closing.ts', find: 'hasOpenBets || isLeft', replace: 'isLeft' },
+  { rule: 'FUND-17', file: 'payments/amounts.ts', find: 'hasOpenBets || isLeft', replace: 'isLeft' },
   {
     rule: 'FUND-15',
     file: 'payments/compare-payments.ts',

@@ -79,7 +79,7 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'CUR-2',
-    file: 'currency/convert.ts',
+    file: 'currency/exchange.ts',
     find: 'amountMinor * over + under - 1n',
     replace: 'amountMinor * over',
   },
@@ -93,7 +93,7 @@ export const placementMutants: readonly RuleMutant[] = [
   { rule: 'CUR-4', file: 'currency/evaluate-conversion.ts', find: '10_000 - spreadBp', replace: '10_000 + spreadBp' },
   {
     rule: 'CUR-5',
-    file: 'currency/evaluate-rate.ts',
+    file: 'currency/exchange.ts',
     find: ' && isWithin(rate, earlier.dayBefore, bandBp)',
     replace: '',
   },
@@ -133,14 +133,14 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'RISK-8',
-    file: 'risk/missing-rules.ts',
+    file: 'risk/risk-limits.ts',
     find: '(live?.delayMs ?? 0) > 0',
     replace: '(live?.delayMs ?? 0) >= 0',
   },
-  { rule: 'RISK-8', file: 'risk/missing-rules.ts', find: "playerGroup: ''", replace: "playerGroup: 'new'" },
+  { rule: 'RISK-8', file: 'risk/risk-limits.ts', find: "playerGroup: ''", replace: "playerGroup: 'new'" },
   {
     rule: 'CUSTOM-6',
-    file: 'custom-bet/repeats-selection.ts',
+    file: 'custom-bet/custom-bet.ts',
     find: 'selections.map(selectionKey)',
     replace: 'selections',
   },
@@ -163,8 +163,8 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'system?.totalCount === selections.length ? system.winCount : undefined',
     replace: 'system?.winCount',
   },
-  { rule: 'TYPE-3', file: 'placement/conflicts.ts', find: 'matches.size > 1 :', replace: 'matches.size > 2 :' },
-  { rule: 'TYPE-4', file: 'placement/conflicts.ts', find: '.size > 1) return', replace: '.size > 2) return' },
+  { rule: 'TYPE-3', file: 'placement/bet-type.ts', find: 'matches.size > 1 :', replace: 'matches.size > 2 :' },
+  { rule: 'TYPE-4', file: 'placement/bet-type.ts', find: '.size > 1) return', replace: '.size > 2) return' },
   { rule: 'TYPE-5', file: checks, find: 'singles.length < 2', replace: 'singles.length < 3' },
   {
     rule: 'PLACE-1',
@@ -174,7 +174,7 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'PLACE-2',
-    file: 'placement/reasons.ts',
+    file: 'placement/acceptance.ts',
     find: 'return betRejections[reason]',
     replace: "return betRejections['invalid-odds']",
   },
@@ -192,7 +192,7 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'PLACE-5',
-    file: 'placement/switches.ts',
+    file: 'placement/selection-reason.ts',
     find: 'wanted === null || wanted === given',
     replace: 'wanted === null || given === null || wanted === given',
   },

@@ -5,7 +5,7 @@ const betTypes = 'slip/bet-types.ts'
 const prices = 'slip/prices.ts'
 const placement = 'slip/placement.ts'
 const reasons = 'slip/reasons.ts'
-const shared = 'slip/shared-selection.ts'
+const shared = 'slip/shared-slip.ts'
 const sharedSlip = 'slip/shared-slip.ts'
 
 /** TICKET, SHARE. */
@@ -85,7 +85,7 @@ export const slipMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'TICKET-18',
-    file: 'slip/bet-win.ts',
+    file: 'slip/bet-amounts.ts',
     find: 'selections.map(({ odds, acceptedOdds }) => odds ?? acceptedOdds)',
     replace: 'selections.map(({ acceptedOdds }) => acceptedOdds)',
   },
@@ -110,7 +110,7 @@ export const slipMutants: readonly RuleMutant[] = [
   { rule: 'TICKET-27', file: 'slip/bet-errors.ts', find: "code === betRejections['invalid-odds'] || ", replace: '' },
   {
     rule: 'TICKET-28',
-    file: 'slip/payload.ts',
+    file: 'slip/placement.ts',
     find: 'systemType ? { system_id: systemType.id } : {}',
     replace: '{}',
   },
@@ -144,7 +144,7 @@ export const slipMutants: readonly RuleMutant[] = [
     find: "bets.every(({ status }) => status !== 'rejected')",
     replace: 'bets.length > 0',
   },
-  { rule: 'TICKET-38', file: 'slip/bet-win.ts', find: 'stake: 1_000 })', replace: 'stake: 100 })' },
+  { rule: 'TICKET-38', file: 'slip/bet-amounts.ts', find: 'stake: 1_000 })', replace: 'stake: 100 })' },
   { rule: 'TICKET-39', file: prices, find: 'bet.customOdds !== null && hasMoved', replace: 'false' },
   { rule: 'TICKET-40', file: 'slip/custom-bet.ts', find: 'isOther ? slip.bets : slip.aside', replace: 'slip.aside' },
   {
@@ -155,7 +155,7 @@ export const slipMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'TICKET-42',
-    file: 'slip/line-stake.ts',
+    file: 'slip/bet-amounts.ts',
     find: 'perLine * linesOf(after)',
     replace: 'before.stake',
   },

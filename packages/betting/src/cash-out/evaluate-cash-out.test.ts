@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openLeg, atMs } from '../testing/facts.ts'
-import { dividesTo, fraction, times } from '../testing/fraction.ts'
+import { dividesTo, fraction, times } from '../testing/reference-payout.ts'
 import { seed } from '../testing/seed.ts'
-import { averageShares } from './average-shares.ts'
+import { averageShares } from './offer-terms.ts'
 import { evaluateCashOut } from './evaluate-cash-out.ts'
 import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
-import { evaluateCashOutRequest, isRuleDue } from './evaluate-request.ts'
+import { evaluateCashOutRequest, isRuleDue, partOfferMinor, partReturnMinor } from './evaluate-request.ts'
 import type { CashOutDecision } from './evaluate-request.ts'
-import { partOfferMinor, partReturnMinor } from './part.ts'
 
 /** Its price in force is fair, unless one is given. */
 function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {

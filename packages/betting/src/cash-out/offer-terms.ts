@@ -1,11 +1,8 @@
 import { multiply, roundDown } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 import { legFactor, legShares } from '../settlement/leg.ts'
-import type { LegOutcome } from '../settlement/leg.ts'
-import { lineSum } from '../systems/line-sum.ts'
-import { lineCount } from '../systems/system-types.ts'
-import { sharesOf } from './average-shares.ts'
-import type { AverageShares } from './average-shares.ts'
+import type { LegOutcome, LegShares } from '../settlement/leg.ts'
+import { lineCount, lineSum } from '../systems/system-types.ts'
 
 /** A leg at the price it was taken at: decided, or with the price in force and its average shares. */
 export type OfferLeg = { oddsMilli: number } & ({ outcome: LegOutcome } | { priceMilli: number; shares: AverageShares })
@@ -92,4 +89,43 @@ function paysMinor(
   const stake = multiply({ units: stakeMinor, decimals: 0 }, kept)
   const lines = lineCount({ totalCount: factors.length, winCount: length })
   return roundDown(multiply(stake, lineSum(factors, length)), lines)
+}
+
+/** How probable it is that an outcome ends in each of these ways, as the feed sends it: numbers from 0 to 1. */
+export type ResultChances = {
+  /** Where nothing else was sent: that it wins. */
+  probability?: number | undefined
+  win?: number | undefined
+  halfWin?: number | undefined
+  refund?: number | undefined
+  halfLose?: number | undefined
+  lose?: number | undefined
+}
+
+/** Shares of LEG-1 on average, in billionths: `[won, back]`. */
+export type AverageShares = readonly [won: number, back: number]
+
+const whole = 1_000_000_000
+
+/** What of one unit staked is paid at the price and what is given back, on average; undefined where nothing was sent (CASH-2). */
+export function averageShares(chances: ResultChances): AverageShares | undefined {
+  const { probability, win, halfWin = 0, refund = 0, halfLose = 0 } = chances
+  if (win === undefined) return probability === undefined ? undefined : [toBillionths(probability), 0]
+  const won = toBillionths(win + halfWin / 2)
+  const back = toBillionths(refund + halfWin / 2 + halfLose / 2)
+  // Rounded up, two shares could be more than there is.
+  return [won, Math.min(back, whole - won)]
+}
+
+/** As the shares of a settled leg. */
+export function sharesOf([won, back]: AverageShares): LegShares {
+  return { won: billionths(won), back: billionths(back) }
+}
+
+function toBillionths(chance: number): number {
+  return Math.min(whole, Math.round(chance * whole))
+}
+
+function billionths(units: number): Decimal {
+  return { units: BigInt(units), decimals: 9 }
 }

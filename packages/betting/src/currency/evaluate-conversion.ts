@@ -1,6 +1,5 @@
 import type { ConversionRejection } from '@touchline/contract'
-import { convertDown, convertUp, ratioBetween } from './convert.ts'
-import { valueOf } from './exchange.ts'
+import { convertDown, convertUp, ratioBetween, valueOf } from './exchange.ts'
 import type { CurrencyValue, Exchange } from './exchange.ts'
 
 /** A rate that is older is for limits alone: whoever watches the market would convert against it without risk (CUR-4). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDecimal } from '../decimal.ts'
 import { seed } from '../testing/seed.ts'
-import { evaluateRate } from './evaluate-rate.ts'
+import { evaluateRate } from './exchange.ts'
 
 const bands = { fiatBp: 500, cryptoBp: 1_500 }
 const heldFor = (rate: string, last?: string, dayBefore = last, currency = 'USD') =>

@@ -2,11 +2,10 @@ import { currencyCatalogue } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { one, readDecimal } from '../decimal.ts'
-import { dividesTo, fraction, times } from '../testing/fraction.ts'
+import { dividesTo, fraction, times } from '../testing/reference-payout.ts'
 import { seed } from '../testing/seed.ts'
-import { convertDown, convertUp, inverse, ratioBetween } from './convert.ts'
+import { convertDown, convertUp, inverse, ratioBetween, valueOf } from './exchange.ts'
 import { evaluateConversion, maxConversionRateAgeMs } from './evaluate-conversion.ts'
-import { valueOf } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 
 const atMs = 10_000

@@ -1,4 +1,4 @@
-import { subunitsOf } from '@touchline/contract'
+import { currencyCatalogue, subunitsOf } from '@touchline/contract'
 import { one } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 
@@ -31,4 +31,66 @@ export function isStale(
   { atMs, maxAgeMs }: Pick<Exchange, 'atMs' | 'maxAgeMs'>,
 ): boolean {
   return atMs - quotedAtMs > maxAgeMs
+}
+
+/** Minor units of one currency for minor units of another: `over` / `under`, exactly (CUR-2). */
+export type Ratio = { over: bigint; under: bigint }
+
+/** What one unit is worth in the book currency, and how many minor units it has. */
+type Valued = { rate: Decimal; subunits: number }
+
+/** From minor units of one currency to those of another, through what both are worth in the book currency. */
+export function ratioBetween(from: Valued, to: Valued): Ratio {
+  return {
+    over: from.rate.units * scale(to.rate) * BigInt(to.subunits),
+    under: to.rate.units * scale(from.rate) * BigInt(from.subunits),
+  }
+}
+
+export function inverse({ over, under }: Ratio): Ratio {
+  return { over: under, under: over }
+}
+
+/** What is given to a player, or is the most they may do (CUR-2). */
+export function convertDown(amountMinor: bigint, { over, under }: Ratio): bigint {
+  return (amountMinor * over) / under
+}
+
+/** What counts against a limit, or is the least a player must do (CUR-2). */
+export function convertUp(amountMinor: bigint, { over, under }: Ratio): bigint {
+  return (amountMinor * over + under - 1n) / under
+}
+
+function scale({ decimals }: Decimal): bigint {
+  return 10n ** BigInt(decimals)
+}
+
+/** In basis points, by which a rate may differ without a second person. */
+export type RateBands = { fiatBp: number; cryptoBp: number }
+
+/** Vouched rates that a new one is compared with: the newest, and the newest that is a day old or was confirmed. */
+export type EarlierRates = { last: Decimal; dayBefore: Decimal }
+
+export type RateDecision = { bandBp: number; heldFor: 'first' | 'outside-band' | null }
+
+/**
+ * Whether a new rate is in force at once or waits for a second person (CUR-5). No rate of one person alone is
+ * compared with, or a hundred small steps would go as far as a large one; the rate of a day before is compared because a provider takes steps too.
+ */
+export function evaluateRate(
+  { currency, rate }: { currency: string; rate: Decimal },
+  bookCurrency: string,
+  earlier: EarlierRates | undefined,
+  bands: RateBands,
+): RateDecision {
+  const isFiat = [currency, bookCurrency].every((code) => currencyCatalogue[code]?.fiat === true)
+  const bandBp = isFiat ? bands.fiatBp : bands.cryptoBp
+  if (!earlier) return { bandBp, heldFor: 'first' }
+  const isNear = isWithin(rate, earlier.last, bandBp) && isWithin(rate, earlier.dayBefore, bandBp)
+  return { bandBp, heldFor: isNear ? null : 'outside-band' }
+}
+
+function isWithin(rate: Decimal, other: Decimal, bandBp: number): boolean {
+  const [a, b] = [rate.units * 10n ** BigInt(other.decimals), other.units * 10n ** BigInt(rate.decimals)]
+  return (a > b ? a - b : b - a) * 10_000n <= b * BigInt(bandBp)
 }

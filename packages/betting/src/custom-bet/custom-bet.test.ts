@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customPayoutMinor } from '../settlement/custom-payout.ts'
+import { customPayoutMinor } from '../settlement/payout.ts'
 import { one, zero } from '../decimal.ts'
 import { seed } from '../testing/seed.ts'
-import { addsNothing, compareCustomPrice, leftAloneMilli } from './custom-price.ts'
-import { joiningOf } from './joining.ts'
-import { repeatsSelection } from './repeats-selection.ts'
+import { addsNothing, compareCustomPrice, joiningOf, leftAloneMilli, repeatsSelection } from './custom-bet.ts'
 
 describe('the price of a bet builder', () => {
   it('SLIP-20b [CUSTOM-3] stands beside the prices multiplied, exactly and cut to thousandths', () => {

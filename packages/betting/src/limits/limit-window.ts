@@ -1,6 +1,5 @@
 import { addDays, dayAt, dayBounds } from '@touchline/contract'
 import type { LimitPeriod, LimitStrategy, LimitType } from '@touchline/contract'
-import type { LimitZones } from './limit-zones.ts'
 
 const dayMs = 86_400_000
 const rollingDays = { day: 1, week: 7, month: 30 } as const
@@ -46,4 +45,31 @@ function weekday(day: string): number {
 
 function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`
+}
+
+/** Longer than any month: by then every frame of the former zone is over. */
+const formerCountsMs = 32 * dayMs
+
+/** The zones whose calendar a limit of deposits counts by: the player's, and for a time the one before. */
+export type LimitZones = readonly [string, ...string[]]
+
+/** Where a player is, as far as their browser has said so. */
+export type PlayerZone = {
+  /** Null: nobody has said it yet. */
+  zone: string | null
+  /** The zone before, where something was paid in by its days; null: there is none. */
+  former: string | null
+  changedAtMs: number | null
+}
+
+/** By whose midnight days end (LIMIT-2). */
+export function limitZones({ zone, former, changedAtMs }: PlayerZone, atMs: number): LimitZones {
+  if (zone === null) return ['UTC']
+  return former === null || changedAtMs === null || atMs >= changedAtMs + formerCountsMs ? [zone] : [zone, former]
+}
+
+/** What is stored once the player is somewhere else; null: nothing is. A zone is not taken while the one before the last still counts. */
+export function changeZone(known: PlayerZone, zone: string, hasDeposited: boolean, atMs: number): PlayerZone | null {
+  if (zone === known.zone || limitZones(known, atMs).length > 1) return null
+  return { zone, former: hasDeposited ? (known.zone ?? 'UTC') : null, changedAtMs: atMs }
 }

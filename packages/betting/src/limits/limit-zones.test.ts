@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limitWindow } from './limit-window.ts'
-import { changeZone, limitZones } from './limit-zones.ts'
-import type { PlayerZone } from './limit-zones.ts'
+import { changeZone, limitWindow, limitZones } from './limit-window.ts'
+import type { PlayerZone } from './limit-window.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** Nineteen hours into a Wednesday of Berlin. */

@@ -6,9 +6,8 @@ import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
 import { requestLimit, decideLimit, excludeUntil, liftExclusion } from './change-limits.ts'
 import { countedDepositMinor, countedDeposits, depositLimits, evaluateDeposit } from './deposits.ts'
-import { limitReminder } from './limit-reminder.ts'
+import { excludedUntilMs, isInForce, limitReminder } from './player-limit.ts'
 import { limitWindow } from './limit-window.ts'
-import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 import {
   checkDueAtMs,

@@ -37,3 +37,34 @@ export function excludedUntilMs(limits: readonly PlayerLimit[], atMs: number): n
     .map(({ disableAtMs }) => disableAtMs ?? Infinity)
   return ends.length === 0 ? null : Math.max(...ends)
 }
+
+/** Months after which players are reminded; null: they are not. */
+export type ReminderMonths = { review: number | null; withoutLimit: number | null }
+
+/** `limits-review`: to look at the limits they have. `limits-none`: that they can set some. */
+export type LimitReminder = { kind: 'limits-review' | 'limits-none'; dueAtMs: number }
+
+type ReminderFacts = {
+  limits: readonly PlayerLimit[]
+  /** The latest of: the account was opened, limits were changed or declined, the player was reminded. */
+  sinceMs: number
+  atMs: number
+}
+
+/** What the player is to be reminded of, and when; null: of nothing (LIMIT-12). */
+export function limitReminder({ limits, sinceMs, atMs }: ReminderFacts, months: ReminderMonths): LimitReminder | null {
+  if (excludedUntilMs(limits, atMs) !== null) return null
+  const hasLimit = limits.some((limit) => !isExclusion(limit.type) && isInForce(limit, atMs))
+  const wait = hasLimit ? months.review : months.withoutLimit
+  if (wait === null) return null
+  return { kind: hasLimit ? 'limits-review' : 'limits-none', dueAtMs: addMonths(sinceMs, wait) }
+}
+
+/** The same day and time so many months later, or the last day of that month. */
+function addMonths(fromMs: number, months: number): number {
+  const from = new Date(fromMs)
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(from.getUTCDate(), lastDay)
+  return Date.UTC(year, month, day) + (fromMs - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
+}

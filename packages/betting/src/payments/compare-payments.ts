@@ -1,4 +1,4 @@
-import type { PaymentFacts } from './evaluate-message.ts'
+import type { PaymentFacts } from './effects.ts'
 
 /** A payment as the provider lists it. */
 export type ListedPayment = {

@@ -2,19 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { readDecimal } from '../decimal.ts'
 import { comparePayment } from './compare-payments.ts'
 import type { ListedPayment } from './compare-payments.ts'
-import { evaluateAmount, evaluateSending, evaluateWithdrawal } from './evaluate-amount.ts'
-import { evaluateEnding } from './evaluate-ending.ts'
-import { evaluateMessage, isCancellable } from './evaluate-message.ts'
-import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
-import { evaluateMoney } from './evaluate-money.ts'
-import { evaluateRejection } from './evaluate-rejection.ts'
-import { isDepositExpired, payableMs } from './is-deposit-expired.ts'
-import { owedIn } from './owed-in.ts'
-import { mostUnfinished } from './most-unfinished.ts'
-import { evaluateClosing } from './evaluate-closing.ts'
-import { isPlayed, leastPlayed, reviewReason } from './is-played.ts'
-import type { Turnover } from './is-played.ts'
-import { isStuck } from './stuck-payment.ts'
+import {
+  evaluateAmount,
+  evaluateClosing,
+  evaluateMoney,
+  evaluateSending,
+  evaluateWithdrawal,
+  owedIn,
+} from './amounts.ts'
+import { evaluateEnding, evaluateMessage, evaluateRejection, isCancellable } from './effects.ts'
+import type { PaymentFacts, PaymentNotice } from './effects.ts'
+import {
+  isDepositExpired,
+  isPlayed,
+  isStuck,
+  leastPlayed,
+  mostUnfinished,
+  payableMs,
+  reviewReason,
+} from './unfinished-payments.ts'
+import type { Turnover } from './unfinished-payments.ts'
 
 const deposit: PaymentFacts = {
   kind: 'deposit',

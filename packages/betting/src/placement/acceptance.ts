@@ -1,4 +1,5 @@
-import type { AcceptPolicy } from '@touchline/contract'
+import type { AcceptPolicy, BetRejectionCode } from '@touchline/contract'
+import { betRejections } from '@touchline/contract'
 import { largestStakeMinor, potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
 
@@ -64,4 +65,9 @@ export function largestStake(
   return maxStakeMinor !== null && maxStakeMinor < byWin
     ? { amountMinor: maxStakeMinor, cause: 'max-stake' }
     : { amountMinor: byWin, cause: 'max-win' }
+}
+
+/** The number of a reason on the wire (PLACE-2). */
+export function numberOf(reason: BetRejectionCode): number {
+  return betRejections[reason]
 }

@@ -1,8 +1,7 @@
 import { BetType } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { drafts, factsFor } from '../testing/facts.ts'
-import { betTypeRules } from './bet-type-rules.ts'
-import { betType } from './bet-type.ts'
+import { betType, betTypeRules } from './bet-type.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
 
 describe.each(BetType.options)('[TYPE-1] a bet of the type %s', (type) => {

@@ -1,4 +1,6 @@
 import type { BetType } from '@touchline/contract'
+import { maxCustomSelections, maxSelectionsPerBet } from '@touchline/contract'
+import { maxSystemSelections, minSystemSelections } from '../systems/system-types.ts'
 
 type Shape = { selections: { length: number }; system_id?: number | undefined; custom_odds?: number | undefined }
 
@@ -7,4 +9,52 @@ export function betType({ selections, system_id: systemId, custom_odds: customOd
   if (customOdds !== undefined) return 'custom_bet'
   if (systemId !== undefined) return 'system'
   return selections.length === 1 ? 'single' : 'combo'
+}
+
+/** What distinguishes one type of bet from another wherever bets are evaluated. A new type states all of it. */
+export type BetTypeRules = {
+  legs: { min: number; max: number }
+  /** All selections are of one match, or each is of another one (TYPE-3). */
+  matches: 'one' | 'different'
+  /** One line of all legs, the lines of a system (SYS-3), or a price of its own whatever the legs cost (CUSTOM-1). */
+  paysBy: 'line' | 'system' | 'own-price'
+}
+
+export const betTypeRules: Readonly<Record<BetType, BetTypeRules>> = {
+  single: { legs: { min: 1, max: 1 }, matches: 'different', paysBy: 'line' },
+  combo: { legs: { min: 2, max: maxSelectionsPerBet }, matches: 'different', paysBy: 'line' },
+  system: { legs: { min: minSystemSelections, max: maxSystemSelections }, matches: 'different', paysBy: 'system' },
+  custom_bet: { legs: { min: 1, max: maxCustomSelections }, matches: 'one', paysBy: 'own-price' },
+}
+
+type ConflictLeg = { matchId: number; provider: string }
+
+/** Providers whose selections are not sold in a system. */
+const withoutSystems: ReadonlySet<string> = new Set(['oddin'])
+
+/** Which of the selections stand in each other's way, by their places; of a match the first one stays (TYPE-3, TYPE-4). */
+export function conflictingLegs(type: BetType, legs: readonly ConflictLeg[]): number[] {
+  const conflict = conflictOf(type, legs)
+  if (conflict === null) return []
+  return legs.flatMap(({ matchId, provider }, place) => {
+    const isFirst = legs.findIndex((leg) => leg.matchId === matchId) === place
+    const { matches, paysBy } = betTypeRules[type]
+    const isOther = provider !== legs[0]?.provider || (paysBy === 'system' && withoutSystems.has(provider))
+    const isOfOneMatch = matches === 'one' ? matchId === legs[0]?.matchId : isFirst
+    return (conflict === 'selections-conflict' ? !isOfOneMatch : isOther) ? [place] : []
+  })
+}
+
+/** Why selections cannot stand in one bet (TYPE-3, TYPE-4); null when they can. */
+export function conflictOf(
+  type: BetType,
+  legs: readonly ConflictLeg[],
+): 'selections-conflict' | 'providers-conflict' | null {
+  const rules = betTypeRules[type]
+  if (rules.legs.max === 1) return null
+  const matches = new Set(legs.map(({ matchId }) => matchId))
+  if (rules.matches === 'one' ? matches.size > 1 : matches.size < legs.length) return 'selections-conflict'
+  if (new Set(legs.map(({ provider }) => provider)).size > 1) return 'providers-conflict'
+  const isUnsold = rules.paysBy === 'system' && legs.some(({ provider }) => withoutSystems.has(provider))
+  return isUnsold ? 'providers-conflict' : null
 }

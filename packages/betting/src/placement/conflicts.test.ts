@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { betType } from './bet-type.ts'
-import { conflictingLegs, conflictOf } from './conflicts.ts'
+import { betType, conflictingLegs, conflictOf } from './bet-type.ts'
 
 const leg = (matchId: number, provider = 'betradar') => ({ matchId, provider })
 

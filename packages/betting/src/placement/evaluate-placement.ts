@@ -1,6 +1,5 @@
 import type { BetDraft, BetRejection, BetType } from '@touchline/contract'
-import type { Ratio } from '../currency/convert.ts'
-import type { CurrencyValue } from '../currency/exchange.ts'
+import type { CurrencyValue, Ratio } from '../currency/exchange.ts'
 import { ownStakeMinor } from '../limits/spending.ts'
 import { liabilitiesOf, liabilityMinor } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'

@@ -4,8 +4,7 @@ import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.t
 import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { largestStake } from './acceptance.ts'
-import { betTypeRules } from './bet-type-rules.ts'
-import { betType } from './bet-type.ts'
+import { betType, betTypeRules } from './bet-type.ts'
 import { legLimits, ratioToBook, stakeLimits } from './price-bet.ts'
 import type { PlacementFacts } from './placement-facts.ts'
 

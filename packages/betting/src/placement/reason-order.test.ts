@@ -2,7 +2,7 @@ import { BetType } from '@touchline/contract'
 import type { BetDraft, BetRejectionCode } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { draft, drafts, factsFor, openLeg } from '../testing/facts.ts'
-import { betTypeRules } from './bet-type-rules.ts'
+import { betTypeRules } from './bet-type.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
 import type { LegFacts, LimitFacts, PlacementFacts } from './placement-facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { appliesTo } from './switches.ts'
-import type { BettingSwitch } from './switches.ts'
+import { appliesTo } from './selection-reason.ts'
+import type { BettingSwitch } from './selection-reason.ts'
 
 const nothing: BettingSwitch = { sportId: null, matchId: null, marketId: null, playerId: null }
 /** A request as a whole is of a player and of nothing else. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeOf, placedBet, sent, settings } from '../testing/slip-samples.ts'
-import { placementBody } from '../slip/payload.ts'
+import { placementBody } from '../slip/placement.ts'
 import type { PlacementEvent } from '../slip/slip-events.ts'
 import { approvalLeft, noQuickBet, pausedUntilMs, quickBetBlock } from './quick-bet.ts'
 import type { QuickBet } from './quick-bet.ts'

@@ -1,5 +1,5 @@
 import type { SelectionKey } from '@touchline/contract'
-import { betWinMinor } from '../slip/bet-win.ts'
+import { betWinMinor } from '../slip/bet-amounts.ts'
 import { selectionOf } from '../slip/selections.ts'
 import { createBet, emptySlip } from '../slip/slip.ts'
 import type { SelectedOutcome, Slip, SlipBet, SlipCurrency, SlipError } from '../slip/slip.ts'

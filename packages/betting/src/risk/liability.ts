@@ -1,7 +1,7 @@
 import type { BetRejection, SelectionDraft } from '@touchline/contract'
-import { convertDown, convertUp, inverse } from '../currency/convert.ts'
-import type { Ratio } from '../currency/convert.ts'
-import { numberOf } from '../placement/reasons.ts'
+import { convertDown, convertUp, inverse } from '../currency/exchange.ts'
+import type { Ratio } from '../currency/exchange.ts'
+import { numberOf } from '../placement/acceptance.ts'
 import { stakeForNetWinMinor } from '../settlement/payout.ts'
 import type { RiskLimits } from './risk-limits.ts'
 

@@ -2,8 +2,7 @@ import { NeededRule } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import { draft, factsFor } from '../testing/facts.ts'
-import { missingRules } from './missing-rules.ts'
-import { noLimits } from './risk-limits.ts'
+import { missingRules, noLimits } from './risk-limits.ts'
 import type { RiskRule } from './risk-rule.ts'
 
 const anyone = { playerId: null, playerGroup: null, matchId: null, marketId: null, tournamentId: null, sportId: null }

@@ -1,5 +1,6 @@
-import { convertDown, convertUp } from '../currency/convert.ts'
-import type { Ratio } from '../currency/convert.ts'
+import type { NeededRule } from '@touchline/contract'
+import { convertDown, convertUp } from '../currency/exchange.ts'
+import type { Ratio } from '../currency/exchange.ts'
 import { appliesToSelection, compareSpecificity, ofCurrency } from './risk-rule.ts'
 import type { RiskAmounts, RiskCurrencies, RiskRule, RiskSubject } from './risk-rule.ts'
 
@@ -115,4 +116,28 @@ function smaller(one: bigint | null, other: bigint | null): bigint | null {
 function larger(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other
+}
+
+/** Selections that no rule about a single player, match or sport fits. */
+const anyone = { playerId: 0, playerGroup: '', matchId: 0, marketId: 0, tournamentId: 0, sportId: 0 }
+
+/** Which of them hold for every player and everything on offer, before and during a match: those that do not (RISK-8). */
+export function missingRules(rules: readonly RiskRule[], bookCurrency: string): NeededRule[] {
+  const inBookCurrency = rules.filter((rule) => rule.currency === null || rule.currency === bookCurrency)
+  const money = { currency: bookCurrency, bookCurrency, fromBook: { over: 1n, under: 1n } }
+  const [live, before] = [true, false].map((isLive) => limitsOfSelection(inBookCurrency, { ...anyone, isLive }, money))
+  const holds: Record<NeededRule, boolean> = {
+    'live-delay': (live?.delayMs ?? 0) > 0,
+    'max-win': isLimited('maxWinMinor'),
+    'outcome-liability': isLimited('maxOutcomeLiabilityMinor'),
+    'match-liability': isLimited('maxMatchLiabilityMinor'),
+    'player-liability': isLimited('maxPlayerLiabilityMinor'),
+  }
+  return (Object.keys(holds) as NeededRule[]).filter((name) => !holds[name])
+
+  function isLimited(
+    name: 'maxWinMinor' | 'maxOutcomeLiabilityMinor' | 'maxMatchLiabilityMinor' | 'maxPlayerLiabilityMinor',
+  ): boolean {
+    return typeof live?.[name] === 'bigint' && typeof before?.[name] === 'bigint'
+  }
 }

@@ -1,13 +1,10 @@
 import type { BetResult } from '@touchline/contract'
 import { writeDecimal } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
-import { betResult } from './bet-result.ts'
-import { customPayoutMinor } from './custom-payout.ts'
-import type { CustomLeg } from './custom-payout.ts'
 import { legFactor, legResult, legShares } from './leg.ts'
 import type { LegOutcome } from './leg.ts'
-import { payoutMinor } from './payout.ts'
-import type { BetStake } from './payout.ts'
+import { customPayoutMinor, payoutMinor } from './payout.ts'
+import type { BetStake, CustomLeg } from './payout.ts'
 
 /** The fact of the feed that counts for the bet, by the time it was accepted. */
 type ResultInForce = { id: number } & (
@@ -91,4 +88,21 @@ function evaluateLeg(leg: EvaluatedLeg, isCustom: boolean): Evaluated {
 /** 1.5500 and 1.55 are one number. */
 function plain(decimal: string | null): string | null {
   return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}
+
+/** The result of a decided bet by the results of its legs and what it pays (PAY-6). */
+export function betResult(
+  legs: readonly BetResult[],
+  winMinor: bigint,
+  stakeMinor: bigint,
+  isSystem: boolean,
+): BetResult {
+  if (!isSystem && legs.includes('lose_entire')) return 'lose_entire'
+  const counting = legs.filter((result) => result !== 'refund_entire' && result !== 'canceled')
+  const [only] = counting
+  if (only === undefined) return legs.every((result) => result === 'canceled') ? 'canceled' : 'refund_entire'
+  if (counting.length === 1 && !isSystem) return only
+  if (isSystem && winMinor === 0n) return 'lose_entire'
+  if (winMinor === stakeMinor) return 'refund_entire'
+  return winMinor > stakeMinor ? 'win_entire' : 'refund_half_lose_other'
 }

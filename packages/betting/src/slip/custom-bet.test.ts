@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { euro, outcomeOf, placedBet, sent, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
-import { placementBody } from './payload.ts'
+import { placementBody } from './placement.ts'
 import { slipReasons } from './reasons.ts'
 import { createSelection, emptySlip, selectionsOf } from './slip.ts'
 import type { Slip } from './slip.ts'

@@ -1,6 +1,6 @@
 import { maxCustomSelections } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
-import { rescaleStake } from './bet-win.ts'
+import { rescaleStake } from './bet-amounts.ts'
 import { editedSlip, editingState } from './edited-slip.ts'
 import { removeSelection, selectionOf } from './selections.ts'
 import { createBet, isCustomBet } from './slip.ts'

@@ -1,4 +1,4 @@
-import { rescaleStake } from './bet-win.ts'
+import { rescaleStake } from './bet-amounts.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet, TicketState } from './slip.ts'
 

@@ -13,8 +13,7 @@ import {
   toggled,
 } from '../testing/slip-samples.ts'
 import { betErrorKey } from './bet-errors.ts'
-import { placementBody } from './payload.ts'
-import { placementAnswer } from './placement.ts'
+import { placementAnswer, placementBody } from './placement.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'

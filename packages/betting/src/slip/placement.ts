@@ -1,8 +1,8 @@
-import type { BetRejection, ErrorCode, PlacedBet } from '@touchline/contract'
+import type { BetDraft, BetRejection, BetType, ErrorCode, PlacedBet } from '@touchline/contract'
 import { betErrorKey, isWrongOdds } from './bet-errors.ts'
 import { editedSlip, slipWith } from './edited-slip.ts'
-import type { Placement, SentPlacement, Slip, SlipError } from './slip.ts'
 import type { PlacementEvent } from './slip-events.ts'
+import type { Placement, PlacementBody, SentPlacement, Slip, SlipBet, SlipError } from './slip.ts'
 
 /** What the answer to a placement says (TICKET-37). */
 export function placementAnswer(bets: readonly PlacedBet[], atMs: number): PlacementEvent {
@@ -107,4 +107,38 @@ function errorOf({ processingBets }: Slip, details: ErrorCode, rejections: reado
     isWrongOddsError: rejections.some(isWrongOdds),
     code: rejections[0]?.code ?? null,
   }
+}
+
+/** The bets with a stake, as the server takes them; null when there is none (TICKET-28). */
+export function placementBody(
+  { bets }: Pick<Slip, 'bets'>,
+  { deviceId, isQuick }: { deviceId: string | null; isQuick: boolean },
+): PlacementBody | null {
+  const staked = bets.filter(({ stake }) => stake > 0)
+  const [first] = staked
+  if (!first) return null
+  return { meta: { device_id: deviceId, quick: isQuick, type: first.betType }, bets: staked.map(draftOf) }
+}
+
+export function draftOf(bet: SlipBet): BetDraft {
+  const { stake, currency, selections } = bet
+  return {
+    stake: { value: stake, currency: currency.code },
+    selections: selections.map(({ matchId, marketId, specifier, outcomeId, acceptedOdds }) => ({
+      match_id: matchId,
+      market_id: marketId,
+      specifier,
+      outcome_id: outcomeId,
+      odds: acceptedOdds,
+    })),
+    ...ofType[bet.betType](bet),
+  }
+}
+
+/** The server reads the type from what a draft holds (TYPE-1). */
+const ofType: Record<BetType, (bet: SlipBet) => Pick<BetDraft, 'system_id' | 'custom_odds'>> = {
+  single: () => ({}),
+  combo: () => ({}),
+  system: ({ systemType }) => (systemType ? { system_id: systemType.id } : {}),
+  custom_bet: ({ acceptedCustomOdds: odds }) => (odds === null ? {} : { custom_odds: odds }),
 }

@@ -1,12 +1,12 @@
+import type { SelectionKey } from '@touchline/contract'
 import { evaluateOdds } from '../placement/acceptance.ts'
 import type { Acceptance } from '../placement/acceptance.ts'
-import { rescaleStake } from './bet-win.ts'
+import { rescaleStake } from './bet-amounts.ts'
 import { editedSlip, editingState, hasOtherPrice } from './edited-slip.ts'
-import { changed, mapSelections } from './map-selections.ts'
-import type { Slip, SlipBet, SlipSelection } from './slip.ts'
 import type { PriceEvent, ReceivedLine } from './slip-events.ts'
 import { acceptanceOf } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
+import type { SelectionNames, Slip, SlipBet, SlipSelection } from './slip.ts'
 
 /** Selections follow the book at any time; the state does so only while the ticket is edited (TICKET-15). */
 export function reducePrices(
@@ -74,4 +74,30 @@ function evaluate(
   if (!evaluateOdds(acceptance, acceptedOdds, odds).ok) return { acceptedOdds, isChanged: true }
   const isTaken = acceptance.policy === 'any' || odds > acceptedOdds
   return { acceptedOdds: isTaken ? odds : acceptedOdds, isChanged: false }
+}
+
+/** The same list when no selection is another. */
+export function mapSelections(
+  bets: readonly SlipBet[],
+  map: (selection: SlipSelection, bet: SlipBet) => SlipSelection,
+): readonly SlipBet[] {
+  const next = bets.map((bet) => {
+    const selections = bet.selections.map((selection) => map(selection, bet))
+    return selections.every((selection, index) => selection === bet.selections[index]) ? bet : { ...bet, selections }
+  })
+  return next.every((bet, index) => bet === bets[index]) ? bets : next
+}
+
+/** The same selection when nothing of it is another. */
+export function changed(selection: SlipSelection, change: Partial<SlipSelection>): SlipSelection {
+  const keys = Object.keys(change) as (keyof SlipSelection)[]
+  return keys.every((key) => change[key] === selection[key]) ? selection : { ...selection, ...change }
+}
+
+/** The bet is the same under every name: nothing of it but its names is another (TICKET-41). */
+export function receiveNames(slip: Slip, selectionId: SelectionKey, names: Partial<SelectionNames>): Slip {
+  const bets = mapSelections(slip.bets, (selection) =>
+    selection.id === selectionId ? changed(selection, names) : selection,
+  )
+  return bets === slip.bets ? slip : { ...slip, bets }
 }

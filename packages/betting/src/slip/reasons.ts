@@ -1,7 +1,6 @@
 import { isEnded } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
-import { betTypeRules } from '../placement/bet-type-rules.ts'
-import { conflictOf } from '../placement/conflicts.ts'
+import { betTypeRules, conflictOf } from '../placement/bet-type.ts'
 import { hasOtherPrice } from './edited-slip.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet, SlipSelection } from './slip.ts'

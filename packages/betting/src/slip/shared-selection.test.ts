@@ -1,7 +1,7 @@
 import { MatchStatus } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { atMs, openLeg } from '../testing/facts.ts'
-import { evaluateShared } from './shared-selection.ts'
+import { evaluateShared } from './shared-slip.ts'
 
 const now = (changed: Partial<typeof openLeg>, shared = 2_000) =>
   evaluateShared({ ...openLeg, ...changed }, atMs, shared)

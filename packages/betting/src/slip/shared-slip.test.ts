@@ -3,10 +3,9 @@ import { readDecimal } from '../decimal.ts'
 import { multiSingle, outcomeOf, placedBet, sending, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { convertShared, isTakeable, sharedBetOf, sharedBets } from './shared-slip.ts'
-import type { SharedDraft } from './shared-slip.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip } from './slip.ts'
-import type { SlipEvent } from './slip-events.ts'
+import type { SharedDraft, SlipEvent } from './slip-events.ts'
 
 const draft = (matchIds: readonly number[], more: Partial<SharedDraft> = {}): SharedDraft => ({
   outcomes: matchIds.map((id) => outcomeOf(id)),

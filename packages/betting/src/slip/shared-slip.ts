@@ -1,27 +1,49 @@
 import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { BetType, PlacedBet, SharedBet } from '@touchline/contract'
-import { convertDown, ratioBetween } from '../currency/convert.ts'
-import { valueOf } from '../currency/exchange.ts'
+import { convertDown, ratioBetween, valueOf } from '../currency/exchange.ts'
 import type { Exchange } from '../currency/exchange.ts'
+import { selectionReason } from '../placement/selection-reason.ts'
+import type { SelectionFacts } from '../placement/selection-reason.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { fitBetType } from './bet-types.ts'
 import { editedSlip } from './edited-slip.ts'
-import { draftOf } from './payload.ts'
+import { draftOf } from './placement.ts'
 import { addCustomBet, selectionOf, toggleOutcome } from './selections.ts'
-import type { SharedSelectionNow } from './shared-selection.ts'
-import { createBet, emptySlip } from './slip.ts'
-import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
+import type { SharedDraft } from './slip-events.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
+import { createBet, emptySlip } from './slip.ts'
+import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
 
-/** A bet of a shared slip, with the outcomes that are taken of it. */
-export type SharedDraft = {
-  outcomes: readonly SelectedOutcome[]
-  systemId: number | null
-  /** Of a custom bet all of whose selections are taken. */
-  customOdds: number | null
-  /** In minor units of the player's currency; null where none was shared. */
-  stake: number | null
+export type SharedSelectionState = 'open' | 'suspended' | 'ended' | 'unavailable'
+
+export type SharedSelectionNow = {
+  state: SharedSelectionState
+  /** The price in force; null where nobody can ever take it again. */
+  oddsMilli: number | null
+  /** Against the price it was shared at. */
+  change: 'same' | 'higher' | 'lower' | null
+}
+
+/** What has become of a selection since its slip was shared (SHARE-1 … SHARE-4). */
+export function evaluateShared(facts: SelectionFacts, atMs: number, sharedOddsMilli: number): SharedSelectionNow {
+  const state = stateOf(facts, atMs)
+  const isDead = state === 'ended' || state === 'unavailable'
+  if (isDead || facts.oddsMilli === null) return { state, oddsMilli: null, change: null }
+  return { state, oddsMilli: facts.oddsMilli, change: changeOf(sharedOddsMilli, facts.oddsMilli) }
+}
+
+function stateOf(facts: SelectionFacts, atMs: number): SharedSelectionState {
+  if (facts.isHidden) return 'unavailable'
+  const reason = selectionReason(facts, atMs)
+  if (reason === 'selection-unknown') return 'unavailable'
+  if (reason === 'match-ended' || facts.isDecided) return 'ended'
+  return reason === null ? 'open' : 'suspended'
+}
+
+function changeOf(before: number, now: number): 'same' | 'higher' | 'lower' {
+  if (now === before) return 'same'
+  return now > before ? 'higher' : 'lower'
 }
 
 /** SHARE-5. */

@@ -1,5 +1,4 @@
 import type { BetRejection, BetType, ErrorCode, MatchStatus, PlacedBet, SelectionKey } from '@touchline/contract'
-import type { SharedDraft } from './shared-slip.ts'
 import type { SelectedOutcome, SelectionNames, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
 
 /** What happened to the slip, or to what it holds. Whoever reports it does not decide what follows. */
@@ -64,3 +63,13 @@ export type PlacementEvent =
   /** Bets of this player whose answer was lost by another page. */
   | { type: 'unconfirmed-found'; bets: readonly SlipBet[]; sent: SentPlacement }
   | { type: 'receipt-closed'; reusesSelections: boolean }
+
+/** A bet of a shared slip, with the outcomes that are taken of it. */
+export type SharedDraft = {
+  outcomes: readonly SelectedOutcome[]
+  systemId: number | null
+  /** Of a custom bet all of whose selections are taken. */
+  customOdds: number | null
+  /** In minor units of the player's currency; null where none was shared. */
+  stake: number | null
+}

@@ -1,5 +1,5 @@
 import type { Acceptance } from '../placement/acceptance.ts'
-import { betTypeRules } from '../placement/bet-type-rules.ts'
+import { betTypeRules } from '../placement/bet-type.ts'
 import type { SlipBet, SlipCurrency } from './slip.ts'
 
 /** What a site and a player have chosen, as far as the slip depends on it (CFG-04, CFG-05). */

@@ -1,5 +1,5 @@
 import { editedSlip } from './edited-slip.ts'
-import { linesOf } from './line-stake.ts'
+import { linesOf } from './bet-amounts.ts'
 import type { Slip, SlipBet, SlipCurrency } from './slip.ts'
 
 export function changeStake(slip: Slip, betId: number, stake: number): Slip {

@@ -1,7 +1,7 @@
-import { betTypeRules } from '../placement/bet-type-rules.ts'
+import { betTypeRules } from '../placement/bet-type.ts'
 import { lineCount } from '../systems/system-types.ts'
 import type { SystemType } from '../systems/system-types.ts'
-import { acceptedWinMinor, betOddsMilli, betWinMinor } from './bet-win.ts'
+import { acceptedWinMinor, betOddsMilli, betWinMinor } from './bet-amounts.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
 export type SlipTitle =

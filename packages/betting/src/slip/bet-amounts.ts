@@ -1,4 +1,6 @@
+import { betTypeRules } from '../placement/bet-type.ts'
 import { potentialWinMinor, stakeForWinMinor } from '../settlement/payout.ts'
+import { lineCount } from '../systems/system-types.ts'
 import type { SlipBet } from './slip.ts'
 
 /** What the bet pays at the prices in force if every selection wins. */
@@ -34,4 +36,24 @@ function winAt({ stake, systemType }: SlipBet, prices: readonly number[]): bigin
 function pricesNow({ customOdds, acceptedCustomOdds, selections }: SlipBet): number[] {
   const custom = customOdds ?? acceptedCustomOdds
   return custom === null ? selections.map(({ odds, acceptedOdds }) => odds ?? acceptedOdds) : [custom]
+}
+
+type Lines = Pick<SlipBet, 'betType' | 'systemType'>
+
+/** The combos that a system holds; any other bet is one line. */
+export function linesOf({ betType, systemType }: Lines): number {
+  return betTypeRules[betType].paysBy === 'system' && systemType ? Number(lineCount(systemType)) : 1
+}
+
+/** Null where the stake cannot be divided among the lines in minor units. */
+export function lineStake(bet: Lines & Pick<SlipBet, 'stake'>): number | null {
+  const lines = linesOf(bet)
+  return bet.stake % lines === 0 ? bet.stake / lines : null
+}
+
+/** The bet with other lines than before has the same stake on each of them (TICKET-42). */
+export function withLineStake(before: SlipBet, after: SlipBet): SlipBet {
+  const perLine = lineStake(before)
+  const stake = perLine === null ? before.stake : perLine * linesOf(after)
+  return Number.isSafeInteger(stake) ? { ...after, stake } : after
 }

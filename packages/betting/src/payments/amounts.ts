@@ -1,4 +1,7 @@
 import type { PaymentRejection } from '@touchline/contract'
+import { convertUp } from '../currency/exchange.ts'
+import type { Exchange } from '../currency/exchange.ts'
+import { ratioToOwn } from '../limits/spending.ts'
 
 /** The smallest and the largest amount of a currency. */
 export type AmountRange = { minMinor: bigint; maxMinor: bigint }
@@ -47,4 +50,53 @@ export function evaluateSending({
 /** What is available less what is owed. */
 export function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
   return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
+}
+
+/** What a player owes in any currency, in that of a withdrawal, rounded up (FUND-13). Null: there is no rate for some of it. */
+export function owedIn(debts: ReadonlyMap<string, bigint>, exchange: Exchange, currency: string): bigint | null {
+  let owedMinor = 0n
+  for (const [owedCurrency, minor] of debts) {
+    const ratio = ratioToOwn(exchange, owedCurrency, currency)
+    if (!ratio) return null
+    owedMinor += convertUp(minor, ratio)
+  }
+  return owedMinor
+}
+
+/** Play money was given by a site or moved by a sandbox; anything else is real. */
+export type Money = 'play' | 'real'
+
+/** A wallet has one of them, for ever; null: it has neither yet. What is won or changed with play money is play money (FUND-6). */
+export function evaluateMoney(wallet: Money | null, payment: Money): PaymentRejection | null {
+  return wallet === null || wallet === payment ? null : { reason: 'other-money' }
+}
+
+export type ClosingFacts = {
+  money: Money | null
+  /** A deposit that may still be paid, or a withdrawal that is neither paid nor back. */
+  isMoneyOnItsWay: boolean
+  hasOpenBets: boolean
+  /** What is available and what is owed, by currency. */
+  balances: ReadonlyMap<string, bigint>
+  debts: ReadonlyMap<string, bigint>
+  exchange: Exchange
+}
+
+/** Why an account is not closed (FUND-17). Null: it may be. What nobody could withdraw holds nothing back. */
+export function evaluateClosing({
+  money,
+  isMoneyOnItsWay,
+  hasOpenBets,
+  balances,
+  debts,
+  exchange,
+}: ClosingFacts): 'money-on-its-way' | 'money-left' | null {
+  if (isMoneyOnItsWay) return 'money-on-its-way'
+  if (money !== 'real') return null
+  const isLeft = [...balances].some(([currency, availableMinor]) => {
+    const owedMinor = owedIn(debts, exchange, currency)
+    // Without a rate nobody can tell: it may be theirs.
+    return owedMinor === null ? availableMinor > 0n : withdrawableMinor(availableMinor, owedMinor) > 0n
+  })
+  return hasOpenBets || isLeft ? 'money-left' : null
 }

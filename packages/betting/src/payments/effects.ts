@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentMessageType, PaymentStatus } from '@touchline/contract'
+import type { PaymentEnding, PaymentKind, PaymentMessageType, PaymentStatus } from '@touchline/contract'
 
 /** A payment as it is stored. */
 export type PaymentFacts = {
@@ -89,3 +89,37 @@ function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notic
 export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'status'>): boolean {
   return kind === 'withdrawal' && (status === 'requested' || status === 'verifying')
 }
+
+export type EndingEffect = { status: PaymentStatus; movement: Movement | null }
+
+/**
+ * What becomes of a stuck payment that staff end (FUND-12). Null: it does not end so. No deposit is credited by anybody's word but the
+ * provider's.
+ */
+export function evaluateEnding(
+  { kind, status }: Pick<PaymentFacts, 'kind' | 'status'>,
+  result: PaymentEnding,
+): EndingEffect | null {
+  if (kind === 'deposit')
+    return status === 'pending' && result === 'failed' ? { status: 'failed', movement: null } : null
+  const isOpen = status === 'requested' || status === 'verifying' || status === 'sending'
+  if (result === 'rejected' && isOpen) return { status: 'rejected', movement: 'return' }
+  // Only what was sent can have been paid.
+  return result === 'paid' && status === 'sending' ? { status: 'paid', movement: 'pay-out' } : null
+}
+
+/** What a provider answers when it is asked what became of a payout; `unknown` also when it does not answer. */
+export type PayoutState = 'unknown' | 'open' | 'succeeded' | 'failed'
+
+/**
+ * What is done with a payout that the provider refuses (FUND-7). A first attempt that was refused was never taken. After one without
+ * an answer the provider may be paying, whatever it says to the next: only that it failed brings the money back.
+ */
+export function evaluateRejection({ attempts, state }: { attempts: number; state: PayoutState | null }): RefusalEffect {
+  if (attempts === 1) return 'return'
+  if (state === null) return 'ask'
+  return state === 'failed' ? 'return' : 'wait'
+}
+
+/** `ask`: for the state of it. `wait`: it stays with the provider, and somebody is told. */
+type RefusalEffect = 'return' | 'ask' | 'wait'
