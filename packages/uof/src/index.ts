@@ -3,8 +3,7 @@ export type * from './descriptions.ts'
 export type * from './messages.ts'
 export type * from './rest.ts'
 export type * from './sport-event-status.ts'
-export type { ListResult, ParseFailure, ParseResult, ValueResult } from './result.ts'
-export type { ReadLimits } from './xml/read-element.ts'
+export type { ListResult, ParseFailure, ParseResult, ReadLimits, ValueResult } from './xml/parse-document.ts'
 export { cancelClosesLines, feedProfile } from './profile.ts'
 export type { FeedProfile, Provider } from './profile.ts'
 
@@ -17,16 +16,35 @@ export type { EffectiveResult, OutcomeState, Settlement } from './results/fold-r
 export { resultFacts } from './results/result-facts.ts'
 export type { LineFact, ResultFact } from './results/result-facts.ts'
 
-export { messageTypeOf, parseRoutingKey, writeRoutingKey, routingKeyFor } from './routing/routing-key.ts'
-export type { RoutingKey, RoutingScope, RoutingTarget } from './routing/routing-key.ts'
-export { aliveBinding, allMessagesBinding, sessionBindings } from './routing/bindings.ts'
-export type { Interest } from './routing/bindings.ts'
+export {
+  aliveBinding,
+  allMessagesBinding,
+  messageTypeOf,
+  parseRoutingKey,
+  routingKeyFor,
+  sessionBindings,
+  writeRoutingKey,
+} from './routing.ts'
+export type { Interest, RoutingKey, RoutingScope, RoutingTarget } from './routing.ts'
 
 export { parseSpecifiers, renderName } from './names/render-name.ts'
 export type { Specifiers, NameContext } from './names/render-name.ts'
 
 export type { WriteOptions } from './rest/document.ts'
-export { parseFixtureChanges, parseResultChanges, writeFixtureChanges, writeResultChanges } from './rest/changes.ts'
+export {
+  parseFixture,
+  parseFixtureChanges,
+  parseResultChanges,
+  parseSchedule,
+  parseTournamentSchedule,
+  parseTournamentSeasons,
+  writeFixture,
+  writeFixtureChanges,
+  writeResultChanges,
+  writeSchedule,
+  writeTournamentSchedule,
+  writeTournamentSeasons,
+} from './rest/schedule.ts'
 export {
   parseBetstopReasons,
   parseBettingStatuses,
@@ -38,27 +56,15 @@ export {
   writeVoidReasons,
 } from './rest/code-descriptions.ts'
 export {
-  parseCustomBetCalculation,
-  writeCustomBetCalculation,
-  parseProbabilities,
-  writeProbabilities,
-} from './rest/custom-bet-calculation.ts'
-export {
   parseAvailableSelections,
+  parseCustomBetCalculation,
   parseCustomBetSelections,
+  parseProbabilities,
   writeAvailableSelections,
+  writeCustomBetCalculation,
   writeCustomBetSelections,
-} from './rest/custom-bet-selections.ts'
-export {
-  parseFixture,
-  writeFixture,
-  parseSchedule,
-  parseTournamentSchedule,
-  parseTournamentSeasons,
-  writeSchedule,
-  writeTournamentSchedule,
-  writeTournamentSeasons,
-} from './rest/schedule.ts'
+  writeProbabilities,
+} from './rest/custom-bet.ts'
 export {
   parseMarketDescriptions,
   parseVariantDescriptions,
@@ -67,20 +73,25 @@ export {
 } from './rest/market-descriptions.ts'
 export { feedPaths } from './rest/paths.ts'
 export type { FeedPaths } from './rest/paths.ts'
-export { parseProducers, writeProducers } from './rest/producers.ts'
-export { parseCompetitorProfile, writeCompetitorProfile } from './rest/profiles.ts'
-export { parseRecoveryResponse, writeRecoveryResponse } from './rest/recovery-response.ts'
+export {
+  parseProducers,
+  parseRecoveryResponse,
+  parseWhoami,
+  writeProducers,
+  writeRecoveryResponse,
+  writeWhoami,
+} from './rest/control.ts'
 export {
   parseCategories,
+  parseCompetitorProfile,
   parseSports,
   parseSportTournaments,
   parseTournaments,
   writeCategories,
+  writeCompetitorProfile,
   writeSports,
   writeSportTournaments,
   writeTournaments,
 } from './rest/sports.ts'
-export { parseSummary, writeSummary } from './rest/summary.ts'
+export { eventStatusCode, parseSummary, writeSummary } from './rest/summary.ts'
 export { parseTimeline, writeTimeline } from './rest/timeline.ts'
-export { eventStatusCode } from './rest/summary-status.ts'
-export { parseWhoami, writeWhoami } from './rest/whoami.ts'

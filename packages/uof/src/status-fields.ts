@@ -7,7 +7,7 @@ import type {
   SportEventStatus,
   StatusDetails,
 } from './sport-event-status.ts'
-import type { FieldNames } from './xml/fields.ts'
+import type { FieldNames } from './xml/element.ts'
 import type { OddsMarket, ResultProbabilities } from './messages.ts'
 
 // The feed's names for the parts of an event's status, for its reader and its writer alike.

@@ -7,10 +7,9 @@ import type {
   SettledMarket,
   SettledOutcome,
 } from '../messages.ts'
-import { present } from '../result.ts'
-import { integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, unreadable } from '../xml/xml-element.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
+import { present } from '../xml/parse-document.ts'
+import { childOf, childrenOf, integerOf, requireInteger, requireText, textOf, unreadable } from '../xml/element.ts'
+import type { XmlElement } from '../xml/element.ts'
 import { readAboutEvent, readLine, readVoidReasons } from './common.ts'
 
 export function readBetSettlement(root: XmlElement): BetSettlement {

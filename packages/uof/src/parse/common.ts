@@ -1,7 +1,6 @@
 import type { Urn } from '../messages.ts'
-import { integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { unreadable } from '../xml/xml-element.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
+import { integerOf, requireInteger, requireText, textOf, unreadable } from '../xml/element.ts'
+import type { XmlElement } from '../xml/element.ts'
 
 type Common = { product: number; timestampMs: number; requestId?: number }
 

@@ -1,14 +1,11 @@
 import type { Alive, BetStop, FeedMessage, FixtureChange, ProductDown, SnapshotComplete } from '../messages.ts'
-import type { ParseResult } from '../result.ts'
-import { parseDocument } from '../xml/parse-document.ts'
-import type { RootReaders } from '../xml/parse-document.ts'
-import type { ReadLimits } from '../xml/read-element.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
+import type { ParseResult, ReadLimits, RootReaders } from '../xml/parse-document.ts'
+import { parseDocument, present } from '../xml/parse-document.ts'
+import type { XmlElement } from '../xml/element.ts'
 import { readBetCancel, readBetSettlement, readRollbackBetCancel, readRollbackBetSettlement } from './bet-settlement.ts'
 import { readOddsChange } from './odds-change.ts'
-import { integerOf, partsOf, requireInteger } from '../xml/attributes.ts'
+import { integerOf, partsOf, requireInteger } from '../xml/element.ts'
 import { readAboutEvent, readCommon } from './common.ts'
-import { present } from '../result.ts'
 
 // The root element decides: routing keys spell the type in more than one way.
 const readers: RootReaders<FeedMessage> = new Map<string, (root: XmlElement) => FeedMessage>([

@@ -1,4 +1,4 @@
-import { present } from '../result.ts'
+import { present } from '../xml/parse-document.ts'
 import type {
   EventClock,
   EventPeriodScore,
@@ -9,10 +9,8 @@ import type {
   SportEventStatus,
 } from '../sport-event-status.ts'
 import * as fields from '../status-fields.ts'
-import { flagOf, integerOf, requireInteger, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/xml-element.ts'
-import { readFields } from '../xml/fields.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
+import { childOf, childrenOf, flagOf, integerOf, readFields, requireInteger, textOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/element.ts'
 
 /** An empty element says nothing, like a missing one. */
 export function readSportEventStatus(element: XmlElement | undefined): SportEventStatus | undefined {

@@ -1,13 +1,11 @@
 import type { CodeDescription, MatchStatusDescription, VoidReasonDescription } from '../descriptions.ts'
-import { present } from '../result.ts'
-import type { ListResult } from '../result.ts'
-import { flagOf, integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/xml-element.ts'
+import { present } from '../xml/parse-document.ts'
+import type { ListResult } from '../xml/parse-document.ts'
+import { childOf, childrenOf, flagOf, integerOf, requireInteger, requireText, textOf } from '../xml/element.ts'
 import { attribute } from '../xml/write-attribute.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
-import { descriptionsDocument } from './document.ts'
+import type { XmlElement } from '../xml/element.ts'
+import { descriptionsDocument, parseList } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { parseList } from './parse-list.ts'
 
 export function parseBetstopReasons(xml: string | Uint8Array): ListResult<CodeDescription> {
   return parseList(xml, { root: 'betstop_reasons_descriptions', entry: 'betstop_reason' }, readCode)

@@ -1,8 +1,10 @@
 import { feedProfile } from '../profile.ts'
 import type { FeedProfile } from '../profile.ts'
+import { childrenOf, textOf, Unreadable } from '../xml/element.ts'
+import type { XmlElement } from '../xml/element.ts'
+import type { ListResult, ReadLimits } from '../xml/parse-document.ts'
+import { parseDocument } from '../xml/parse-document.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
-import { textOf } from '../xml/attributes.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
 
 export type WriteOptions = {
   /** ISO time put on the root; this package reads no clock. */
@@ -40,4 +42,40 @@ export function instantOf(element: XmlElement, name: string): string | undefined
   if (match === null) return undefined
   const date = new Date(match[1] === undefined ? `${match[0]}Z` : match[0])
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+/** `inside` names the element that holds the entries when the root itself does not. */
+export type ListNames = { root: string | readonly string[]; inside?: string; entry: string | readonly string[] }
+
+/** A document that is one long list: an entry that cannot be read is reported beside the ones that can. */
+export function parseList<T>(
+  xml: string | Uint8Array,
+  { root, inside, entry }: ListNames,
+  readEntry: (element: XmlElement, root: XmlElement) => T,
+  limits?: ReadLimits,
+): ListResult<T> {
+  const [roots, entries] = [[root].flat(), [entry].flat()]
+  const read = (element: XmlElement) => {
+    const holders = inside === undefined ? [element] : childrenOf(element, inside)
+    return readEntries(
+      holders.flatMap((holder) => holder.children.filter((child) => entries.includes(child.name))),
+      (child) => readEntry(child, element),
+    )
+  }
+  const result = parseDocument(xml, new Map(roots.map((name) => [name, read])), limits)
+  return result.ok ? { ok: true, ...result.value } : result
+}
+
+function readEntries<T>(elements: readonly XmlElement[], readEntry: (element: XmlElement) => T) {
+  const value: T[] = []
+  const unreadable: string[] = []
+  for (const element of elements) {
+    try {
+      value.push(readEntry(element))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      unreadable.push(`${element.attributes['id']?.slice(0, 60) ?? '?'}: ${error.message}`)
+    }
+  }
+  return { value, unreadable }
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseFixtureChanges } from './changes.ts'
+import { parseFixtureChanges, parseTournamentSchedule } from './schedule.ts'
 import { parseMatchStatuses, parseVoidReasons } from './code-descriptions.ts'
-import { parseCustomBetCalculation } from './custom-bet-calculation.ts'
-import { parseCustomBetSelections } from './custom-bet-selections.ts'
+import { parseCustomBetCalculation, parseCustomBetSelections } from './custom-bet.ts'
 import { parseMarketDescriptions, parseVariantDescriptions } from './market-descriptions.ts'
-import { parseCompetitorProfile } from './profiles.ts'
-import { parseRecoveryResponse } from './recovery-response.ts'
-import { parseTournamentSchedule } from './schedule.ts'
-import { parseCategories } from './sports.ts'
+import { parseCategories, parseCompetitorProfile } from './sports.ts'
+import { parseRecoveryResponse } from './control.ts'
 
 describe('CAT-05 descriptions', () => {
   it('reads kinds of outcomes, scores that count on, variants', () => {

@@ -4,15 +4,13 @@ import type {
   SpecifierDescription,
   VariantDescription,
 } from '../descriptions.ts'
-import { present } from '../result.ts'
-import type { ListResult } from '../result.ts'
-import { partsOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf } from '../xml/xml-element.ts'
+import { present } from '../xml/parse-document.ts'
+import type { ListResult } from '../xml/parse-document.ts'
+import { childOf, childrenOf, partsOf, requireInteger, requireText, textOf } from '../xml/element.ts'
 import { attribute } from '../xml/write-attribute.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
-import { descriptionsDocument } from './document.ts'
+import type { XmlElement } from '../xml/element.ts'
+import { descriptionsDocument, parseList } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { parseList } from './parse-list.ts'
 
 /** All markets, or the one of a variant that was asked for: the same document. */
 export function parseMarketDescriptions(xml: string | Uint8Array): ListResult<MarketDescription> {

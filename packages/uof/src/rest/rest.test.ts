@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFixture, parseSchedule } from './schedule.ts'
 import { parseMarketDescriptions } from './market-descriptions.ts'
-import { parseProducers } from './producers.ts'
-import { parseRecoveryResponse } from './recovery-response.ts'
-import { parseWhoami } from './whoami.ts'
+import { parseProducers, parseRecoveryResponse, parseWhoami } from './control.ts'
 
 const tournament = `<tournament id="sr:tournament:900001" name="Sim League">
   <sport id="sr:sport:1" name="Soccer"/><category id="sr:category:9001" name="Simland" country_code="SIM"/></tournament>`

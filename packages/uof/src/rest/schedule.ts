@@ -1,15 +1,13 @@
-import type { Season, SportEvent, Tournament } from '../rest.ts'
-import type { ListResult, ValueResult } from '../result.ts'
-import { childOf, requireChild } from '../xml/xml-element.ts'
-import { sportsApiDocument } from './document.ts'
-import type { WriteOptions } from './document.ts'
-import { parseList } from './parse-list.ts'
-import { readSportEvent } from './read-sport-event.ts'
-import { readSeason, readTournament } from './read-tournament.ts'
-import { writeSportEvent } from './write-sport-event.ts'
-import { writeSeason, writeTournament } from './write-tournament.ts'
+import type { EventChange, Season, SportEvent, Tournament } from '../rest.ts'
+import { childOf, requireChild, requireText, unreadable } from '../xml/element.ts'
+import type { XmlElement } from '../xml/element.ts'
+import type { ListResult, ValueResult } from '../xml/parse-document.ts'
 import { parseDocument } from '../xml/parse-document.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
+import { attribute } from '../xml/write-attribute.ts'
+import { instantOf, parseList, sportsApiDocument } from './document.ts'
+import type { WriteOptions } from './document.ts'
+import { readSeason, readSportEvent, readTournament } from './read-event.ts'
+import { writeSeason, writeSportEvent, writeTournament } from './write-event.ts'
 
 export function parseSchedule(xml: string | Uint8Array): ListResult<SportEvent> {
   return parseList(xml, { root: 'schedule', entry: 'sport_event' }, (element) => readSportEvent(element))
@@ -67,4 +65,34 @@ export function writeFixture(event: SportEvent, options: WriteOptions = {}): str
 
 function readFixture(root: XmlElement): SportEvent {
   return readSportEvent(requireChild(root, 'fixture'))
+}
+
+export function parseFixtureChanges(xml: string | Uint8Array): ListResult<EventChange> {
+  return parseList(xml, { root: 'fixture_changes', entry: 'fixture_change' }, readChange)
+}
+
+export function writeFixtureChanges(changes: readonly EventChange[], options: WriteOptions = {}): string {
+  return writeChanges('fixture_change', changes, options)
+}
+
+export function parseResultChanges(xml: string | Uint8Array): ListResult<EventChange> {
+  return parseList(xml, { root: 'result_changes', entry: 'result_change' }, readChange)
+}
+
+export function writeResultChanges(changes: readonly EventChange[], options: WriteOptions = {}): string {
+  return writeChanges('result_change', changes, options)
+}
+
+function readChange(element: XmlElement): EventChange {
+  const updatedAt = instantOf(element, 'update_time')
+  if (updatedAt === undefined) throw unreadable(element, 'update_time', 'a date and time')
+  return { eventId: requireText(element, 'sport_event_id'), updatedAt }
+}
+
+function writeChanges(entry: string, changes: readonly EventChange[], options: WriteOptions): string {
+  const entries = changes.map(
+    ({ eventId, updatedAt }) =>
+      `<${entry}${attribute('sport_event_id', eventId)}${attribute('update_time', updatedAt)}/>`,
+  )
+  return sportsApiDocument(`${entry}s`, entries.join(''), options)
 }

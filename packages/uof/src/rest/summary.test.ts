@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventStatusCode } from './summary-status.ts'
-import { parseSummary } from './summary.ts'
+import { eventStatusCode, parseSummary } from './summary.ts'
 
 const event = `<sport_event id="sr:match:1" scheduled="2026-05-15T07:30:00+00:00"><tournament id="sr:tournament:1" name="Open">
   <sport id="sr:sport:5" name="Tennis"/><category id="sr:category:1" name="Women"/></tournament></sport_event>`

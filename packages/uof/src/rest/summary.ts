@@ -1,19 +1,15 @@
 import { readClock, readPeriodScores, readResults, readScoreboard } from '../parse/sport-event-status.ts'
-import { present } from '../result.ts'
 import type { MatchSummary, Summary, SummaryStatus, Team, TournamentInfo } from '../rest.ts'
-import type { ValueResult } from '../result.ts'
 import { writeProgress } from '../write/sport-event-status.ts'
-import { flagOf, integerOf, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, requireChild } from '../xml/xml-element.ts'
-import { parseDocument } from '../xml/parse-document.ts'
+import { childOf, childrenOf, flagOf, integerOf, requireChild, requireText, textOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/element.ts'
+import { parseDocument, present } from '../xml/parse-document.ts'
+import type { ValueResult } from '../xml/parse-document.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
 import { sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { readSportEvent } from './read-sport-event.ts'
-import { writeSportEvent } from './write-sport-event.ts'
-import { readRound, readSeason, readTeam, readTournament } from './read-tournament.ts'
-import { teamAttributes, writeRound, writeSeason, writeTournament } from './write-tournament.ts'
+import { readRound, readSeason, readSportEvent, readTeam, readTournament } from './read-event.ts'
+import { teamAttributes, writeRound, writeSeason, writeSportEvent, writeTournament } from './write-event.ts'
 
 const readers = new Map<string, (root: XmlElement) => Summary>([
   ['match_summary', readMatchSummary],
@@ -105,3 +101,22 @@ function readCompetitors(root: XmlElement): Team[] {
   const teams = holders.flatMap((holder) => childrenOf(holder, 'competitor')).map(readTeam)
   return [...new Map(teams.map((team) => [team.id, team])).values()]
 }
+
+/** The number of a status name of the REST API; undefined for one we do not know. */
+export function eventStatusCode(name: string): number | undefined {
+  return codes.get(name)
+}
+
+const codes: ReadonlyMap<string, number> = new Map([
+  ['not_started', 0],
+  ['match_about_to_start', 0],
+  ['live', 1],
+  ['suspended', 2],
+  ['ended', 3],
+  ['closed', 4],
+  ['cancelled', 5],
+  ['delayed', 6],
+  ['interrupted', 7],
+  ['postponed', 8],
+  ['abandoned', 9],
+])

@@ -1,17 +1,25 @@
-import { present } from '../result.ts'
+import { parseDocument, present } from '../xml/parse-document.ts'
 import type { LineupPlayer, MatchTimeline, Named, SideStatistic, TimelineEvent } from '../rest.ts'
-import type { ValueResult } from '../result.ts'
-import { flagOf, integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, requireChild, Unreadable, unreadable } from '../xml/xml-element.ts'
-import { parseDocument } from '../xml/parse-document.ts'
+import type { ValueResult } from '../xml/parse-document.ts'
+import {
+  childOf,
+  childrenOf,
+  flagOf,
+  integerOf,
+  requireChild,
+  requireInteger,
+  requireText,
+  textOf,
+  Unreadable,
+  unreadable,
+} from '../xml/element.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
-import type { XmlElement } from '../xml/xml-element.ts'
+import type { XmlElement } from '../xml/element.ts'
 import { instantOf, sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { readNamed } from './read-tournament.ts'
-import { readSportEvent } from './read-sport-event.ts'
+import { readNamed, readSportEvent } from './read-event.ts'
 import { readSummaryStatus, writeSummaryStatus } from './summary.ts'
-import { writeSportEvent } from './write-sport-event.ts'
+import { writeSportEvent } from './write-event.ts'
 
 const readers = new Map([['match_timeline', readTimeline]])
 

@@ -1,7 +1,7 @@
 import type { Cashout, OddsChange, OddsMarket, OddsOutcome } from '../messages.ts'
 import { metadataFields, probabilityFields } from '../status-fields.ts'
 import { writeOddsMilli } from '../odds-milli.ts'
-import { writeFields } from '../xml/fields.ts'
+import { writeFields } from '../xml/element.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import { aboutEvent, specifiersAttribute } from './common.ts'
 import { writeSportEventStatus } from './sport-event-status.ts'

@@ -8,7 +8,7 @@ import type {
   SportEventStatus,
 } from '../sport-event-status.ts'
 import * as fields from '../status-fields.ts'
-import { writeFields } from '../xml/fields.ts'
+import { writeFields } from '../xml/element.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
 
 export function writeSportEventStatus(status: SportEventStatus): string {

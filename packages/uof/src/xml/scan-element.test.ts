@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { anyMessage } from '../arbitrary/message.ts'
 import { seed } from '../arbitrary/seed.ts'
 import { writeFeedMessage } from '../write/write-feed-message.ts'
-import { parseElement } from './read-element.ts'
+import { parseElement } from './parse-document.ts'
 import { scanElement } from './scan-element.ts'
-import type { XmlElement } from './xml-element.ts'
+import type { XmlElement } from './element.ts'
 import { attribute, escapeAttribute, flag } from './write-attribute.ts'
 
 describe('scanning', () => {

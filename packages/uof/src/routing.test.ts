@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BetCancel, BetSettlement, OddsChange } from '../messages.ts'
-import { parseFeedMessage } from '../parse/parse-feed-message.ts'
-import { sessionBindings } from './bindings.ts'
-import type { Interest } from './bindings.ts'
-import { messageTypeOf, parseRoutingKey, routingKeyFor, writeRoutingKey } from './routing-key.ts'
-import type { RoutingKey } from './routing-key.ts'
+import type { BetCancel, BetSettlement, OddsChange } from './messages.ts'
+import { parseFeedMessage } from './parse/parse-feed-message.ts'
+import { messageTypeOf, parseRoutingKey, routingKeyFor, sessionBindings, writeRoutingKey } from './routing.ts'
+import type { Interest, RoutingKey } from './routing.ts'
 
 const prematch = { priority: 'hi', pre: 'pre', live: '-' } as const
 const system = { priority: '-', pre: '-', live: '-' } as const

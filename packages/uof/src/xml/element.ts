@@ -1,0 +1,129 @@
+export type XmlElement = {
+  /** Without its namespace prefix. */
+  name: string
+  /** No prototype, so a hostile name reaches nothing but itself. */
+  attributes: Record<string, string>
+  children: XmlElement[]
+  text: string
+}
+
+export function xmlElement(name: string, attributes: Record<string, string> = new Attributes()): XmlElement {
+  return { name, attributes, children: [], text: '' }
+}
+
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** Inherits nothing, like `Object.create(null)`, but objects of a constructor are faster to fill and read. */
+const Attributes = function Attributes() {} as unknown as new () => Record<string, string>
+Attributes.prototype = Object.create(null) as object
+
+export function childOf({ children }: XmlElement, name: string): XmlElement | undefined {
+  return children.find((child) => child.name === name)
+}
+
+export function childrenOf(parent: XmlElement | undefined, name: string): XmlElement[] {
+  return parent === undefined ? [] : parent.children.filter((child) => child.name === name)
+}
+
+export function requireChild(parent: XmlElement, name: string): XmlElement {
+  const child = childOf(parent, name)
+  if (child === undefined) throw new Unreadable(`${parent.name}: expected ${name} inside, found none`)
+  return child
+}
+
+/** Thrown by the readers of single attributes and caught once, where the document's result is made. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+}
+
+export function unreadable({ name, attributes }: XmlElement, attribute: string, expected: string): Unreadable {
+  const found = attributes[attribute]
+  const shown = found === undefined ? 'nothing' : JSON.stringify(found.slice(0, 60))
+  return new Unreadable(`${name} ${attribute}: expected ${expected}, found ${shown}`)
+}
+
+// One rule for all messages: what decides state or money is required and refuses the message when it cannot be read;
+// what only informs is dropped when it cannot be read.
+
+/** An empty attribute counts as absent. */
+export function textOf({ attributes }: XmlElement, attribute: string): string | undefined {
+  const value = attributes[attribute]
+  return value === undefined || value === '' ? undefined : detached(value)
+}
+
+export function requireText(element: XmlElement, attribute: string): string {
+  const value = textOf(element, attribute)
+  if (value === undefined) throw unreadable(element, attribute, 'text')
+  return value
+}
+
+export function integerOf({ attributes }: XmlElement, attribute: string): number | undefined {
+  const value = attributes[attribute]
+  if (value === undefined || !/^[+-]?\d{1,16}$/.test(value)) return undefined
+  const integer = Number(value)
+  // `+ 0` turns -0 into 0.
+  return Number.isSafeInteger(integer) ? integer + 0 : undefined
+}
+
+export function requireInteger(element: XmlElement, attribute: string): number {
+  const value = integerOf(element, attribute)
+  if (value === undefined) throw unreadable(element, attribute, 'an integer')
+  return value
+}
+
+/** `absent` stands in for a missing attribute only: one that is there and cannot be read is refused. */
+export function integerOr(element: XmlElement, attribute: string, absent: number): number {
+  return element.attributes[attribute] === undefined ? absent : requireInteger(element, attribute)
+}
+
+export function flagOf({ attributes }: XmlElement, attribute: string): boolean | undefined {
+  const value = attributes[attribute]
+  if (value === '1' || value === 'true') return true
+  return value === '0' || value === 'false' ? false : undefined
+}
+
+/** Group names and the like: separated by `|`, empty parts dropped. */
+export function partsOf({ attributes }: XmlElement, attribute: string): string[] {
+  return (attributes[attribute] ?? '').split('|').flatMap((part) => (part === '' ? [] : [detached(part)]))
+}
+
+// V8 keeps a piece of 13 or more characters as a window on the text it was cut from, so one specifier kept in a map would
+// keep its whole message in memory.
+const shortestWindowLength = 13
+
+export function detached(piece: string): string {
+  return piece.length < shortestWindowLength ? piece : Buffer.from(piece).toString()
+}
+
+/** The feed's name for each field of `T`: a field that is forgotten does not compile. */
+export type FieldNames<T> = { readonly [K in keyof T]-?: string }
+
+/** Undefined when the element has none of them. */
+export function readFields<T extends object>(
+  names: FieldNames<T>,
+  read: (name: string) => T[keyof T] | undefined,
+): T | undefined {
+  let fields: T | undefined
+  for (const key in names) {
+    const value = read(names[key])
+    if (value === undefined) continue
+    fields ??= {} as T
+    fields[key] = value as T[typeof key]
+  }
+  return fields
+}
+
+export function writeFields<T extends object>(
+  names: FieldNames<T>,
+  fields: T,
+  write: (name: string, value: NonNullable<T[keyof T]>) => string,
+): string {
+  let written = ''
+  for (const key in names) {
+    const value = fields[key]
+    if (value !== undefined && value !== null) written += write(names[key], value)
+  }
+  return written
+}
