@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 // What Node could not read as a request: there is nobody but the socket to answer.
@@ -36,4 +36,17 @@ export const requestTimeouts = {
   connectionsCheckingInterval: 5_000,
   // Longer than a proxy before us keeps an idle connection: it ends them, we do not.
   keepAliveTimeout: 72_000,
+}
+
+/**
+ * RFC 9112, 3.2: a request with two Host headers is answered 400. Node gives us the first of them, a proxy before us may have
+ * read the last: they would disagree about whose site it is.
+ */
+export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }

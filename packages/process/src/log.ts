@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 
@@ -13,4 +14,21 @@ export function createLog(process: string, level: string): Log {
     // PostgreSQL's `detail` quotes rows: whose address is taken, or a whole row with its hashes.
     redact: ['*.token', '*.password', '*.authorization', '*.cookie', 'headers', 'err.detail', 'err.where'],
   })
+}
+
+const wellFormed = /^[0-9a-f]{32}$/
+const idBytes = 16
+/** Random bytes for many ids at once: requesting them costs more than all the rest of a cached response. */
+const pool = Buffer.alloc(256 * idBytes)
+let used = pool.length
+
+/** Uses a caller's trace id if it is well formed, otherwise starts a new trace. */
+export function traceId(given?: unknown): string {
+  if (typeof given === 'string' && wellFormed.test(given)) return given
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += idBytes
+  return pool.toString('hex', used - idBytes, used)
 }

@@ -1,7 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { Centrifuge } from 'centrifuge'
-import type { BaseSubscription, ClientEvents, Options, SubscriptionEvents } from 'centrifuge'
+import type {
+  BaseSubscription,
+  ClientEvents,
+  Options,
+  PublicationContext,
+  SubscribedContext,
+  SubscriptionEvents,
+} from 'centrifuge'
+import { createHmac } from 'node:crypto'
 import { WebSocket } from 'ws'
+import { waitFor } from './wait-for.ts'
 
 /**
  * In Node the stock client emits publications out of order when two frames arrive in one task, and with delta it can
@@ -60,4 +68,56 @@ export function signLiveToken(secret: string, claims: LiveClaims = {}): string {
 
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+type Collected<Data> = {
+  data: Data
+  offset: number | undefined
+  tags: Record<string, string>
+  arrivedAtMs: number
+}
+
+type Collection<Data> = {
+  /** In the order the client emitted them; `arrivedAtMs` is on the clock of `performance.now()`. */
+  publications: Collected<Data>[]
+  /** One entry per (re)subscribe, with the recovery flags of the server. */
+  subscribed: SubscribedContext[]
+  /** Resolves once there are at least so many publications, with all of them. */
+  waitForCount(count: number, timeoutMs?: number): Promise<Collected<Data>[]>
+  stop(): void
+}
+
+const publicationLimit = 100_000
+
+/** Records what a subscription receives. Call it before `subscribe()`, or the first publications may be missed. */
+export function collect<Data = unknown>(subscription: BaseSubscription): Collection<Data> {
+  const publications: Collected<Data>[] = []
+  const subscribed: SubscribedContext[] = []
+
+  function record({ data, offset, tags }: PublicationContext): void {
+    const arrivedAtMs = performance.now()
+    if (publications.length >= publicationLimit) throw new Error(`more than ${publicationLimit} publications collected`)
+    publications.push({ data: data as Data, offset, tags: tags ?? {}, arrivedAtMs })
+  }
+
+  const stopPublications = listen(subscription, 'publication', record)
+  const stopSubscribed = listen(subscription, 'subscribed', (context) => void subscribed.push(context))
+  return {
+    publications,
+    subscribed,
+    waitForCount: async (count, timeoutMs = 10_000) => {
+      const label = `${count} publications on ${subscription.channel}`
+      await waitFor(label, () => publications.length >= count || notYet(publications.length), { timeoutMs })
+      return publications
+    },
+    stop: () => {
+      stopPublications()
+      stopSubscribed()
+    },
+  }
+}
+
+// Thrown so that the timeout error shows how many there were.
+function notYet(count: number): never {
+  throw new Error(`only ${count} so far`)
 }

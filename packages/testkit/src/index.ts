@@ -15,17 +15,14 @@ export {
   slowTransfers,
   smallBatches,
   soonRecoveries,
-} from './mutate-function.ts'
-export { connectLive, OrderedSocket } from './connect-live.ts'
-export { listen } from './connect-live.ts'
-export { collect } from './collect.ts'
-export { signLiveToken } from './connect-live.ts'
+} from './mutants.ts'
+export { collect, connectLive, listen, OrderedSocket, signLiveToken } from './connect-live.ts'
 export { openHttpProxy } from './proxies/http-proxy.ts'
 export type { HttpProxy } from './proxies/http-proxy.ts'
 export { openTcpProxy } from './proxies/tcp-proxy.ts'
 export type { TcpProxy } from './proxies/tcp-proxy.ts'
 export { freePort } from './free-port.ts'
 export { guardProcess } from './guard.ts'
-export { sportEvent } from './sport-event.ts'
+export { sportEvent } from './simulator-process.ts'
 export { waitFor } from './wait-for.ts'
-export { bookWithoutSites, templateName } from './template-database.ts'
+export { bookWithoutSites, templateName } from './suite-database.ts'

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dropDatabase, withAdmin } from './admin.ts'
-import { deleteVhost, listUsers, listVhosts } from './rabbit-api.ts'
+import { deleteVhost, listUsers, listVhosts } from './suite-rabbit.ts'
 import { deleteOldRedisKeys, deleteRedisKeys } from './redis.ts'
 import { isOlderThan, suitePrefix } from './suite-id.ts'
 

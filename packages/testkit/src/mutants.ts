@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { LogLine } from './log-lines.ts'
+import type { SuiteDatabase } from './suite-database.ts'
 
 /** A planted fault: in the file whose path ends so, this text, found exactly once, is replaced as the file is loaded. */
 export type Mutant = { file: string; find: string; replace: string }
@@ -44,4 +45,83 @@ export function watchMutants(mutants: Mutant[]): MutantWatch {
 
 function names(mutants: Mutant[]): string {
   return mutants.map(({ file }) => file).join(', ')
+}
+
+/** Plants a fault in a function of the suite's database; the text must be there exactly once. Call the result to undo it. */
+export async function mutateFunction(
+  database: SuiteDatabase,
+  name: string,
+  changes: readonly (readonly [find: string, replace: string])[],
+): Promise<() => Promise<void>> {
+  const [row] = await database.query<{ source: string }>(`SELECT pg_get_functiondef($1::regproc) AS source`, [
+    `touchline.${name}`,
+  ])
+  const sound = row?.source ?? ''
+  let source = sound
+  for (const [find, replace] of changes) {
+    const parts = source.split(find)
+    if (parts.length !== 2)
+      throw new Error(`mutant: ${name} holds ${JSON.stringify(find)} ${parts.length - 1} times, not once`)
+    source = parts.join(replace)
+  }
+  await database.query(source)
+  return async () => void (await database.query(sound))
+}
+
+/** Every row written to the table takes its time, so that two transactions under way meet. Call the result to undo it. */
+export async function slowInserts(
+  database: SuiteDatabase,
+  table: string,
+  seconds: number,
+): Promise<() => Promise<void>> {
+  await database.query(`CREATE FUNCTION touchline.slow_${table}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$`)
+  await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.${table}
+    FOR EACH ROW EXECUTE FUNCTION touchline.slow_${table}()`)
+  // The transaction of a process that was killed goes on for a moment: the whole table is waited for, and then its partitions.
+  return async () =>
+    void (await database.query(`BEGIN; LOCK TABLE touchline.${table} IN ACCESS EXCLUSIVE MODE;
+      DROP FUNCTION touchline.slow_${table}() CASCADE; COMMIT`))
+}
+
+/** A kill then meets transactions between one movement of money and the next. */
+export const slowTransfers = (database: SuiteDatabase, seconds: number) => slowInserts(database, 'transfer', seconds)
+
+/** For a worker: a kill then leaves bets of one outcome on both sides. */
+export const smallBatches: Mutant[] = [
+  { file: 'betting/settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
+]
+
+/** For a feed: a second recovery is requested after a second, where a provider's quota makes it wait for thirty. */
+export const soonRecoveries: Mutant[] = [
+  {
+    file: 'supervision/supervise-producer.ts',
+    find: 'minRecoveryGapMs: 30_000',
+    replace: 'minRecoveryGapMs: 1_000',
+  },
+]
+
+/** A placement stores no decision and looks for none, so that its key means nothing. */
+export async function placeWithoutKeys(database: SuiteDatabase): Promise<void> {
+  await mutateFunction(database, 'commit_placements', [
+    ['WHEN request.call IS NOT NULL AND EXISTS', 'WHEN false AND EXISTS'],
+    [`'done' FROM request WHERE call IS NOT NULL`, `'done' FROM request WHERE false`],
+  ])
+  await database.query('DROP INDEX touchline.bet_request')
+}
+
+/** A placement compares the balance with a sum over the ledger, read without a lock: what one adds, another does not see. */
+export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
+  await mutateFunction(database, 'commit_placements', [
+    [
+      `  -- As everybody locks several wallets: in the order of players.
+  IF p_waits THEN`,
+      `  IF (p_wallets[1]).total_minor > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
+      FROM touchline.transfer JOIN touchline.account credit ON credit.id = credit_account
+      WHERE transfer.player_id = v_players[1]) THEN
+    RAISE EXCEPTION 'not enough' USING ERRCODE = 'TL001';
+  END IF;
+  IF p_waits THEN`,
+    ],
+  ])
 }

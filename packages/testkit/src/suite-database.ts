@@ -1,8 +1,12 @@
-import { Pool } from 'pg'
-import type { QueryResultRow } from 'pg'
-import { databaseUrl } from './admin.ts'
-import { cloneTemplate } from './template-database.ts'
-import type { Schema } from './template-database.ts'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DatabaseError, escapeIdentifier, Pool } from 'pg'
+import type { Client, QueryResultRow } from 'pg'
+import { databaseUrl, dropDatabase, underLock, withAdmin } from './admin.ts'
+import { repositoryRoot } from './engines.ts'
 
 export type DatabaseRole = 'tl_api' | 'tl_feed' | 'tl_worker' | 'tl_migrate' | 'tl_live' | 'postgres'
 
@@ -36,4 +40,121 @@ export async function openSuiteDatabase(
     },
     end: () => pool.end(),
   }
+}
+
+/**
+ * A folder with `roles.sql` and the SQL below it, the program that applies that to `DATABASE_URL`, and rows every suite
+ * begins with.
+ */
+export type Schema = { folder: string; migrate: string; rows?: string }
+
+/** What migrations leave, without an operator: the suites that run the product's seed, which adds them as an installation does. */
+export const bookWithoutSites: Schema = {
+  folder: join(repositoryRoot, 'apps/server/database'),
+  migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
+}
+
+/** Other suites begin with operator 1 and its site 1. The operator has no risk rules: a test writes those it needs. */
+const oneSite = `
+  INSERT INTO touchline.operator (key, name) VALUES ('touchline', 'Touchline');
+  INSERT INTO touchline.site (operator_id, key, name, locales)
+    SELECT id, 'touchline', 'Touchline', ARRAY['en'] FROM touchline.operator;
+  INSERT INTO touchline.site_host (host, site_id)
+    SELECT host, site.id FROM touchline.site, unnest(ARRAY['localhost', '127.0.0.1', 'touchline.localhost']) AS host;`
+
+const bookSchema: Schema = { ...bookWithoutSites, rows: oneSite }
+
+/** Written from the rest. */
+const generated = 'schema.sql'
+const templatePrefix = 'touchline_template_'
+const templateLimit = 8
+const run = promisify(execFile)
+
+/** Makes the suite's database from the schema's template, which the first suite of the machine builds. */
+export async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
+  const template = await templateName(schema)
+  if (await clone(template, name)) return
+  await underLock('touchline template', async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (rowCount === 0) await buildTemplate(client, template, schema)
+  })
+  if (!(await clone(template, name))) throw new Error(`the template database ${template} went away while it was needed`)
+}
+
+/** A template is named after what is in it: a changed file is another template. */
+export async function templateName(schema: Schema = bookSchema): Promise<string> {
+  return `${templatePrefix}${await hashSchema(schema)}`
+}
+
+/** False when there is no such template. */
+function clone(template: string, name: string): Promise<boolean> {
+  return withAdmin(async (client) => {
+    try {
+      await client.query(
+        `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} OWNER tl_migrate`,
+      )
+      return true
+    } catch (error) {
+      // Missing template, or (on a new cluster) the roles that come with it.
+      if (error instanceof DatabaseError && (error.code === '3D000' || error.code === '42704')) return false
+      throw error
+    }
+  })
+}
+
+/** Built under another name: a template that bears its own name is whole, whatever happened to whoever built it. */
+async function buildTemplate(client: Client, template: string, schema: Schema): Promise<void> {
+  const building = `${template}_building`
+  await dropDatabase(client, building)
+  await client.query(await readFile(join(schema.folder, 'roles.sql'), 'utf8'))
+  await client.query(`CREATE DATABASE ${escapeIdentifier(building)} OWNER tl_migrate`)
+  try {
+    await migrate(schema, databaseUrl('tl_migrate', building))
+    const { rows } = schema
+    if (rows !== undefined) await withAdmin((admin) => admin.query(rows), building)
+  } catch (error) {
+    await dropDatabase(client, building)
+    throw error
+  }
+  // A session left open in a template would stop everyone from cloning it.
+  await client.query(`ALTER DATABASE ${escapeIdentifier(building)} ALLOW_CONNECTIONS false`)
+  await client.query(`ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(template)}`)
+  await dropOldTemplates(client, template)
+}
+
+async function migrate(schema: Schema, url: string): Promise<void> {
+  try {
+    await run(process.execPath, [schema.migrate], {
+      cwd: repositoryRoot,
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: url },
+      timeout: 60_000,
+    })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`the template database could not be migrated by ${schema.migrate}:\n${stdout}${stderr}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Each change of the schema leaves a template nobody clones any more; the newest few stay, for other checkouts. */
+async function dropOldTemplates(client: Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2 ORDER BY oid DESC OFFSET $3`,
+    [templatePrefix, current, templateLimit],
+  )
+  for (const { name } of rows) await dropDatabase(client, name)
+}
+
+async function hashSchema({ folder, rows = '' }: Schema): Promise<string> {
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.sql') && file !== generated)
+    .toSorted()
+    .map((file) => join(folder, file))
+  const hash = createHash('sha256').update(rows)
+  for (const file of files) {
+    const text = await readFile(file)
+    hash.update(`${file.slice(folder.length)}\0${text.byteLength}\0`).update(text)
+  }
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { engines } from './engines.ts'
-import { closeUserConnections, createVhost, managementUrl } from './rabbit-api.ts'
 
 export type SuiteRabbit = {
   host: string
@@ -30,4 +29,61 @@ export async function openSuiteRabbit(name: string, isWanted: boolean): Promise<
     amqpUrl: `amqp://${name}:${password}@${host}:${amqpPort}`,
     closeConnections: () => closeUserConnections(name),
   }
+}
+
+export const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
+
+/** A vhost and a user of the same name who may do everything in it. */
+export async function createVhost(name: string, password: string): Promise<void> {
+  await Promise.all([
+    call('PUT', `/api/vhosts/${name}`),
+    // An administrator, so that a test can also use the management API for its vhost.
+    call('PUT', `/api/users/${name}`, { password, tags: 'administrator' }),
+  ])
+  const everything = { configure: '.*', write: '.*', read: '.*' }
+  await Promise.all(
+    // The stack's own user too, for whoever looks in with the management page.
+    [name, engines.rabbitUser].map((user) => call('PUT', `/api/permissions/${name}/${user}`, everything)),
+  )
+}
+
+export async function deleteVhost(name: string): Promise<void> {
+  await call('DELETE', `/api/vhosts/${name}`)
+  await call('DELETE', `/api/users/${name}`)
+}
+
+export async function listVhosts(): Promise<string[]> {
+  const vhosts = (await call('GET', '/api/vhosts?columns=name')) as { name: string }[]
+  return vhosts.map(({ name }) => name)
+}
+
+export async function listUsers(): Promise<string[]> {
+  const users = (await call('GET', '/api/users?columns=name')) as { name: string }[]
+  return users.map(({ name }) => name)
+}
+
+/**
+ * Ends every AMQP connection of the user as an administrator would (the client sees 320). By user, because the broker
+ * knows those at once; its lists by vhost or by name are up to five seconds old.
+ */
+export async function closeUserConnections(user: string): Promise<number> {
+  const path = `/api/connections/username/${user}`
+  const open = (await call('GET', path)) as unknown[]
+  await call('DELETE', path)
+  return open.length
+}
+
+async function call(method: string, path: string, body?: object): Promise<unknown> {
+  const login = Buffer.from(`${engines.rabbitUser}:${engines.rabbitPassword}`).toString('base64')
+  const response = await fetch(`${managementUrl}${path}`, {
+    method,
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(15_000),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  // What should go may already be gone: two may close the same thing.
+  if (response.status === 404 && method === 'DELETE') return undefined
+  if (!response.ok) throw new Error(`RabbitMQ: ${method} ${path} answered ${response.status} ${text.slice(0, 200)}`)
+  return text === '' ? undefined : JSON.parse(text)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropDatabase, withAdmin } from '../src/admin.ts'
 import { openSuite } from '../src/index.ts'
-import { templateName } from '../src/template-database.ts'
+import { templateName } from '../src/suite-database.ts'
 
 let folder: string
 const made: string[] = []
