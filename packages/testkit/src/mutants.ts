@@ -13,7 +13,7 @@ export type MutantReport = { testkit: 'mutant-applied' | 'mutant-failed'; file: 
 /** The process ends with this when a mutant could not do its work. */
 export const mutantExitCode = 97
 
-export type MutantWatch = {
+type MutantWatch = {
   nodeArgs: string[]
   env: Record<string, string>
   onLine(line: LogLine): void

@@ -71,7 +71,7 @@ const templateLimit = 8
 const run = promisify(execFile)
 
 /** Makes the suite's database from the schema's template, which the first suite of the machine builds. */
-export async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
+async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
   const template = await templateName(schema)
   if (await clone(template, name)) return
   await underLock('touchline template', async (client) => {

@@ -66,7 +66,7 @@ export async function listUsers(): Promise<string[]> {
  * Ends every AMQP connection of the user as an administrator would (the client sees 320). By user, because the broker
  * knows those at once; its lists by vhost or by name are up to five seconds old.
  */
-export async function closeUserConnections(user: string): Promise<number> {
+async function closeUserConnections(user: string): Promise<number> {
   const path = `/api/connections/username/${user}`
   const open = (await call('GET', path)) as unknown[]
   await call('DELETE', path)

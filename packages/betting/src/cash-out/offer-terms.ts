@@ -92,7 +92,7 @@ function paysMinor(
 }
 
 /** How probable it is that an outcome ends in each of these ways, as the feed sends it: numbers from 0 to 1. */
-export type ResultChances = {
+type ResultChances = {
   /** Where nothing else was sent: that it wins. */
   probability?: number | undefined
   win?: number | undefined

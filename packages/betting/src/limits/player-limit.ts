@@ -42,7 +42,7 @@ export function excludedUntilMs(limits: readonly PlayerLimit[], atMs: number): n
 export type ReminderMonths = { review: number | null; withoutLimit: number | null }
 
 /** `limits-review`: to look at the limits they have. `limits-none`: that they can set some. */
-export type LimitReminder = { kind: 'limits-review' | 'limits-none'; dueAtMs: number }
+type LimitReminder = { kind: 'limits-review' | 'limits-none'; dueAtMs: number }
 
 type ReminderFacts = {
   limits: readonly PlayerLimit[]

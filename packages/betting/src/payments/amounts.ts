@@ -48,7 +48,7 @@ export function evaluateSending({
 }
 
 /** What is available less what is owed. */
-export function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
+function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
   return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
 }
 

@@ -24,7 +24,7 @@ export type PaymentNotice = {
  * `credit`: into the wallet. `take-back`: out of it again. `pay-out`: what was held is gone. `return`: what was held is back in the
  * wallet.
  */
-export type Movement = 'credit' | 'take-back' | 'pay-out' | 'return'
+type Movement = 'credit' | 'take-back' | 'pay-out' | 'return'
 
 /** What a message does: the status after it, and the money it moves. */
 export type MessageEffect =
@@ -90,7 +90,7 @@ export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'sta
   return kind === 'withdrawal' && (status === 'requested' || status === 'verifying')
 }
 
-export type EndingEffect = { status: PaymentStatus; movement: Movement | null }
+type EndingEffect = { status: PaymentStatus; movement: Movement | null }
 
 /**
  * What becomes of a stuck payment that staff end (FUND-12). Null: it does not end so. No deposit is credited by anybody's word but the

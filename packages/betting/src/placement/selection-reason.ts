@@ -70,7 +70,7 @@ export type BettingSwitch = {
 }
 
 /** A null says that the subject has none: a request as a whole has no match. */
-export type SwitchSubject = BettingSwitch
+type SwitchSubject = BettingSwitch
 
 export function appliesTo(one: BettingSwitch, subject: SwitchSubject): boolean {
   return (

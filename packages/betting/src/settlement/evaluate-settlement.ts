@@ -91,12 +91,7 @@ function plain(decimal: string | null): string | null {
 }
 
 /** The result of a decided bet by the results of its legs and what it pays (PAY-6). */
-export function betResult(
-  legs: readonly BetResult[],
-  winMinor: bigint,
-  stakeMinor: bigint,
-  isSystem: boolean,
-): BetResult {
+function betResult(legs: readonly BetResult[], winMinor: bigint, stakeMinor: bigint, isSystem: boolean): BetResult {
   if (!isSystem && legs.includes('lose_entire')) return 'lose_entire'
   const counting = legs.filter((result) => result !== 'refund_entire' && result !== 'canceled')
   const [only] = counting

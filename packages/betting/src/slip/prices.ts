@@ -77,7 +77,7 @@ function evaluate(
 }
 
 /** The same list when no selection is another. */
-export function mapSelections(
+function mapSelections(
   bets: readonly SlipBet[],
   map: (selection: SlipSelection, bet: SlipBet) => SlipSelection,
 ): readonly SlipBet[] {

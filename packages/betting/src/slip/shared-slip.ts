@@ -15,7 +15,7 @@ import type { SlipSettings } from './slip-settings.ts'
 import { createBet, emptySlip } from './slip.ts'
 import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
 
-export type SharedSelectionState = 'open' | 'suspended' | 'ended' | 'unavailable'
+type SharedSelectionState = 'open' | 'suspended' | 'ended' | 'unavailable'
 
 export type SharedSelectionNow = {
   state: SharedSelectionState

@@ -30,7 +30,7 @@ export type SiteConfiguration = z.infer<typeof SiteConfiguration>
 /** As an operator writes it. */
 export type SiteConfigurationDocument = z.input<typeof SiteConfiguration>
 
-export type ConfigurationProblem = { path: readonly (string | number)[]; message: string }
+type ConfigurationProblem = { path: readonly (string | number)[]; message: string }
 
 type Section = keyof SiteSections
 type Rule = { reads: readonly Section[]; find: (configuration: SiteSections) => ConfigurationProblem[] }
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** A rule is asked only when the sections it reads are sound: `broken` names those that are not. */
-export function crossProblems(configuration: SiteSections, broken: ReadonlySet<unknown>): ConfigurationProblem[] {
+function crossProblems(configuration: SiteSections, broken: ReadonlySet<unknown>): ConfigurationProblem[] {
   return rules.flatMap(({ reads, find }) => (reads.some((section) => broken.has(section)) ? [] : find(configuration)))
 }
 

@@ -112,8 +112,8 @@ function isMeant(hold: Hold, request: ProxiedRequest): boolean {
   }
 }
 
-export type ProxiedRequest = { method: string; path: string; headers: Record<string, string | string[]>; body: string }
-export type ProxiedReply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
+type ProxiedRequest = { method: string; path: string; headers: Record<string, string | string[]>; body: string }
+type ProxiedReply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
 // Bodies are buffered, so their size has a limit; the apps send far less.
 const largestBodyBytes = 32 * 1024 * 1024
@@ -130,13 +130,13 @@ const perConnection = new Set([
 ])
 
 /** The bytes are what is forwarded; `body` shows them as text to whoever decides what to hold. */
-export async function readRequest(incoming: IncomingMessage): Promise<{ request: ProxiedRequest; bytes: Buffer }> {
+async function readRequest(incoming: IncomingMessage): Promise<{ request: ProxiedRequest; bytes: Buffer }> {
   const bytes = await readWhole(incoming)
   const { method = 'GET', url = '/', headers } = incoming
   return { request: { method, path: url, headers: endToEndHeaders(headers), body: bytes.toString('utf8') }, bytes }
 }
 
-export function forwardRequest(
+function forwardRequest(
   base: URL,
   agent: Agent,
   { method, path, headers }: ProxiedRequest,
@@ -164,7 +164,7 @@ export function forwardRequest(
   })
 }
 
-export function sendReply(outgoing: ServerResponse, { status, headers, body }: ProxiedReply): void {
+function sendReply(outgoing: ServerResponse, { status, headers, body }: ProxiedReply): void {
   outgoing.on('error', () => {}) // the app may have given up waiting
   const isHead = outgoing.req.method === 'HEAD'
   const hasBody = !isHead && status !== 204 && status !== 304

@@ -48,7 +48,7 @@ export function writeAvailableSelections(available: AvailableSelections, options
 }
 
 /** An `event` with its markets, here and in the answer to a calculation. */
-export function readAvailable(event: XmlElement): AvailableSelections {
+function readAvailable(event: XmlElement): AvailableSelections {
   return {
     eventId: requireText(event, 'id'),
     markets: childrenOf(childOf(event, 'markets'), 'market').map((market) =>
@@ -67,7 +67,7 @@ export function readAvailable(event: XmlElement): AvailableSelections {
   }
 }
 
-export function writeAvailable({ eventId, markets }: AvailableSelections): string {
+function writeAvailable({ eventId, markets }: AvailableSelections): string {
   const elements = markets.map(({ id, specifiers, isConflict, outcomes }) => {
     const head = attribute('id', id) + specifiersAttribute(specifiers) + flag('conflict', isConflict)
     const children = outcomes.map(

@@ -45,7 +45,7 @@ export function instantOf(element: XmlElement, name: string): string | undefined
 }
 
 /** `inside` names the element that holds the entries when the root itself does not. */
-export type ListNames = { root: string | readonly string[]; inside?: string; entry: string | readonly string[] }
+type ListNames = { root: string | readonly string[]; inside?: string; entry: string | readonly string[] }
 
 /** A document that is one long list: an entry that cannot be read is reported beside the ones that can. */
 export function parseList<T>(

@@ -68,7 +68,7 @@ function writeSnapshotComplete(message: SnapshotComplete): string {
   return `<snapshot_complete${common(message)}/>`
 }
 
-export function writeBetSettlement(message: BetSettlement): string {
+function writeBetSettlement(message: BetSettlement): string {
   const markets = message.markets.map(writeMarket).join('')
   const head = aboutEvent(message) + attribute('certainty', message.certainty)
   return `<bet_settlement${head}><outcomes>${markets}</outcomes></bet_settlement>`
@@ -84,7 +84,7 @@ function writeOutcome({ id, result, voidFactor, deadHeatFactor }: SettledOutcome
   return `<outcome${attribute('id', id)}${attribute('result', result)}${factors}/>`
 }
 
-export function writeRollbackBetSettlement(message: RollbackBetSettlement): string {
+function writeRollbackBetSettlement(message: RollbackBetSettlement): string {
   const markets = message.markets.map(({ outcomes, ...line }) => {
     const children = outcomes.map(({ id }) => `<outcome${attribute('id', id)}/>`).join('')
     return `<market${lineKey(line)}>${children}</market>`
@@ -92,7 +92,7 @@ export function writeRollbackBetSettlement(message: RollbackBetSettlement): stri
   return `<rollback_bet_settlement${aboutEvent(message)}>${markets.join('')}</rollback_bet_settlement>`
 }
 
-export function writeBetCancel(message: BetCancel): string {
+function writeBetCancel(message: BetCancel): string {
   const markets = message.markets.map(
     ({ id, specifiers, ...reasons }) => `<market${lineKey({ id, specifiers })}${voidReasons(reasons)}/>`,
   )
@@ -101,7 +101,7 @@ export function writeBetCancel(message: BetCancel): string {
   return `<bet_cancel${aboutEvent(message)}${window(message)}${moved}>${markets.join('')}</bet_cancel>`
 }
 
-export function writeRollbackBetCancel(message: RollbackBetCancel): string {
+function writeRollbackBetCancel(message: RollbackBetCancel): string {
   const markets = message.markets.map((line) => `<market${lineKey(line)}/>`)
   return `<rollback_bet_cancel${aboutEvent(message)}${window(message)}>${markets.join('')}</rollback_bet_cancel>`
 }
@@ -115,7 +115,7 @@ function window({ startTimeMs, endTimeMs }: BetCancel | RollbackBetCancel): stri
 }
 
 /** A message without what only informs and Oddin's dialect does not have. Nothing that decides money is left out. */
-export function oddinMessage(message: FeedMessage): FeedMessage {
+function oddinMessage(message: FeedMessage): FeedMessage {
   if (message.type === 'odds_change') {
     const { betstopReason: _, bettingStatus: __, sportEventStatus, markets, ...rest } = message
     const status = sportEventStatus === undefined ? {} : { sportEventStatus: oddinStatus(sportEventStatus) }

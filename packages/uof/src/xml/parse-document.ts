@@ -61,7 +61,7 @@ export type ReadLimits = { maxBytes?: number; maxElements?: number; maxDepth?: n
 const defaultLimits = { maxBytes: 5 * 1024 * 1024, maxElements: 250_000, maxDepth: 32 }
 
 /** Reads one whole document and gives its root; throws on anything that is not plain, well-formed UTF-8 XML. */
-export function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): XmlElement {
+function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): XmlElement {
   const every = { ...defaultLimits, ...limits }
   const text = decodeXml(xml, every.maxBytes)
   return scanElement(text, every) ?? parseElement(text, every)

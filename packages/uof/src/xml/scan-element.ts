@@ -81,7 +81,7 @@ const singleQuote = 39
 export const slash = 47
 const lessThan = 60
 const equals = 61
-export const greaterThan = 62
+const greaterThan = 62
 const firstSurrogate = 0xd800
 
 const isNameCharacter = new Uint8Array(128)
@@ -93,7 +93,7 @@ for (let code = 0; code < 128; code += 1) {
 }
 
 /** `at` itself when no name begins there. */
-export function nameEnd(xml: string, at: number): number {
+function nameEnd(xml: string, at: number): number {
   if (isNameStart[xml.charCodeAt(at)] !== 1) return at
   let end = at + 1
   while (isNameCharacter[xml.charCodeAt(end)] === 1) end += 1
@@ -101,7 +101,7 @@ export function nameEnd(xml: string, at: number): number {
 }
 
 /** The end of the attributes and the space behind them; -1 when they are not plain. */
-export function scanAttributes(xml: string, start: number, attributes: Record<string, string>): number {
+function scanAttributes(xml: string, start: number, attributes: Record<string, string>): number {
   let at = start
   for (;;) {
     const nameAt = skipSpace(xml, at)
@@ -126,14 +126,14 @@ export function scanAttributes(xml: string, start: number, attributes: Record<st
 // A property is found by a name that V8 has seen before much faster than by a fresh copy of it, and the feed has few names.
 const names: string[] = Array.from({ length: 512 }, () => '')
 
-export function knownName(xml: string, start: number, end: number): string {
+function knownName(xml: string, start: number, end: number): string {
   const slot = (xml.charCodeAt(start) * 31 + xml.charCodeAt(end - 1) * 7 + (end - start) * 61) & 511
   const known = names[slot] ?? ''
   if (known.length === end - start && xml.startsWith(known, start)) return known
   return (names[slot] = detached(xml.slice(start, end)))
 }
 
-export function skipSpace(xml: string, start: number): number {
+function skipSpace(xml: string, start: number): number {
   let at = start
   for (let code = xml.charCodeAt(at); code === space || code === lineFeed || code === tab;) code = xml.charCodeAt(++at)
   return at

@@ -109,7 +109,7 @@ const pairs: readonly Pairs[] = [
 ]
 
 /** Colours that cannot be told apart from what they stand on, each with every reason in one sentence. */
-export function contrastProblems(colours: Readonly<Record<string, string>>): { token: string; message: string }[] {
+function contrastProblems(colours: Readonly<Record<string, string>>): { token: string; message: string }[] {
   const problems = new Map<string, string[]>()
   for (const { least, front, back } of pairs)
     for (const token of front)
