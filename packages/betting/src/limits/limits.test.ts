@@ -4,9 +4,9 @@ import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import type { LimitFacts } from '../placement/placement-facts.ts'
 import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
-import { requestLimit, decideLimit, excludeUntil, liftExclusion } from './change-limits.ts'
+import { atMs, dayMs, hourMs, limit, wager } from '../testing/limits.ts'
 import { countedDepositMinor, countedDeposits, depositLimits, evaluateDeposit } from './deposits.ts'
-import { excludedUntilMs, isInForce, limitReminder } from './player-limit.ts'
+import { isInForce, limitReminder } from './player-limit.ts'
 import { limitWindow } from './limit-window.ts'
 import type { PlayerLimit } from './player-limit.ts'
 import {
@@ -18,27 +18,6 @@ import {
   sessionEndsAtMs,
 } from './playing-time.ts'
 import { countBoughtBack, countedLimits, countedMinor, leastLeft, spendingLeft, spendingLimits } from './spending.ts'
-
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
-/** A Wednesday, 12:00 UTC. */
-const atMs = Date.UTC(2026, 10, 18, 12)
-
-function limit(extra: Partial<PlayerLimit>): PlayerLimit {
-  return {
-    id: 1,
-    type: 'wager',
-    status: 'active',
-    period: 'day',
-    amountMinor: null,
-    minutes: null,
-    createdAtMs: atMs - dayMs,
-    disableAtMs: null,
-    confirmUntilMs: null,
-    ...extra,
-  }
-}
-
-const wager = (amount: number, extra: Partial<PlayerLimit> = {}) => limit({ amountMinor: BigInt(amount), ...extra })
 
 describe('which limits hold', () => {
   it('[LIMIT-1] active, confirmed and a removal that waits are in force; the others are not', () => {
@@ -179,152 +158,6 @@ describe('a placement under limits', () => {
       { rejections: [{ reason: 'session-over', code: 217 }] },
       { rejections: [{ reason: 'reality-check-due', code: 216 }] },
     ])
-  })
-})
-
-describe('changing limits', () => {
-  const ask = (limits: PlayerLimit[], amount: number) =>
-    requestLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
-
-  it('[LIMIT-6] the first limit and a stricter one hold at once, and end the one before', () => {
-    expect(ask([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
-    expect(ask([wager(600)], 500)).toMatchObject({
-      changed: [{ id: 1, status: 'disabled' }],
-      added: { status: 'active', amountMinor: 500n },
-    })
-    expect(ask([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
-    // Of another period it is another limit.
-    expect(ask([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
-    const fewer = requestLimit(
-      [limit({ type: 'session', period: null, minutes: 60 })],
-      { type: 'session', minutes: 30 },
-      atMs,
-    )
-    expect(fewer).toMatchObject({ added: { status: 'active', minutes: 30 } })
-  })
-
-  it('[LIMIT-7] a looser one waits 24 hours and then 7 days for its second yes', () => {
-    const asked = ask([wager(500)], 600)
-    expect(asked).toMatchObject({
-      changed: [],
-      added: { status: 'unconfirmed', disableAtMs: atMs + dayMs, confirmUntilMs: atMs + 8 * dayMs },
-    })
-    const waiting = wager(600, {
-      id: 2,
-      status: 'unconfirmed',
-      disableAtMs: atMs + dayMs,
-      confirmUntilMs: atMs + 8 * dayMs,
-    })
-    const yes = (ms: number) => decideLimit([wager(500), waiting], { id: 2, status: 'confirmed' }, ms)
-    expect(yes(atMs + dayMs - 1)).toEqual({ ok: false, rejection: { reason: 'too-early', atMs: atMs + dayMs } })
-    expect(yes(atMs + dayMs)).toMatchObject({
-      changed: [
-        { id: 1, status: 'disabled' },
-        { id: 2, status: 'confirmed' },
-      ],
-    })
-    expect(yes(atMs + 8 * dayMs)).toEqual({ ok: false, rejection: { reason: 'too-late' } })
-    expect(ask([wager(500), waiting], 700)).toMatchObject({
-      changed: [{ id: 2, status: 'disabled' }],
-      added: { status: 'unconfirmed', amountMinor: 700n },
-    })
-    expect(ask([wager(500), waiting], 400)).toMatchObject({ added: { status: 'active' } })
-    // Asked for once more as it is: what waits is dropped.
-    expect(ask([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
-  })
-
-  it('[LIMIT-7] a removal waits in the same way, and can be taken back', () => {
-    const remove = decideLimit([wager(500)], { id: 1, status: 'disabled' }, atMs)
-    expect(remove).toMatchObject({ changed: [{ id: 1, status: 'unconfirmed_disabled', disableAtMs: atMs + dayMs }] })
-    const waiting = wager(500, {
-      status: 'unconfirmed_disabled',
-      disableAtMs: atMs + dayMs,
-      confirmUntilMs: atMs + 8 * dayMs,
-    })
-    const decide = (status: 'confirmed' | 'disabled' | 'active', ms: number) =>
-      decideLimit([waiting], { id: 1, status }, ms)
-    expect(decide('confirmed', atMs + hourMs)).toMatchObject({ rejection: { reason: 'too-early' } })
-    expect(decide('confirmed', atMs + dayMs)).toMatchObject({ changed: [{ status: 'confirmed_disabled' }] })
-    expect(decide('active', atMs + dayMs)).toMatchObject({ changed: [{ status: 'active', disableAtMs: null }] })
-    expect(decide('disabled', atMs)).toMatchObject({ rejection: { reason: 'no-change' } })
-    // Too late: it can be asked for again.
-    expect(decide('disabled', atMs + 9 * dayMs)).toMatchObject({ changed: [{ status: 'unconfirmed_disabled' }] })
-    // A looser limit in its place.
-    expect(ask([waiting], 900)).toMatchObject({
-      changed: [{ id: 1, status: 'active' }],
-      added: { status: 'unconfirmed' },
-    })
-    expect(decideLimit([waiting], { id: 9, status: 'confirmed' }, atMs)).toBeUndefined()
-    expect(decideLimit([wager(5)], { id: 1, status: 'confirmed' }, atMs)).toMatchObject({
-      rejection: { reason: 'no-change' },
-    })
-    expect(decideLimit([wager(5)], { id: 1, status: 'active' }, atMs)).toMatchObject({
-      rejection: { reason: 'no-change' },
-    })
-  })
-
-  it('[LIMIT-8] an exclusion holds at once, is only made longer, and cannot be undone', () => {
-    const cool = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 7 * dayMs })
-    const asked = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
-    expect(requestLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
-      added: { status: 'active', disableAtMs: atMs + 7 * dayMs },
-    })
-    expect(asked(8)).toMatchObject({
-      changed: [{ id: 1, status: 'disabled' }],
-      added: { disableAtMs: atMs + 8 * dayMs },
-    })
-    expect(asked(7)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
-    expect(asked(6)).toEqual({ ok: false, rejection: { reason: 'cannot-be-undone' } })
-    expect(decideLimit([cool], { id: 1, status: 'disabled' }, atMs)).toMatchObject({
-      rejection: { reason: 'cannot-be-undone' },
-    })
-    // One that is over gives way to a new one.
-    const past = limit({ type: 'coolingoff', period: null, disableAtMs: atMs - 1 })
-    expect(requestLimit([past], { type: 'coolingoff', days: 1 }, atMs)).toMatchObject({
-      changed: [{ id: 1, status: 'disabled', disableAtMs: atMs - 1 }],
-      added: { status: 'active' },
-    })
-  })
-
-  it('[LIMIT-8] a register excludes until its own moment, and shortens nothing', () => {
-    const known = limit({ type: 'selfexclusion', period: null, disableAtMs: atMs + 5 })
-    expect(excludeUntil([], atMs + 9, atMs)).toMatchObject({ added: { type: 'selfexclusion', disableAtMs: atMs + 9 } })
-    expect(excludeUntil([known], Infinity, atMs)).toMatchObject({ added: { disableAtMs: null } })
-    expect(excludeUntil([known], atMs + 4, atMs)).toMatchObject({ rejection: { reason: 'cannot-be-undone' } })
-  })
-
-  it('[LIMIT-8] what was carried over can be lifted, and what the player asked for themselves holds again', () => {
-    const carried = limit({ id: 9, type: 'selfexclusion', period: null, disableAtMs: null })
-    const own = (id: number, disableAtMs: number) =>
-      limit({ id, type: 'selfexclusion', period: null, status: 'disabled', disableAtMs })
-    expect(liftExclusion(carried, [own(1, atMs + 5), own(2, atMs + 7), own(3, atMs - 1)], atMs)).toEqual({
-      ok: true,
-      changed: [
-        { id: 9, status: 'disabled', disableAtMs: null, confirmUntilMs: null },
-        { id: 2, status: 'active', disableAtMs: atMs + 7, confirmUntilMs: null },
-      ],
-      added: null,
-    })
-    expect(liftExclusion(carried, [], atMs).changed).toHaveLength(1)
-  })
-
-  it('[LIMIT-8] the last end counts, and one without an end is the last', () => {
-    const until = (...ends: (number | null)[]) =>
-      excludedUntilMs(
-        ends.map((disableAtMs) => limit({ type: 'selfexclusion', disableAtMs })),
-        atMs,
-      )
-    expect(until()).toBeNull()
-    expect(until(atMs + 5, atMs + 9)).toBe(atMs + 9)
-    expect(until(atMs + 5, null)).toBe(Infinity)
-    expect(until(atMs - 1)).toBeNull()
-    const forever = limit({ type: 'selfexclusion', period: null, disableAtMs: null })
-    expect(requestLimit([forever], { type: 'selfexclusion', days: 200 }, atMs)).toMatchObject({
-      rejection: { reason: 'cannot-be-undone' },
-    })
-    expect(requestLimit([forever], { type: 'selfexclusion', days: null }, atMs)).toMatchObject({
-      rejection: { reason: 'no-change' },
-    })
   })
 })
 
