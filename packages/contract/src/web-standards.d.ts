@@ -1,4 +1,4 @@
-// What browsers and Node both have and the language itself does not: all of it that this package uses.
+// Globals of browsers and Node that are not part of the language: exactly those that this package uses.
 
 type URL = {
   readonly origin: string

@@ -8,7 +8,7 @@ export function dayAt(atMs: number, timeZone: string): string {
   return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10)
 }
 
-/** The date so many days later, or earlier. */
+/** The date `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
@@ -18,7 +18,7 @@ export function dayBounds(day: string, timeZone: string): { fromMs: number; toMs
   return { fromMs: midnight(day, timeZone), toMs: midnight(addDays(day, 1), timeZone) }
 }
 
-/** Where clocks are put forward at midnight, the day begins when the next hour does. */
+/** Where clocks go forward at midnight, the day begins an hour later. */
 function midnight(day: string, timeZone: string): number {
   const wallMs = Date.parse(`${day}T00:00:00Z`)
   const guesses = [wallMs - offsetMs(wallMs - dayMs / 2, timeZone), wallMs - offsetMs(wallMs + dayMs / 2, timeZone)]
@@ -35,7 +35,7 @@ function offsetMs(atMs: number, timeZone: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Zones are few: a server keeps those of its players by the names that `Intl` has for them. */
+/** Creating a formatter is slow, so one per zone is cached; zones are few. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

@@ -45,7 +45,7 @@ export const PlacedSelection = z.object({
     name_a: z.string(),
     name_b: z.string(),
     start_time: z.iso.datetime(),
-    /** Of a match that has ended, in a list of bets: the score in force now. */
+    /** In a list of bets: the current score of a match that has ended. */
     final_score: z.optional(Score),
   }),
   market: z.object({ id: z.int(), name: z.string() }),
@@ -53,9 +53,9 @@ export const PlacedSelection = z.object({
   outcome: z.object({ id: z.string(), name: z.string() }),
   /** Price given × 1000. */
   odds: z.int(),
-  /** Price the player asked for × 1000. */
+  /** The price that the player requested, × 1000. */
   requested_odds: z.int(),
-  /** Of a custom bet: what the others pay together if this one is void; without it the stake is given back. */
+  /** Custom bets only: what the other legs pay together if this one is void. Without it the stake is returned. */
   odds_if_void: z.optional(z.int()),
 })
 export type PlacedSelection = z.infer<typeof PlacedSelection>
@@ -70,10 +70,13 @@ export const PlacedBet = z.object({
   stake: z.object({ value: MinorAmount, currency: CurrencyCode, subunits: z.int() }),
   /** OPS-04: of another currency than the operator's book currency, whose rate is 1. */
   book_rate: z.optional(BookRate),
-  /** To show: the product of the prices, or the price of a custom bet. Null for a system, whose lines have their own. */
+  /**
+   * For display: the product of the prices, or the price of a custom bet. Null for a system, whose lines each have
+   * their own.
+   */
   odds: z.nullable(z.int()),
   potential_win: MinorAmount,
-  /** Paid so far, what was bought back included; null until there is a result. */
+  /** Everything paid so far, cash-outs included; null until there is a result. */
   win_amount: z.nullable(MinorAmount),
   to_cashout: z.nullable(MinorAmount),
   bonus: z.null(),
@@ -82,22 +85,25 @@ export const PlacedBet = z.object({
   is_vip: z.boolean(),
   payout: PayoutStatus,
   created_at: z.iso.datetime(),
-  /** With `submitted`: when it will be accepted or released; with `cashout_in_progress`: when the cash-out is decided. */
+  /**
+   * While `submitted`: when the bet will be accepted or released. While `cashout_in_progress`: when the cash-out is
+   * decided.
+   */
   decides_at: z.optional(z.iso.datetime()),
-  /** How far off that was when this was written. */
+  /** Milliseconds until then, at the moment of the reply: browser clocks differ from the server's. */
   decides_in_ms: z.optional(z.int()),
-  /** With `rejected`: why; the stake was given back. */
+  /** Why the bet was rejected and its stake returned. Only with the status `rejected`. */
   rejection: z.optional(BetRejection),
-  /** Once it was bought back, in part or whole: what is still in play, and what was paid for the rest. */
+  /** Present after a cash-out, partial or full: the stake still in play, and what was paid for the rest. */
   cash_out: z.optional(z.object({ open_stake: MinorAmount, amount: MinorAmount })),
   selections: z.array(PlacedSelection),
 })
 export type PlacedBet = z.infer<typeof PlacedBet>
 
-/** Who did it: the player, a process of ours, somebody of the staff, or a producer of the feed. */
+/** Who caused the entry: the player, a server process, a staff member, or a producer of the feed. */
 const TimelineActor = z.strictObject({
   type: z.enum(['player', 'system', 'staff', 'feed']),
-  /** The process, the name of the staff token or the producer; null for the player, whose bet it is. */
+  /** Name of the process, the staff token or the producer; null for the player, because it is their own bet. */
   id: z.nullable(printableText(1, 100)),
 })
 
@@ -147,7 +153,7 @@ export const betStatusGroups = {
   unaccepted: ['submitted', 'rejected', 'cancelled'],
 } as const satisfies Record<string, readonly BetStatus[]>
 
-/** BOOK-09: what a list has that no statuses were asked for. */
+/** BOOK-09: the statuses that a list shows when the request names none. */
 export const listedStatuses: readonly BetStatus[] = BetStatus.options.filter((status) => status !== 'rejected')
 
 /** BET-02. A bet without a result yet is in none of them; of one that was cashed out see `cashOutSigns`. */
@@ -157,5 +163,5 @@ export const betResultGroups = {
   refund: ['refund_entire', 'canceled'],
 } as const satisfies Record<string, readonly BetResult[]>
 
-/** BET-02: a bet that was cashed out is listed by the sign of what was paid for it less its stake. */
+/** BET-02: a cashed-out bet is listed as won, lost or refunded by the sign of its payout minus its stake. */
 export const cashOutSigns = { win: 1, lose: -1, refund: 0 } as const satisfies Record<string, number>

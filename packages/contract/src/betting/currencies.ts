@@ -28,7 +28,10 @@ export const currencyCatalogue: Readonly<Record<string, CurrencyFacts>> = {
   USDT: { subunits: 1_000_000, fiat: false, subcurrencies: [] },
 }
 
-/** How amounts are written in a currency that a site does not name: a wallet may be in one that another site has, or had. */
+/**
+ * Amount formats of currencies that a site does not list. A wallet may still be in one, because another site of the
+ * operator offers it.
+ */
 export const unnamedCurrencies = Object.entries(currencyCatalogue).map(([code, { subunits, fiat }]) => ({
   code,
   subunits,

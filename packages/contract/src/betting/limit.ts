@@ -17,8 +17,9 @@ export const LimitType = z.enum([
 export type LimitType = z.infer<typeof LimitType>
 
 /**
- * RG-01b. In force: `active`, `confirmed` (looser, after the second yes) and `unconfirmed_disabled` (its removal was asked
- * for). `unconfirmed` waits for its second yes. Over: `confirmed_disabled` (removed by the player) and `disabled`.
+ * RG-01b. In force: `active`, `confirmed` (looser, after the second confirmation) and `unconfirmed_disabled` (the
+ * player has requested its removal). `unconfirmed` waits for its second confirmation. Over: `confirmed_disabled`
+ * (removed by the player) and `disabled`.
  */
 export const LimitStatus = z.enum([
   'active',
@@ -37,6 +38,9 @@ export type LimitPeriod = z.infer<typeof LimitPeriod>
 export const LimitStrategy = z.enum(['fixed', 'rolling'])
 export type LimitStrategy = z.infer<typeof LimitStrategy>
 
-/** What an operator has risk rules for before a site of its takes real money: for everybody, and for everything on offer. */
+/**
+ * The risk rules that an operator must have, for all players and everything on offer, before one of its sites takes
+ * real money.
+ */
 export const NeededRule = z.enum(['live-delay', 'max-win', 'outcome-liability', 'match-liability', 'player-liability'])
 export type NeededRule = z.infer<typeof NeededRule>

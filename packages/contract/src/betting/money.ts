@@ -9,7 +9,7 @@ export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/))
 export const Stake = z.strictObject({ value: MinorAmount, currency: CurrencyCode })
 export type Stake = z.infer<typeof Stake>
 
-/** Amounts offered beside the stake input, per currency, each once. */
+/** Amounts offered beside the stake input, by currency, without repetition. */
 export const QuickStakes = z.record(
   CurrencyCode,
   z.array(MinorAmount.check(z.minimum(1))).check(
@@ -22,7 +22,7 @@ export const QuickStakes = z.record(
 /** An exact decimal above 0, as text: a number would round it. */
 export const RateValue = z.string().check(z.regex(/^(?=.*[1-9])(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, 'not a rate'))
 
-/** Who quoted a rate: a provider, or somebody of the staff. */
+/** Who quoted a rate: a provider or a staff member. */
 export const RateSource = printableText(1, 100)
 
 /** OPS-04. What one unit of the bet's currency was worth in the operator's book currency when the bet was accepted. */

@@ -6,9 +6,10 @@ export const PaymentKind = z.enum(['deposit', 'withdrawal'])
 export type PaymentKind = z.infer<typeof PaymentKind>
 
 /**
- * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`, `reversed` (given back by the provider to
- * whoever paid it). Of a withdrawal: `requested`, `verifying` (it is being checked: who asks, or `not-played`, or `account-rejected`), `sending` (the provider has it), `paid`,
- * `rejected`, `cancelled` (by the player).
+ * A deposit is `created`, `pending` (paid, but the money has not arrived), `succeeded`, `failed` or `reversed` (the
+ * provider returned it to the payer). A withdrawal is `requested`, `verifying` (held until the player is identified, or
+ * for the reason `not-played` or `account-rejected`), `sending` (the provider has it), `paid`, `rejected` or
+ * `cancelled` (by the player).
  */
 export const PaymentStatus = z.enum([
   'created',
@@ -25,7 +26,7 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** What a provider says became of a payment. */
+/** What a provider reports about a payment. */
 export const PaymentMessageType = z.enum([
   'payment.pending',
   'payment.succeeded',
@@ -55,15 +56,15 @@ export const PaymentRejection = z.object({
     'other-money',
     'owed',
   ]),
-  /** The amount that would do, in the currency that was asked for. */
+  /** The nearest amount that would be accepted, in the currency of the request. */
   amount: z.optional(MinorAmount),
   currency: z.optional(CurrencyCode),
-  /** With `limit-reached`: the player's own limit that decides (RG-05a). */
+  /** With `limit-reached`: the limit of the player that was reached (RG-05a). */
   user_limit: z.optional(z.object({ type: LimitType, period: z.nullable(LimitPeriod) })),
 })
 export type PaymentRejection = z.infer<typeof PaymentRejection>
 
-/** How staff end a payment that is stuck (FUND-12). */
+/** How staff can end a stuck payment (FUND-12). */
 export const PaymentEnding = z.enum(['failed', 'paid', 'rejected'])
 export type PaymentEnding = z.infer<typeof PaymentEnding>
 
@@ -82,9 +83,9 @@ export const PaymentReason = z.enum([
   'charged-back-in-part',
   'deposit-reversed',
   'owed',
-  /** Of a withdrawal that is held: of money that was deposited and not played. */
+  /** A withdrawal is held because deposited money was not played. */
   'not-played',
-  /** Of a withdrawal that is held: staff have rejected its player. */
+  /** A withdrawal is held because staff have rejected the player. */
   'account-rejected',
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Whether a player is known to be who they say. While they wait, or after a rejection, they look around and limit themselves, and
- * neither deposit nor bet.
+ * Whether the identity of a player is confirmed. While they wait, or after a rejection, players can look around and set
+ * limits, but can neither deposit nor bet.
  */
 export const VerificationState = z.enum([
   'not-checked',
@@ -13,6 +13,6 @@ export const VerificationState = z.enum([
 ])
 export type VerificationState = z.infer<typeof VerificationState>
 
-/** By what a player resembles one who is excluded or has closed their account. `near-name`: one letter off. */
+/** How a player resembles one who is excluded or has closed their account. `near-name` differs by one letter. */
 export const PersonMatchKind = z.enum(['name', 'mailbox', 'near-name', 'device'])
 export type PersonMatchKind = z.infer<typeof PersonMatchKind>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Of a market line, as the feed numbers it (CAT-05). */
+/** Status of a market line, as the feed numbers it (CAT-05). */
 export const MarketStatus = {
   Active: 1,
   Inactive: 0,
@@ -39,7 +39,7 @@ export function marketKey({ id, specifier }: MarketLineKey): string {
 
 const valueKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
 
-/** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
+/** Splits `inningnr=1|total=138.5` into the value of the line and the rest. A single part is the value. */
 export function specifierOf({ specifier }: Pick<MarketLineKey, 'specifier'>): { value: string; rest: string } {
   const parts = specifier.split('|')
   const at = parts.length === 1 ? 0 : parts.findIndex((part) => valueKeys.has(part.split('=')[0] ?? ''))
@@ -47,7 +47,7 @@ export function specifierOf({ specifier }: Pick<MarketLineKey, 'specifier'>): { 
   return { value: parts[at]?.split('=')[1] ?? '', rest }
 }
 
-/** What a list row shows in place of a main market that is off or hidden: the first line that is open, else the first. */
+/** The line that a list row shows if the main market is off or hidden: the first open one, else the first. */
 export function replaceMainMarket<Line extends { status: MarketStatus }>(others: readonly Line[]): Line | undefined {
   return others.find(({ status }) => status === MarketStatus.Active) ?? others[0]
 }
@@ -74,7 +74,7 @@ export const Market = z.extend(NamedMarket, {
   priority: z.int(),
   /** Unix milliseconds at which the producer means to stop this line. */
   next_bet_stop: z.nullable(z.int()),
-  /** The groups under which a bet builder shows it; none where the site offers no builder of its provider's matches. */
+  /** The groups under which a bet builder shows it; empty if the site offers no builder for matches of its provider. */
   custom_bet_groups: z.array(z.string()),
 })
 export type Market = z.infer<typeof Market>
@@ -85,11 +85,11 @@ export type Market = z.infer<typeof Market>
  */
 export function marketOfLine({ id, specifier }: MarketLineKey): string {
   const { value, rest } = specifierOf({ specifier })
-  // A part that stands alone is a value only where it is a number: otherwise it says what the market is about.
+  // A single part is a value only if it is a number; otherwise it identifies the market.
   return `${id}/${rest === '' && /[^\d.:+-]/.test(value) ? specifier : rest}`
 }
 
-/** CAT-05e: what is counted as one market wherever markets are counted. Those on players stand in one table. */
+/** CAT-05e: what every count of markets counts as one. All player markets share one table and count once. */
 export function marketCardOf(line: MarketLineKey): string {
   return isOfPlayer(line) ? 'players' : marketOfLine(line)
 }
@@ -150,7 +150,7 @@ export function canonicalSpecifier(specifier: string): string {
     if (part.includes('=') || parts.length === 0) parts.push(part)
     else parts[parts.length - 1] += `|${part}`
   }
-  // One that belongs to none stays in front, where it cannot come to belong to another.
+  // A part without a name stays in front, where it cannot be read as belonging to another part.
   const loose = parts[0]?.includes('=') === false ? parts.splice(0, 1) : []
   return [...loose, ...parts.toSorted()].join('|')
 }

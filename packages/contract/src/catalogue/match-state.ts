@@ -37,7 +37,7 @@ export const PeriodScore = z.object({
   away: z.string(),
   number: z.int(),
   stage: z.nullable(z.int()),
-  /** `regular_period`, `overtime`, `penalties`, `map`: where the provider says it. */
+  /** `regular_period`, `overtime`, `penalties` or `map`, if the provider sends it. */
   type: z.optional(z.string()),
   /** Names of the stage, in responses only: publications carry none. */
   key: z.optional(z.string()),
@@ -56,7 +56,7 @@ export const MatchStatistics = z.object({
 })
 export type MatchStatistics = z.infer<typeof MatchStatistics>
 
-/** What single sports show besides: text as the feed sends it, numbers for both sides. */
+/** What individual sports show in addition: text as the feed sends it, numbers for both sides. */
 export const Scoreboard = z.object({
   /** Darts: legs of the running set. */
   legs: z.optional(Score),
@@ -96,7 +96,7 @@ export const MatchState = z.object({
   penalty_score: z.optional(Score),
   statistics: z.optional(MatchStatistics),
   scoreboard: z.optional(Scoreboard),
-  /** Why betting is stopped, as the feed numbers it (1 = possible goal); left out while nobody says. */
+  /** Why betting is stopped, as the feed numbers it (1 = possible goal); absent if the feed gives no reason. */
   stop_reason: z.optional(z.int()),
 })
 export type MatchState = z.infer<typeof MatchState>

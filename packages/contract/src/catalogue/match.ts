@@ -35,7 +35,7 @@ export const CompetitorRef = z.object({
 })
 export type CompetitorRef = z.infer<typeof CompetitorRef>
 
-/** Whatever is no match is an outright: it has contenders instead of two sides. */
+/** Every type except `match` is an outright, which has contenders instead of two sides. */
 export const EventType = z.enum(['match', 'stage', 'season', 'simple_tournament'])
 export type EventType = z.infer<typeof EventType>
 
@@ -45,7 +45,7 @@ export const Match = z.object({
   urn_id: z.string(),
   slug: Slug,
   type: EventType,
-  /** Of an outright, or the operator's own for a match; else the two sides name it. */
+  /** The name of an outright, or the operator's own name for a match; otherwise the two sides name it. */
   name: z.nullable(z.string()),
   provider: z.string(),
   sport: SportRef,
@@ -55,7 +55,7 @@ export const Match = z.object({
   is_top: z.boolean(),
   home: z.nullable(CompetitorRef),
   away: z.nullable(CompetitorRef),
-  /** What an outright is the outright of. */
+  /** The event that an outright belongs to. */
   parent: z.nullable(z.object(Named)),
   /** Contenders of an outright. */
   competitors: z.array(CompetitorRef).check(z.maxLength(500)),
@@ -67,7 +67,7 @@ export const Match = z.object({
   state: MatchState,
   /** Periods a whole match of the sport has. */
   max_period_number: z.nullable(z.int()),
-  /** The market that rows of its sport show first. While it is off, `main_market` is the next one that is open. */
+  /** The market that rows of its sport show first. While it is off, `main_market` is the next open one. */
   row_market_id: z.nullable(z.int()),
   /** Markets of the row that the operator hides. `line:{id}` serves every operator and may name them: they are not shown. */
   hidden_row_markets: z.array(z.int()).check(z.maxLength(20)),
@@ -78,7 +78,7 @@ export const Match = z.object({
   /** Markets on show of those most people look for. */
   top_markets_count: z.int(),
   has_video: z.boolean(),
-  /** Only one provider sends statistics. */
+  /** False for all providers but one, because only that one sends statistics. */
   has_stats: z.boolean(),
   stopped_producers: z.array(z.int()),
   /** Raised with every batch that changed the match; publications carry it too, so page and socket can be compared. */

@@ -13,15 +13,16 @@ export type TestProviders = ReadonlyMap<SportType, Provider>
 const pair = z.tuple([SportType, Provider])
 
 /**
- * CAT-07: the value of the test-provider cookie, `cyber:oddin|regular:betradar`. Whatever is not of that form says nothing.
- * Answers are the same for everybody, so a page looks at it after they have come, and only with the flag `custom_provider` on.
+ * CAT-07: parses the test-provider cookie, `cyber:oddin|regular:betradar`; other values are ignored. Cached answers are
+ * the same for all visitors, so a page applies the cookie to what it has received, and only with the flag
+ * `custom_provider` on.
  */
 export function readTestProviders(cookie: string): TestProviders | undefined {
   const pairs = cookie.split('|', 10).map((text) => z.safeParse(pair, text.split(':')))
   return pairs.every((one) => one.success) ? new Map(pairs.map((one) => one.data)) : undefined
 }
 
-/** Changes what is shown, never prices or limits. */
+/** Affects only what is shown, never prices or limits. */
 export function isOfTestProvider(
   { provider, sport }: { provider: string; sport: { type: SportType } },
   providers: TestProviders | undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CategoryRef, SportRef, TournamentRef } from './match.ts'
 
-/** As it stands in addresses: `soccer`. */
+/** The key in addresses, such as `soccer`. */
 export const SportKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))
 
 const Counts = {
@@ -28,7 +28,7 @@ export const Tournament = z.extend(TournamentRef, {
 })
 export type Tournament = z.infer<typeof Tournament>
 
-// NAV-02: category, league and match share one path shape; the tail of the slug tells the kind and the id.
+// NAV-02: category, league and match share one path shape; the end of the slug gives kind and id.
 
 export type SlugKind = 'category' | 'tournament' | 'match'
 

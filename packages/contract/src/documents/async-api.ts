@@ -22,7 +22,7 @@ type Json = { [key: string]: unknown }
 const locale = { description: 'A language of the site; `br` is `pt` here.' }
 const match = { description: 'Id of the match.' }
 
-/** What each channel carries. */
+/** The messages of each channel. */
 const channels = {
   line: { address: 'line:{match}', parameters: { match }, messages: { MatchChanged } },
   match: { address: 'match:{match}', parameters: { match }, messages: { MarketsChanged } },

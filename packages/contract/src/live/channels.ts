@@ -21,7 +21,7 @@ export function privateChannel(locale: string, playerId: number): string {
   return `$private:${channelLocale(locale)}.${playerId}`
 }
 
-/** Says which provider's feed works; a page that receives nothing of one calls the prices of its matches stale. */
+/** Reports which providers' feeds work. A page that receives nothing about a provider shows its prices as stale. */
 export const pulseChannel = 'pulse:feed'
 
 /** I18N-01: Brazilian Portuguese (`br`, `pt-BR` in calls) is `pt` on channels. */

@@ -10,7 +10,7 @@ const Versioned = {
   previous_version: z.int(),
   status: MatchStatusCode,
   state: MatchState,
-  /** Producers whose prices cannot be bet now; their lines keep the status the feed gave them. */
+  /** Producers whose prices cannot be bet now; the status of their lines is unchanged. */
   stopped_producers: z.array(z.int()),
 }
 
@@ -20,7 +20,7 @@ export const MatchChanged = z.object({
   ...Versioned,
   main_market: z.nullable(LiveMarket),
   secondary_market: z.nullable(LiveMarket),
-  /** What may replace the main market, in this order: for a site whose operator hides that. Left out where there is none. */
+  /** Replacements for the main market, in order, for sites whose operator hides it. Absent if there are none. */
   next_markets: z.optional(z.array(LiveMarket).check(z.maxLength(20))),
 })
 export type MatchChanged = z.infer<typeof MatchChanged>
@@ -37,7 +37,10 @@ export type MarketsChanged = z.infer<typeof MarketsChanged>
 export const Pulse = z.object({
   type: z.literal('pulse'),
   at: z.int(),
-  /** Whose feed works; the matches of others are not fresh by it. A feed of the version before does not say. */
+  /**
+   * The provider whose feed works; this says nothing about matches of others. A feed process of the previous version
+   * leaves it out.
+   */
   provider: z.optional(z.string()),
 })
 export type Pulse = z.infer<typeof Pulse>
@@ -50,7 +53,10 @@ export const MatchStatusChanged = z.object({
 })
 export type MatchStatusChanged = z.infer<typeof MatchStatusChanged>
 
-/** Channel `public:{locale}`: prices of a producer can be bet, or not be bet, from now on. `delayed` comes back by itself. */
+/**
+ * Channel `public:{locale}`: prices of a producer can be bet, or cannot be bet, from now on. `delayed` ends without
+ * further action.
+ */
 export const ProviderStatusChanged = z.object({
   type: z.literal('provider_status_changed'),
   provider: z.string(),
@@ -76,7 +82,10 @@ export const OfferedMatch = z.extend(
 )
 export type OfferedMatch = z.infer<typeof OfferedMatch>
 
-/** Channel `public:{locale}`: the first prices of a match. Only a hint when many come at once: a list reads again anyway. */
+/**
+ * Channel `public:{locale}`: the first prices of a match. Only a hint, because events may be dropped under load; lists
+ * are also fetched again.
+ */
 export const MatchOffered = z.object({ type: z.literal('match_changed'), match: OfferedMatch })
 export type MatchOffered = z.infer<typeof MatchOffered>
 

@@ -13,7 +13,7 @@ export type BalanceChanged = z.infer<typeof BalanceChanged>
 export const BetChanged = z.object({
   type: z.literal('bet_changed'),
   bet: PlacedBet,
-  /** Where the change moved money: in one message, so that nobody sees one without the other. */
+  /** If the change moved money: sent in the same message, so that a page never shows one without the other. */
   balance: z.optional(z.object(balance)),
 })
 export type BetChanged = z.infer<typeof BetChanged>
@@ -22,7 +22,7 @@ export type BetChanged = z.infer<typeof BetChanged>
 export const BetCashoutChanged = z.object({
   type: z.literal('bet_cashout_changed'),
   offers: z.array(CashOutOffer),
-  /** Where a rule of the player is why it was sent: the threshold that the offer has reached (BEY-06). */
+  /** If a rule of the player caused the message: the threshold that the offer reached (BEY-06). */
   reached: z.optional(z.int()),
 })
 export type BetCashoutChanged = z.infer<typeof BetCashoutChanged>

@@ -1,5 +1,5 @@
-// What only servers need: the schemas of a site's configuration are far too heavy for a browser, which gets values that
-// a server has already checked. Types may be imported from anywhere.
+// Only for servers: the schemas of a site's configuration are too heavy for a browser, which receives values that a
+// server has already validated. Types may be imported from anywhere.
 export * from '../calls/betting/operator-settings.ts'
 export * from '../calls/ledger/exchange-rates.ts'
 export * from '../calls/players/staff.ts'

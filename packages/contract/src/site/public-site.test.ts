@@ -5,7 +5,7 @@ import { publicSections, publicSite, PublicSite } from './sections.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { smallest } from './testing/issues-of.ts'
 
-// One secret in every field that is not for browsers.
+// A secret in every field that browsers must not receive.
 const planted: z.input<typeof Operations> = {
   notes: 'secret-notes',
   userGroupStatusId: 'secret-status',

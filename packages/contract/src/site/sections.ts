@@ -20,7 +20,7 @@ const playerFieldIds = [
 
 const PlayerFieldId = z.enum(playerFieldIds)
 
-/** AUTH-03: what is asked, in which forms and in this order. How a field is drawn and checked follows from its id. */
+/** AUTH-03: which fields the forms request, in this order. The id determines how a field is drawn and validated. */
 const PlayerField = z.strictObject({
   id: PlayerFieldId,
   forms: z.array(z.enum(['sign_up', 'missed', 'deposit', 'profile'])).check(z.minLength(1), z.maxLength(4), distinct()),
@@ -88,11 +88,11 @@ export const publicSections = {
   helpLinks: z.prefault(HelpLinks, {}),
 }
 
-/** Each section sound by itself. */
+/** Each section is valid on its own. */
 export const Sections = z.strictObject({ ...publicSections, operations: z.prefault(Operations, {}) })
 export type SiteSections = z.infer<typeof Sections>
 
-/** What a browser may know about a site. A section that is not named in `publicSections` cannot get through here. */
+/** What a browser may know about a site: only the sections in `publicSections` pass. */
 export const PublicSite = z.object({
   key: z.string(),
   /** 0: nothing has been saved yet, and the site has the defaults. */

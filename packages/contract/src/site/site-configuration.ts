@@ -4,16 +4,16 @@ import { channelLocale } from '../live/channels.ts'
 import { Sections } from './sections.ts'
 import type { SiteSections } from './sections.ts'
 
-/** Raised when documents of before can no longer be read as they stand. */
+/** Incremented when earlier documents can no longer be read as they are. */
 export const configurationSchemaVersion = 1
 
-/** As text; far more than a site needs, and little enough to be read and compared at once. */
+/** Size limit of the text: far more than a site needs, and small enough to read and compare at once. */
 export const largestConfigurationBytes = 262_144
 
 /**
- * CFG-06: everything an operator decides about one of its sites, in one document. A document says only what differs from
- * the defaults; a brand's name and its locales are all it must say. It is checked by this schema when it is saved and
- * again when it is served. Names nobody knows are refused, so that a slip of the pen does not pass for a setting.
+ * CFG-06: everything an operator decides about a site, in one document. It contains only what differs from the
+ * defaults; the brand's name and the locales are required. The schema validates it when it is saved and again when it
+ * is served. Unknown names are rejected, so that a typing error is not taken for a setting.
  */
 export const SiteConfiguration = Sections.check(
   z.superRefine(
@@ -22,7 +22,7 @@ export const SiteConfiguration = Sections.check(
       for (const { path, message } of crossProblems(configuration, broken))
         context.addIssue({ code: 'custom', path: [...path], message })
     },
-    // With broken sections too, as long as there are sections.
+    // Also with broken sections, unless the document is not an object at all.
     { when: ({ issues }) => !issues.some(({ code, path = [] }) => code === 'invalid_type' && path.length === 0) },
   ),
 )
@@ -35,7 +35,7 @@ type ConfigurationProblem = { path: readonly (string | number)[]; message: strin
 type Section = keyof SiteSections
 type Rule = { reads: readonly Section[]; find: (configuration: SiteSections) => ConfigurationProblem[] }
 
-/** What no section can see by itself. */
+/** Rules across sections, which no section can check alone. */
 const rules: readonly Rule[] = [
   {
     reads: ['currencies', 'defaultCurrency'],
@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** A rule is asked only when the sections it reads are sound: `broken` names those that are not. */
+/** A rule runs only if the sections it reads are valid: `broken` names those that are not. */
 function crossProblems(configuration: SiteSections, broken: ReadonlySet<unknown>): ConfigurationProblem[] {
   return rules.flatMap(({ reads, find }) => (reads.some((section) => broken.has(section)) ? [] : find(configuration)))
 }
@@ -110,7 +110,7 @@ function lostMenuItems({ menus, customPages }: SiteSections): ConfigurationProbl
   )
 }
 
-/** CFG-06c: what a schema found, each at its place below `at`. Names nobody knows are told one by one, each with its own path. */
+/** CFG-06c: the errors of a schema, with paths below `at`. Every unknown name is an error with its own path. */
 export function configurationIssues(
   error: z.core.$ZodError | undefined,
   at: readonly PropertyKey[] = [],

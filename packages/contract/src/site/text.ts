@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 
 // Everything an operator may write is bounded: a document is read on every page, and by people.
 
-/** One line or several, without control characters other than line breaks. */
+/** One or more lines, without control characters other than line breaks. */
 export function text(longest: number) {
   return z
     .string()
     .check(z.minLength(1), z.maxLength(longest), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'control characters'))
 }
 
-/** A short word that other systems gave us: ids of chats, groups, merchants. Never part of an address by itself. */
+/** A short id from another system: of chats, groups or merchants. It is never part of an address by itself. */
 export function outsideId(longest = 64) {
   return z.string().check(z.regex(new RegExp(String.raw`^[\w.:-]{1,${longest}}$`), 'letters, digits and . : _ - only'))
 }
 
-/** `en`, `pt-BR`, `fil`. Which of them the product speaks is known to whoever holds the words. */
+/** `en`, `pt-BR`, `fil`. Whether the product has messages in it is checked elsewhere. */
 export const LocaleCode = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'not a locale'))
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'not a country code'))
@@ -30,13 +30,13 @@ export function localeText(longest: number) {
   return z.record(LocaleCode, text(longest)).check(entries(1, 40))
 }
 
-/** What an item is called: a message of ours, or the site's own text. */
+/** The name of an item: a message of the product, or the site's own text. */
 export const Label = z
   .strictObject({ key: z.optional(MessageKey), text: z.optional(localeText(80)) })
   .check(z.refine(({ key, text: own }) => (key === undefined) !== (own === undefined), 'either key or text'))
 export type Label = z.infer<typeof Label>
 
-/** How many entries a record may have. */
+/** Minimum and maximum number of entries of a record. */
 export function entries(fewest: number, most: number) {
   return z.refine<Record<string, unknown>>(
     (record) => Object.keys(record).length >= fewest && Object.keys(record).length <= most,
@@ -44,7 +44,7 @@ export function entries(fewest: number, most: number) {
   )
 }
 
-/** A list in which nothing stands twice; `by` names the field that tells entries apart. */
+/** A list without repetition; `by` names the field that identifies an entry. */
 export function distinct<T>(by?: keyof T & string) {
   return z.refine<readonly T[]>(
     (list) => new Set(list.map((entry) => (by === undefined ? entry : entry[by]))).size === list.length,

@@ -7,8 +7,8 @@ import { unfilledNames } from './pages/pages.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
 
 /**
- * Settings that nobody reads yet, and the requirement that will. They stand in the schema so that documents need no change when it is
- * built; until then a document that says anything but the default is not saved, because it would change nothing.
+ * Settings that no code reads yet, and the requirement that will. They are in the schema so that documents need no
+ * change later; until then, a document that changes one is rejected, because the change would have no effect.
  */
 export const unbuiltSettings: Readonly<Record<string, string>> = {
   'embedding.isAnyOriginAllowedForTokens': 'HOST-03',
@@ -25,7 +25,7 @@ export const unbuiltSettings: Readonly<Record<string, string>> = {
   'sportsbook.sportTypeProviders.*': 'CFG-05',
 }
 
-/** Settings that stand in a shape of which their place has no use, and why. */
+/** Settings that belong to a shared shape but have no use in this place, and the reason. */
 export const unusedSettings: Readonly<Record<string, string>> = {
   'site.appIcon.variants[]': 'browsers are given one icon for every theme and size of screen',
   'site.favicon.image.variants[]': 'browsers are given one icon for every theme and size of screen',
@@ -33,7 +33,10 @@ export const unusedSettings: Readonly<Record<string, string>> = {
 
 const { localeError } = z.locales.en()
 
-/** What a document sets that nothing reads: such settings away from their default, and blocks that nothing draws as they are. */
+/**
+ * Settings of a document that have no effect: unbuilt settings away from their default, and blocks that nothing draws
+ * as configured.
+ */
 export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIssue[] {
   const unbuilt = Object.entries(unbuiltSettings).map(([path, one]) => [path, `not built yet (${one})`] as const)
   const settings = [...unbuilt, ...Object.entries(unusedSettings)].flatMap(([path, why]) =>
@@ -44,7 +47,7 @@ export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIs
   return [...settings, ...unreadRegion(configuration), ...unfilledTexts(configuration), ...blockIssues(configuration)]
 }
 
-/** SHELL-08: chats whose maker has one address for everybody. */
+/** SHELL-08: chats that have one address for all regions. */
 const chatsWithoutRegion: readonly string[] = ['live-chat', 'chatra', 'zendesk']
 
 function unreadRegion({ site: { chat } }: SiteConfiguration): ConfigurationIssue[] {

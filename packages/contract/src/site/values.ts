@@ -35,7 +35,7 @@ export function evaluateCountry(
   { site, signIn, signUp, unknown }: Omit<BlockedCountries, 'deposit'>,
   code: string | null,
 ): CountryAccess {
-  // Nobody is kept from the pages for a country that is not known: the site's own server reads them without one.
+  // An unknown country never blocks the pages, because the site's own server fetches them without one.
   const isUnknownBlocked = code === null && unknown === 'closed'
   const isOn = (list: readonly string[]) => code !== null && list.includes(code)
   const isSiteBlocked = isOn(site)
@@ -48,16 +48,16 @@ export function evaluateCountry(
 
 const unknownCodes: ReadonlySet<string> = new Set(['XX', 'ZZ', 'EU', 'AP'])
 
-/** As much of a request as tells where it came from. */
+/** The parts of a request that show where it came from. */
 type Forwarded = {
   ips?: readonly string[] | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /**
- * The country a proxy has found for the visitor, in the header that names it. A request that came straight to us, or
- * through somebody we do not trust, has no forwarding behind it: whatever it says of its country is its own invention.
- * `XX` and `T1` are what such proxies say when they do not know; of `ZZ`, `EU` and `AP` nobody knows the country either.
+ * The visitor's country, as a trusted proxy sets it in the named header. Without a forwarding chain the request came
+ * directly or through an untrusted proxy, and its header could be forged. Proxies send `XX` and `T1` for an unknown
+ * country; `ZZ`, `EU` and `AP` name none either.
  */
 export function visitorCountry({ ips, headers }: Forwarded, header: string | undefined): string | null {
   const said = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
@@ -88,7 +88,7 @@ export function depositMode(
   return mode === 'quick' && !isQuickDepositOn(features, statuses) ? 'page' : mode
 }
 
-/** Where money comes from on a site; null: from nowhere. */
+/** The source of deposits on a site; null if it offers none. */
 export function depositSource(
   { services, legal }: Pick<SiteSections, 'services' | 'legal'>,
   hasProvider: boolean,
@@ -98,7 +98,7 @@ export function depositSource(
   return legal.isPlayMoney ? 'play-money' : null
 }
 
-/** Where the visitor is and where the player lives; a country that is not known blocks nobody. */
+/** Checks where the visitor is and where the player lives; an unknown country does not block. */
 export function isDepositBlocked({ deposit }: BlockedCountries, countries: readonly (string | null)[]): boolean {
   return countries.some((code) => code !== null && deposit.includes(code))
 }
@@ -113,7 +113,7 @@ export function amountRange(ranges: AmountRanges, currency: string): { min: numb
 
 type Asked = { id: string; forms: readonly string[]; isRequired: boolean }
 
-/** AUTH-13a: where a sign-up need not say when the player was born, it says that they are old enough. */
+/** AUTH-13a: a sign-up without a required date of birth must confirm the minimum age instead. */
 export function isAgeToBeAccepted(playerFields: readonly Asked[]): boolean {
   return !playerFields.some(
     ({ id, forms, isRequired }) => id === 'date_of_birth' && isRequired && forms.includes('sign_up'),

@@ -10,7 +10,7 @@ import { printableText } from '../shared/text.ts'
 export const maxBetsPerRequest = 20
 export const maxSelectionsPerBet = 30
 
-// Strict, every one: a field that is not known may say what else the money is for. A request with one is rejected.
+// All of these are strict: an unknown field might change what the stake is for, so a request with one is rejected.
 
 export const SelectionDraft = z.strictObject({
   match_id: z.int().check(z.minimum(1)),
@@ -22,29 +22,29 @@ export const SelectionDraft = z.strictObject({
 })
 export type SelectionDraft = z.infer<typeof SelectionDraft>
 
-/** What a bet is would depend on which of the two is looked at first, and both would be stored. */
+/** With both, the type of the bet would depend on which field is read first, and both would be stored. */
 export const hasOneType = z.refine<{ system_id?: number | undefined; custom_odds?: number | undefined }>(
   (bet) => bet.system_id === undefined || bet.custom_odds === undefined,
   { message: 'a custom bet is no system', path: ['system_id'] },
 )
 
-/** SLIP-18. The type of a bet follows from what it holds: see `betType` of the rules. */
+/** SLIP-18. The type of a bet follows from its content: see `betType` in the rules. */
 export const BetDraft = z
   .strictObject({
-    /** The whole stake: of a system it is divided by the number of its lines. */
+    /** The whole stake; a system divides it among its lines. */
     stake: Stake,
     selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(maxSelectionsPerBet)),
-    /** Of a system bet: total count × 100 + win count, as 302 for two of three. */
+    /** Systems only: total count × 100 + win count, so 302 is two of three. */
     system_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
-    /** Of a custom bet: the price of all its selections together, as it was quoted. */
+    /** Custom bets only: the quoted price of all selections together. */
     custom_odds: z.optional(z.int().check(z.minimum(1001), z.maximum(100_000_000))),
   })
   .check(hasOneType)
 export type BetDraft = z.infer<typeof BetDraft>
 
 /**
- * BOOK-10. The key is created for this exact payload, before the first send, and kept with the slip. A rejection is the
- * answer under its key for 24 hours; `too-many-attempts` is none, and the same key may be sent again after `retry-after`.
+ * BOOK-10. The key is created for this exact payload before the first send, and stored with the slip. A rejection stays
+ * the answer to its key for 24 hours. `too-many-attempts` does not: the same key may be sent again after `retry-after`.
  */
 export const postBets = call({
   method: 'POST',
@@ -55,7 +55,7 @@ export const postBets = call({
       meta: z.strictObject({
         device_id: z.nullable(printableText(0, 64)),
         quick: z.boolean(),
-        /** Of the first bet. */
+        /** The type of the first bet. */
         type: BetType,
       }),
       bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(maxBetsPerRequest)),
@@ -69,7 +69,7 @@ export const postBets = call({
   reply: z.object({ bets: z.array(PlacedBet) }),
 })
 
-/** What `POST /api/v3/bets` answered under this key of the player, without placing anything. */
+/** Returns what `POST /api/v3/bets` answered to this key of the player, and places nothing. */
 export const getBetRequest = call({
   method: 'GET',
   path: '/api/v3/bets/requests/:key',
@@ -91,7 +91,7 @@ export const postMaxStake = call({
   }),
 })
 
-/** BEY-03 OPS-03. Rules of the house that are about this player, newest first. */
+/** BEY-03 OPS-03. The operator's rules that name this player, newest first. */
 export const getHouseLimits = call({
   method: 'GET',
   path: '/api/v3/bets/house-limits',
@@ -126,7 +126,7 @@ export const getBets = call({
   reply: z.object({ bets: z.array(PlacedBet), pagination: Pagination }),
 })
 
-/** How many bets there are, and their money in each currency. */
+/** The number of bets, and their money by currency. */
 const BetTotals = z.object({
   count: z.int(),
   money: z.array(
@@ -134,18 +134,18 @@ const BetTotals = z.object({
       currency: CurrencyCode,
       subunits: z.int(),
       stake: MinorAmount,
-      /** What is still in play of it; of bets that are over, nothing. */
+      /** The part of the stake that is still in play; 0 for bets that are over. */
       open_stake: MinorAmount,
-      /** If every bet wins; of a bet cashed out in part, what is still in play of it. */
+      /** The return if every bet wins; after a partial cash-out, that of the part still in play. */
       possible_return: MinorAmount,
-      /** Paid so far, what was bought back included. */
+      /** Everything paid so far, cash-outs included. */
       returned: MinorAmount,
     }),
   ),
 })
 export type BetTotals = z.infer<typeof BetTotals>
 
-/** BET-02: the lists of a player at a glance. `all` is what a list has that no statuses were asked for. */
+/** BET-02: totals of the player's lists. `all` covers the statuses of a list that names none. */
 export const getBetSummary = call({
   method: 'GET',
   path: '/api/v3/bets/summary',

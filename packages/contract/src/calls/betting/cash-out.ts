@@ -7,7 +7,7 @@ import { BetRejection, CashOutReason } from '../shared/errors.ts'
 /** BET-04: what the operator would pay for all of the open stake, at one moment. */
 export const CashOutOffer = z.object({
   bet_id: z.uuid(),
-  /** When it was worked out (Unix time in ms): of two offers the later one counts. */
+  /** Unix time in ms of the calculation: of two offers the later one counts. */
   version: z.int(),
   currency: CurrencyCode,
   open_stake: MinorAmount,
@@ -17,25 +17,25 @@ export const CashOutOffer = z.object({
 })
 export type CashOutOffer = z.infer<typeof CashOutOffer>
 
-/** How many bets a player may watch at once. */
+/** Maximum number of bets that a player can watch at once. */
 export const maxWatchedBets = 50
 
 export const CashedOut = z.object({
   bet: PlacedBet,
-  /** What was bought back of the stake, and what was paid for it. */
+  /** The part of the stake that was cashed out, and the payout for it. */
   stake: MinorAmount,
   amount: MinorAmount,
-  /** Of an edit that has waited: why its new bet was not accepted at the end, and only the old one was cashed out. */
+  /** After an edit that waited: why its new bet was rejected at the end, so that the old bet was only cashed out. */
   errors_by_bet: z.optional(z.array(BetRejection)),
 })
 export type CashedOut = z.infer<typeof CashedOut>
 
 /**
- * A live pick makes the cash-out wait as long as a bet on it would (RISK-7). Its end comes as `bet_changed`, and is then what the
- * key is answered: paid, at most `offer`, or rejected.
+ * With a live selection, a cash-out waits as long as a bet on it would (RISK-7). The decision is published as
+ * `bet_changed` and becomes the answer to the key: paid, at most `offer`, or rejected.
  */
 export const WaitingCashOut = z.object({
-  /** With the status `cashout_in_progress`, `decides_at` and `decides_in_ms`. */
+  /** Its status is `cashout_in_progress`, and it has `decides_at` and `decides_in_ms`. */
   bet: PlacedBet,
   decides_at: z.iso.datetime(),
   decides_in_ms: z.int(),
@@ -69,7 +69,7 @@ export const getCashOutOffer = call({
   reply: CashOutOffer,
 })
 
-/** LIVE-05. For so many seconds changed offers are sent on the private channel; to go on, call again. */
+/** LIVE-05. Changed offers are published on the private channel for this many seconds; call again to extend. */
 export const postCashOutWatch = call({
   method: 'POST',
   path: '/api/v3/bets/cashout/watch',
@@ -78,11 +78,11 @@ export const postCashOutWatch = call({
   reply: z.object({ offers: z.array(CashOutOffer), seconds: z.int() }),
 })
 
-/** BEY-06. Thresholds for all of the open stake; null: no such rule. */
+/** BEY-06. Thresholds for the whole open stake; null means no such rule. */
 const CashOutRules = z.object({
   /** The bet is cashed out as soon as the offer reaches it. */
   cash_out_at: z.nullable(MinorAmount),
-  /** The player is told once when the offer reaches it. */
+  /** The player is notified once when the offer reaches it. */
   notify_at: z.nullable(MinorAmount),
 })
 export type CashOutRules = z.infer<typeof CashOutRules>
@@ -102,9 +102,10 @@ export const putCashOutRules = call({
 })
 
 /**
- * BEY-06. The bet is cashed out at the offer in force and the new bet placed with `to_cashout` as its stake, both or neither; what
- * the offer is above that stays with the player. A rejection, be it of the cash-out or of the new bet, is stored under the key.
- * Where a pick of either bet is live, both wait together; at the end the bet is cashed out also when the new one is not accepted.
+ * BEY-06. The bet is cashed out at the current offer, and the new bet is placed with `to_cashout` as its stake: both or
+ * neither. The player keeps what the offer pays above that. A rejection of either part is stored under the key. If a
+ * selection of either bet is live, both wait together; at the end the old bet is cashed out even if the new one is
+ * rejected.
  */
 export const postBetEdit = call({
   method: 'POST',

@@ -11,7 +11,7 @@ export const customBetReasons = [
   'not-offered',
   'sport-not-supported',
   'match-unavailable',
-  /** One of the selections cannot be bet now; each says why. */
+  /** At least one selection cannot be bet now; each has its own reason. */
   'selection-unavailable',
   'too-few-selections',
   'one-match-only',
@@ -19,7 +19,7 @@ export const customBetReasons = [
   'too-unlikely',
   'market-unavailable',
   'illegal-combination',
-  /** The provider did not answer in time: ask again. */
+  /** The provider did not answer in time; the request can be repeated. */
   'provider-unavailable',
 ] as const
 
@@ -49,16 +49,16 @@ export const postCustomBetOdds = call({
     /** The provider has bent the price to fit those of the selections. */
     harmonized: z.boolean(),
     valid_until: z.nullable(z.iso.datetime()),
-    /** In the order they were asked for. */
+    /** In the order of the request. */
     selections: z.array(
       z.object({
         /** Why it cannot be bet, as in `BetRejection`. */
         reason: z.nullable(z.string()),
-        /** What the others pay together if this one is void; null: the stake is given back. */
+        /** What the others pay together if this one is void; null means the stake is returned. */
         odds_if_void: z.nullable(z.int()),
       }),
     ),
-    /** What can still be added, to all of them or, where these have no price, to all but the last. */
+    /** What can be added to all selections or, if these have no price, to all but the last. */
     available: z.array(z.object({ market_id: z.int(), specifier: z.string(), outcome_ids: z.array(z.string()) })),
   }),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 
-// Where betting is off. Staff set and end switches of their own operator; one for all operators is seen here, not set.
+// Betting switches. Staff set and end those of their own operator; they see a switch for all operators, but cannot set
+// one.
 
 export const StaffBettingSwitch = z.object({
   id: z.int(),
@@ -10,10 +11,10 @@ export const StaffBettingSwitch = z.object({
   match_id: z.nullable(z.int()),
   market_id: z.nullable(z.int()),
   player_id: z.nullable(z.int()),
-  /** Of the platform, for every operator: staff cannot end it. */
+  /** Set by the platform for every operator; staff cannot end it. */
   is_for_all_operators: z.boolean(),
   reason: z.string(),
-  /** Name of the staff token; `audit`: money did not add up. */
+  /** Name of the staff token, or `audit` after the books did not balance. */
   author: z.string(),
   created_at: z.string(),
   /** Betting is on again from then. */
@@ -47,7 +48,8 @@ export const postBettingSwitchEnd = call({
   reply: StaffBettingSwitch,
 })
 
-// Whether an operator buys bets back, what it keeps and what it pays at most (BEY-06). Of all its sites: they share players and money (CFG-07).
+// Whether an operator offers cash-out, its margin and its maximum payouts (BEY-06). They hold for all sites of the
+// operator, which share players and money (CFG-07).
 
 const Milli = z.int().check(z.minimum(0), z.maximum(2_000))
 const Most = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
@@ -56,7 +58,7 @@ export const CashOutSettings = z.object({
   is_enabled: z.boolean(),
   /** Thousandths of a bet's value. */
   margin: z.int(),
-  /** Probability × price in force of a pick, in thousandths: outside of these there is no offer. */
+  /** Probability × current price of a selection, in thousandths; outside this range there is no offer. */
   min_price_value: Milli,
   max_price_value: Milli,
   /** Paid for one bet, in minor units of the book currency. */

@@ -5,7 +5,7 @@ import { BookRate, CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 import { printableText } from '../shared/text.ts'
 
-// Strict, every one: a receipt is sent back to be verified, and a field that nobody reads would be vouched for.
+// All of these are strict: a receipt is sent back for verification, and an unread field would look verified.
 
 const maxTimelineEntries = 1_000
 
@@ -24,7 +24,7 @@ const AcceptedSelection = z.strictObject({
   market: z.strictObject({ id: Count, name: Name }),
   specifier: Key,
   outcome: z.strictObject({ id: Key, name: Name }),
-  /** Price given and price asked for, × 1000. */
+  /** The accepted and the requested price, × 1000. */
   odds: Count,
   requested_odds: Count,
 })
@@ -47,7 +47,7 @@ export const AcceptedBet = z.strictObject({
 })
 export type AcceptedBet = z.infer<typeof AcceptedBet>
 
-/** From a leaf of a tree of hashes up to its root: what stands beside it on each level, and on which side (RFC 6962). */
+/** From a leaf of a hash tree to its root: the sibling on each level and its side (RFC 6962). */
 const HashPath = z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: Hash })).check(z.maxLength(64))
 export type HashPath = z.infer<typeof HashPath>
 
@@ -60,11 +60,11 @@ export const Receipt = z.strictObject({
   timeline: z.array(TimelineEntry).check(z.minLength(1), z.maxLength(maxTimelineEntries)),
   /** The last link of the chain: the hash of the bet, then of each link with the entry after it. */
   head: Hash,
-  /** The newest seal that covers the bet; null within seconds of its acceptance. */
+  /** The newest seal that covers the bet; null for the first seconds after its acceptance. */
   seal: z.nullable(
     z.strictObject({
       number: Count,
-      /** How many entries of the timeline it covers, from the first on. */
+      /** How many timeline entries it covers, counted from the first. */
       entries: Count,
       path: HashPath,
       /** Its hash is over these two and the root of the path. */
@@ -83,11 +83,14 @@ const Signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))
 export const SignedReceipt = z.strictObject({ receipt: Receipt, signature: Signature })
 export type SignedReceipt = z.infer<typeof SignedReceipt>
 
-/** Which part of a receipt does not fit: `seal` and `root` also when we have no such one. */
+/** The part of a receipt that failed verification; `seal` and `root` also if no such record exists. */
 export const ReceiptMismatch = z.enum(['key', 'signature', 'timeline', 'seal', 'root'])
 export type ReceiptMismatch = z.infer<typeof ReceiptMismatch>
 
-/** BEY-01: what was accepted and what happened since, signed. Only its player gets it; whoever has it can verify it. */
+/**
+ * BEY-01: what was accepted and what has happened since, signed. Only the player can fetch it; every holder can verify
+ * it.
+ */
 export const getBetReceipt = call({
   method: 'GET',
   path: '/api/v3/bets/:id/receipt',
@@ -95,7 +98,7 @@ export const getBetReceipt = call({
   reply: SignedReceipt,
 })
 
-/** By anybody, signed in or not. Tells nothing that is not in the receipt. */
+/** Open to every caller, signed in or not. The answer reveals nothing that is not in the receipt. */
 export const postReceiptVerification = call({
   method: 'POST',
   path: '/api/v3/receipts/verify',

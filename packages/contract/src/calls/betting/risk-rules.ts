@@ -4,8 +4,8 @@ import { NeededRule } from '../../betting/limit.ts'
 import { text } from '../../site/text.ts'
 import { call } from '../shared/endpoint.ts'
 
-// What an operator lets players stake and win (OPS-03). Rules are replaced as a set: those of the operator, and those about
-// one player, who is told of each.
+// What an operator lets players stake and win (OPS-03). Rules are replaced as a set: those of the operator, and those
+// about one player, who is notified of each.
 
 const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Long = z.int().check(z.minimum(1))
@@ -18,7 +18,7 @@ const scope = {
   market_id: orNull(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
   tournament_id: orNull(Serial),
   sport_id: orNull(Serial),
-  /** True: during the match, false: before it. */
+  /** True applies during the match, false before it. */
   is_live: orNull(z.boolean()),
 }
 
@@ -31,16 +31,19 @@ const limits = {
   min_stake: orNull(MinorAmount),
   max_stake: orNull(MinorAmount),
   max_win: orNull(MinorAmount),
-  /** What all bets together may win beyond their stakes: on an outcome, and on a match. Of rules that name no player or group. */
+  /**
+   * The maximum that all bets together may win beyond their stakes, on an outcome and on a match. Only in rules without
+   * a player or group.
+   */
   max_outcome_liability: orNull(MinorAmount),
   max_match_liability: orNull(MinorAmount),
   /** The same of one player, on a match. */
   max_player_liability: orNull(MinorAmount),
-  /** How long a bet on a match under way waits before it is decided. */
+  /** How long a bet on a live match waits before it is decided. */
   delay_ms: orNull(z.int().check(z.minimum(0), z.maximum(60_000))),
   /** Multiplies the largest stake and win, in thousandths. */
   factor: orNull(z.int().check(z.minimum(0), z.maximum(100_000))),
-  /** Told to a player whom the rule names. */
+  /** Shown to a player whom the rule names. */
   reason: text(500),
 }
 
@@ -90,7 +93,7 @@ const playerPath = '/api/staff/players/:id/risk-rules'
 const rulesOfOperator = z.object({
   revision: Revision,
   rules: z.array(OperatorRiskRule),
-  /** Without these no bet is taken on a site of real money. */
+  /** Rules without which a site of real money accepts no bets. */
   missing: z.array(NeededRule),
 })
 const rulesOfPlayer = z.object({ revision: Revision, rules: z.array(PlayerRiskRule) })

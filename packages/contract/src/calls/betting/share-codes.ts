@@ -9,8 +9,8 @@ export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(S
 export type SharedBet = z.infer<typeof SharedBet>
 
 /**
- * 80 random bits, in letters and digits that are not taken for each other: new codes have no 0, O, 1 and I. Those of the
- * release before may have 0 and 1, for the seven days that they last.
+ * 80 random bits in characters that are not easily confused: new codes have no 0, O, 1 and I. Codes of the previous
+ * release may have 0 and 1 for the seven days that they last.
  */
 export const shareCodePattern = /^[0-9A-HJ-NP-Z]{16}$/
 const ShareCode = z.string().check(z.regex(shareCodePattern))
@@ -39,7 +39,7 @@ const SharedSelection = z.object({
       outcome: z.string(),
     }),
   ),
-  /** What a slip keeps of a match beside its names; null where the names are. */
+  /** What a slip stores of a match besides its names; null if the names are. */
   match: z.nullable(
     z.object({
       urn_id: z.string(),
@@ -53,7 +53,7 @@ const SharedSelection = z.object({
 })
 export type SharedSelection = z.infer<typeof SharedSelection>
 
-/** BEY-12: what was shared, and what has become of each selection. A code of another operator is not found. */
+/** BEY-12: the shared bets, and the current state of each selection. A code of another operator is not found. */
 export const getShareCode = call({
   method: 'GET',
   path: '/api/v3/bets/share-code',

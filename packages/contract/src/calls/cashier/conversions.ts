@@ -9,26 +9,26 @@ export const Conversion = z.object({
   id: z.uuid(),
   from: z.object({ currency: CurrencyCode, amount: MinorAmount }),
   to: z.object({ currency: CurrencyCode, amount: MinorAmount }),
-  /** What the two are worth in the book currency; the book currency itself is left out. */
+  /** What both are worth in the book currency; the book currency itself is left out. */
   rates: ConversionRates,
-  /** What was given less than the rates say, in hundredths of a percent; null: made before there was a spread. */
+  /** The spread in hundredths of a percent; null for conversions from before there was one. */
   spread_bp: z.nullable(z.int()),
   created_at: z.iso.datetime(),
 })
 export type Conversion = z.infer<typeof Conversion>
 
-/** What a conversion would give at the rates of now. */
+/** The result of a conversion at the current rates. */
 export const ConversionQuote = z.object({
   from: z.object({ currency: CurrencyCode, amount: MinorAmount }),
   to: z.object({ currency: CurrencyCode, amount: MinorAmount }),
   rates: ConversionRates,
   spread_bp: z.int(),
-  /** What the player may still convert in these 24 hours after it, in minor units of the operator's book currency. */
+  /** What the player may still convert in the same 24 hours, in minor units of the book currency. */
   left: z.object({ currency: CurrencyCode, amount: MinorAmount }),
 })
 export type ConversionQuote = z.infer<typeof ConversionQuote>
 
-/** OPS-04. What is shown before converting: nothing is reserved, and a conversion is at the rates of its own moment. */
+/** OPS-04. Shown before converting. Nothing is reserved: a conversion uses the rates of its own moment. */
 export const getConversionQuote = call({
   method: 'GET',
   path: '/api/v3/wallet/conversions/quote',

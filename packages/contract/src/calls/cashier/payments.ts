@@ -17,7 +17,7 @@ export const Payment = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
   reason: z.nullable(PaymentReason),
-  /** Where the player pays, as long as there is something to pay. */
+  /** The payment page, while the payment is unpaid. */
   url: z.nullable(z.string()),
   is_cancellable: z.boolean(),
   created_at: Moment,
@@ -26,7 +26,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What may be paid in or out, per currency of the site. */
+/** Minimum and maximum per currency of the site. */
 const AmountRange = z.object({ currency: CurrencyCode, subunits: z.int(), min: MinorAmount, max: MinorAmount })
 
 const DepositContext = z.object({
@@ -37,21 +37,21 @@ const DepositContext = z.object({
   /** DEP-02: ids of `playerFields` that are to be given first. */
   missing_fields: z.array(z.string()),
   amounts: z.array(AmountRange),
-  /** What the player's own limits still let in, the narrowest first; in the player's own currency. */
+  /** What the player's own limits still allow, in the player's own currency, narrowest first. */
   limits: z.array(
     z.object({
       type: LimitType,
       period: LimitPeriod,
       amount: MinorAmount,
       left: MinorAmount,
-      /** When it begins anew. */
+      /** When the period starts again. */
       resets_at: Moment,
     }),
   ),
   limits_currency: CurrencyCode,
-  /** RG-05: the first deposit, on a site that asks for a limit then. */
+  /** RG-05: this is the first deposit, and the site prompts for a limit then. */
   is_limit_prompted: z.boolean(),
-  /** DEP-03: open the deposit after so many seconds, once a day; null: do not. */
+  /** DEP-03: show the deposit after this many seconds, once a day; null means never. */
   remind_after: z.nullable(z.int()),
   is_withdrawal_offered: z.boolean(),
   /** `owed`: what of the balance in it is not paid out because the player owes as much (FUND-13); null: nothing can be, without a rate. */
@@ -80,7 +80,7 @@ export const postDeposit = call({
   reply: Payment,
 })
 
-/** On sites of play money: given at once, and counted by limits as every deposit. */
+/** Sites of play money only: credited at once, and counted by limits like every deposit. */
 export const postTopUp = call({
   method: 'POST',
   path: '/api/platform/player/top_up',
@@ -88,7 +88,7 @@ export const postTopUp = call({
   reply: Payment,
 })
 
-/** DEP-07. The money is held by the answer. Whoever is excluded takes out what is theirs, from wherever they are. */
+/** DEP-07. The answer confirms that the money is held. An excluded player can withdraw too, from every country. */
 export const postWithdrawal = call({
   method: 'POST',
   path: '/api/platform/player/withdrawals',
@@ -112,7 +112,10 @@ export const getPayments = call({
   reply: z.object({ payments: z.array(Payment), pagination: Pagination }),
 })
 
-/** DEP-05: what a page that was returned to asks; the parameter of its address is only what the provider hoped. */
+/**
+ * DEP-05: a page that the provider returned to calls this, because the parameter in its address is not proof of
+ * payment.
+ */
 export const getPayment = call({
   method: 'GET',
   path: '/api/platform/player/payments/:id',

@@ -28,7 +28,7 @@ export const postConversion = serve(conversions.postConversion, {
       to: CurrencyCode,
       /** In minor units of `from`. */
       amount: MinorAmount.check(z.minimum(1)),
-      /** In minor units of `to`, what the player was shown: less is rejected with `rate-changed`. */
+      /** In minor units of `to`, as shown to the player; a lower result is rejected with `rate-changed`. */
       min_received: z.optional(MinorAmount.check(z.minimum(1))),
     })
     .check(z.refine(({ from, to }) => from !== to, { message: 'the same currency', path: ['to'] })),
@@ -52,7 +52,7 @@ const Signature = z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,200}$/)))
 
 /** DEP-06: a message of the payment provider. It may come late, twice, or after one that was sent later. */
 export const PaymentMessage = z.strictObject({
-  /** Of the message: the same when it is sent again. */
+  /** Id of the message, which stays the same when it is sent again. */
   id: z.uuid(),
   type: PaymentMessageType,
   merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
@@ -60,10 +60,10 @@ export const PaymentMessage = z.strictObject({
   payment_id: z.uuid(),
   /** The provider's own. */
   reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
-  /** Of a refund or a chargeback it may be a part of the payment: every message with an id of its own takes its own. */
+  /** A refund or chargeback may be partial; every message with a new id is a further part. */
   amount: MinorAmount.check(z.minimum(1)),
   currency: CurrencyCode,
-  /** The provider's own; one of ours is shown to the player. */
+  /** The provider's code; the player sees one of our own instead. */
   reason: z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>

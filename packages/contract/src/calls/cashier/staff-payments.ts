@@ -4,9 +4,10 @@ import { PaymentEnding, PaymentKind, PaymentReason, PaymentStatus } from '../../
 import { call, Pagination } from '../shared/endpoint.ts'
 
 /**
- * DEP-06. `credited`, `reversed`, `paid`, `returned`: money was moved. `noted`: a status changed. `known`: it had been said before, by this
- * message or another. `mismatched`: it is not about what was asked for. `unknown-payment`: there is no such
- * payment. `unreadable`: it is no such message. These are kept, and nothing was done.
+ * DEP-06. `credited`, `reversed`, `paid`, `returned`: money was moved. `noted`: only the status changed. `known`: this
+ * or another message had reported it before. `mismatched`: amount, currency or reference differ from the payment.
+ * `unknown-payment`: no such payment exists. `unreadable`: the body is not a message. The last three are stored and
+ * change nothing.
  */
 export const PaymentOutcome = z.enum([
   'credited',
@@ -28,7 +29,7 @@ export const postPaymentMessage = call({
   reply: z.object({ outcome: PaymentOutcome }),
 })
 
-// What the staff of an operator do about payments that do not end by themselves (DEP-06, DEP-07).
+// How the staff of an operator handle payments that do not end on their own (DEP-06, DEP-07).
 
 const path = '/api/staff/payments'
 
@@ -37,8 +38,8 @@ export const StaffPayment = z.object({
   kind: PaymentKind,
   status: PaymentStatus,
   /**
-   * `not-played`: it is held until enough is played or somebody releases it. `account-rejected`: staff have rejected the player, and
-   * it is held until somebody releases it.
+   * `not-played`: held until enough is played or staff release it. `account-rejected`: staff have rejected the player,
+   * and it is held until staff release it.
    */
   reason: z.nullable(PaymentReason),
   player_id: z.int(),
@@ -53,16 +54,17 @@ export const StaffPayment = z.object({
   /** How often it was sent to the provider. */
   attempts: z.int(),
   created_at: z.string(),
-  /** In this status from then on. */
+  /** When it entered this status. */
   since: z.string(),
   /**
-   * Of a withdrawal that is held for review, in the player's own currency: what was deposited from the deposit on of which most is not
-   * played, the stakes of settled bets since, and withdrawals that staff released since. Null: it is not held.
+   * For a withdrawal held for review, in the player's own currency: the deposits since the one with the most unplayed
+   * money, the stakes of bets settled since, and the withdrawals that staff have released since. Null if it is not
+   * held.
    */
   turnover: z.nullable(
     z.object({ currency: CurrencyCode, deposited: MinorAmount, staked: MinorAmount, released: MinorAmount }),
   ),
-  /** Who wanted it to end how, the newest first, at most 10. */
+  /** Which staff members proposed which ending, newest first, at most 10. */
   endings: z.array(
     z.object({ result: PaymentEnding, reason: z.nullable(z.string()), actor: z.string(), created_at: z.string() }),
   ),
@@ -78,8 +80,8 @@ export const getStuckPayments = call({
 })
 
 /**
- * FUND-12. Two people have to say the same, the second a minute after the first at the earliest and within a week: until then
- * it is `proposed`, and nothing is sent to the provider any more.
+ * FUND-12. Two staff members must choose the same ending, the second between a minute and a week after the first. Until
+ * then the payment is `proposed`, and nothing more is sent to the provider.
  */
 export const postPaymentEnd = call({
   access: 'staff',
@@ -90,8 +92,8 @@ export const postPaymentEnd = call({
 })
 
 /**
- * FUND-14, FUND-16. Also to whom staff have rejected, whether or not what was deposited was played. Sending it back takes two people, as
- * `end`.
+ * FUND-14, FUND-16. Also pays players whom staff have rejected, whether or not their deposits were played. Returning
+ * the money instead takes two staff members, through `end`.
  */
 export const postPaymentRelease = call({
   access: 'staff',

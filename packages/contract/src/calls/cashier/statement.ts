@@ -4,19 +4,19 @@ import { call } from '../shared/endpoint.ts'
 
 /** Money of a week, a month or a day. Amounts are movements of the account, as the ledger has them. */
 const sums = {
-  /** What was staked, less stakes of bets that were released. */
+  /** Stakes, without those of released bets. */
   staked: z.int(),
-  /** What was paid for bets, less what was taken back. */
+  /** Payouts of bets, minus those that were reversed. */
   returned: z.int(),
-  /** `returned` less `staked`, as the ledger has it: what is in open bets is missing from it. */
+  /** `returned` minus `staked`, as in the ledger: stakes of open bets are deducted already. */
   net: z.int(),
-  /** Of `staked`, what is still in bets that are open now. */
+  /** The part of `staked` that is in bets still open now. */
   open: MinorAmount,
-  /** `net` with `open`: what the bets that are settled came to. */
+  /** `net` plus `open`: the result of the settled bets. */
   settled: z.int(),
   /** Everything else that moved: money paid in or out, issued, converted or owed. */
   other: z.int(),
-  /** Signed in; null where that is no longer kept. */
+  /** Time signed in; null where that is no longer stored. */
   minutes: z.nullable(z.int()),
 }
 
@@ -43,12 +43,12 @@ const Statement = z.object({
   ...sums,
   /** What the bets of `open` pay if all of them win. */
   possible_return: MinorAmount,
-  /** In order; those without a movement too. */
+  /** In order, including periods without a movement. */
   periods: z.array(StatementPeriod),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** RG-06: what the player's money in one currency came to, from the ledger. */
+/** RG-06: the result of the player's money in one currency, from the ledger. */
 export const getStatement = call({
   method: 'GET',
   path: '/api/platform/player/statement',

@@ -20,7 +20,7 @@ const ratesInForce = z.object({
       received_at: z.iso.datetime(),
       is_stale: z.boolean(),
       author: z.string(),
-      /** Who confirmed it; null: it was within the band. */
+      /** Who confirmed it; null if it was within the band. */
       confirmed_by: z.nullable(z.string()),
     }),
   ),
@@ -60,7 +60,7 @@ export const putExchangeRates = call({
   reply: ratesInForce,
 })
 
-/** CUR-5. By somebody other than who added it. */
+/** CUR-5. Only by a staff member other than the one who added it. */
 export const postExchangeRateConfirmation = call({
   access: 'staff',
   scope: 'rates:write',

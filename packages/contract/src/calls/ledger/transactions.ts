@@ -36,13 +36,13 @@ export const Transaction = z.object({
   kind: TransactionKind,
   /** Below zero: it became less. */
   amount: z.int(),
-  /** What there was to bet with once it was written. */
+  /** The balance available for betting after this transaction. */
   balance: MinorAmount,
   currency: CurrencyCode,
   subunits: z.int(),
   /** The bet it is about, with the name its player knows it by. */
   bet: z.nullable(z.object({ id: z.uuid(), ref: z.string() })),
-  /** Of a conversion, both sides of it: what the rates were, and in hundredths of a percent what was given less than they say. */
+  /** Conversions only: both sides, the rates, and the spread in hundredths of a percent. */
   conversion: z.optional(TransactionConversion),
   created_at: z.string(),
 })

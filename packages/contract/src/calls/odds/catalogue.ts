@@ -52,7 +52,7 @@ export type ListKey = z.infer<typeof ListKey>
 export const Counter = z.object({
   list: ListKey,
   total: z.int(),
-  /** What has no match is left out. */
+  /** Sports without a match are left out. */
   sports: z.array(z.object({ id: z.int(), key: z.string(), count: z.int() })),
   categories: z.array(z.object({ id: z.int(), sport_id: z.int(), count: z.int() })),
 })
@@ -65,7 +65,9 @@ export const postCounters = call({
   reply: z.object({ counters: z.array(Counter).check(z.maxLength(20)) }),
 })
 
-/** The whole name, its beginning, the beginnings of its words, or something close to it; results come in this order. */
+/**
+ * How the name matches: in full, at its start, at the start of a word, or approximately. Results come in this order.
+ */
 export const SearchFit = z.enum(['exact', 'prefix', 'word', 'near'])
 export type SearchFit = z.infer<typeof SearchFit>
 

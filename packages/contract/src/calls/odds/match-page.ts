@@ -27,7 +27,7 @@ export const SettlementProgress = z.object({
 })
 export type SettlementProgress = z.infer<typeof SettlementProgress>
 
-/** In the order a page shows markets, main market first. A correction changes it. */
+/** In the order in which a page shows markets, main market first. A correction changes the result. */
 export const getMatchResults = call({
   method: 'GET',
   path: '/api/v2/matches/:id/results',
@@ -43,7 +43,7 @@ export const getMatchResults = call({
 export const PricePoint = z.object({ at: z.int(), odds: z.record(z.string(), OddsMilli) })
 export type PricePoint = z.infer<typeof PricePoint>
 
-/** Kept for the lines a list row may show; a line without points answers with none. */
+/** History is stored for the lines that a list row can show; for other lines the reply has no points. */
 export const getPriceHistory = call({
   method: 'GET',
   path: '/api/v2/matches/:id/price-history',

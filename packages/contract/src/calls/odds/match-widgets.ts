@@ -3,26 +3,26 @@ import { MatchStatistics, MatchStatusCode, PeriodScore, Score, Scoreboard } from
 import { CompetitorRef, MatchRef, TournamentRef } from '../../catalogue/match.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** Of a longer match the last ones. */
+/** A longer match keeps its latest events. */
 export const playEventsAtMost = 300
 
-/** What is kept of a provider's report of a match, and so what a page can be sent of it. */
+/** Limits on what is stored of a provider's match report, and so on what a page receives. */
 export const reportLimits = {
   /** A report with as many may have lost its beginning. */
   events: playEventsAtMost,
   minutes: 300,
   totals: 60,
-  /** Of each side. */
+  /** Per side. */
   players: 100,
   /** Changes of the score and of the cards that the feed itself pushed. */
   incidents: 200,
-  /** Letters of what the provider writes: words of its own, times and scores, and names. */
+  /** Maximum lengths of the provider's texts: its own terms, times and scores, and names. */
   wordLength: 60,
   figureLength: 20,
   nameLength: 120,
 } as const
 
-/** How much of what we have seen ourselves is answered about the two sides and their league. */
+/** How many past and future matches and table rows the answers contain. */
 export const formLimits = { matches: 10, nextMatches: 3, standingsRows: 200 } as const
 
 const Word = z.string().check(z.maxLength(reportLimits.wordLength))
@@ -35,7 +35,7 @@ export type WidgetType = z.infer<typeof WidgetType>
 const MatchPart = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'results'])
 export type MatchPart = z.infer<typeof MatchPart>
 
-/** One number for each side as the provider counts it: `shots_on_target`, `possession` in percent. */
+/** One number per side as the provider counts it: `shots_on_target`, or `possession` in percent. */
 export const SideTotal = z.object({ name: Word, home: z.int(), away: z.int() })
 export type SideTotal = z.infer<typeof SideTotal>
 
@@ -50,7 +50,7 @@ const StatisticsWidget = z.object({
   scoreboard: z.nullable(Scoreboard),
   /** In the provider's order; empty where it counts nothing. */
   totals: z.array(SideTotal).check(z.maxLength(reportLimits.totals)),
-  /** What there is of the match besides prices: widgets with something to show, and results of its markets. */
+  /** What the page can show besides prices: widgets that have content, and the results of markets. */
   available: z.array(MatchPart).check(z.maxLength(6)),
 })
 
@@ -70,37 +70,39 @@ export const Incident = z.object({
   id: z.int(),
   kind: IncidentKind,
   side: z.nullable(z.enum(['home', 'away'])),
-  /** How many more there are now; below zero it was corrected. 0 for what cannot be counted. */
+  /** The increase; negative after a correction, and 0 for what is not counted. */
   change: z.int(),
   stage: z.nullable(z.int()),
   match_time: z.nullable(z.string()),
-  /** In time added on: how much of it was gone. */
+  /** How much of the added time had passed. */
   stoppage_time: z.optional(z.string()),
   /** After it. */
   score: z.nullable(Score),
-  /** By the feed's own clock. */
+  /** Taken from the feed's clock. */
   at: z.iso.datetime(),
 })
 export type Incident = z.infer<typeof Incident>
 
 const PlayPerson = z.object({ urn_id: Word, name: PersonName })
 
-/** What the provider's scouts report, in its own words: `goal`, `corner`, `ace`, `wicket_bowled`. */
+/**
+ * An event as the provider's scouts report it, with the provider's own type: `goal`, `corner`, `ace`, `wicket_bowled`.
+ */
 export const PlayEvent = z.object({
   id: z.int(),
   type: Word,
   side: z.nullable(z.enum(['home', 'away'])),
   stage: z.nullable(z.int()),
   match_time: z.nullable(Figure),
-  /** In time added on: how much of it was gone, `2:13` or whole minutes. `match_time` stands still meanwhile. */
+  /** How much of the added time had passed, as `2:13` or in whole minutes; `match_time` does not advance then. */
   stoppage_time: z.optional(Figure),
-  /** Percent of the ground: from the home side's end, and from its upper edge. Null where nobody says. */
+  /** Position in percent, from the home side's end and from the upper edge; null if it is not reported. */
   place: z.nullable(z.object({ x: z.int(), y: z.int() })),
   /** After it. */
   score: z.nullable(z.object({ home: Figure, away: Figure })),
   points: z.nullable(z.int()),
   player: z.nullable(PlayPerson),
-  /** Who assisted, or who went off. */
+  /** The assisting player, or the one substituted. */
   other_player: z.nullable(PlayPerson),
   at: z.iso.datetime(),
 })
@@ -112,11 +114,11 @@ export type PressureMinute = z.infer<typeof PressureMinute>
 const TimelineWidget = z.object({
   type: z.literal('timeline'),
   match_id: z.int(),
-  /** In the order they were seen; of a long match the last ones. */
+  /** In the order in which they were seen; a long match keeps its latest ones. */
   incidents: z.array(Incident).check(z.maxLength(reportLimits.incidents)),
   /** The same in more detail where the provider reports it, oldest first; of a long match the last ones. */
   play: z.array(PlayEvent).check(z.maxLength(reportLimits.events)),
-  /** By minute, above zero when home pressed; -100 … 100. */
+  /** By minute, from -100 to 100; positive when the home side pressed. */
   pressure: z.array(PressureMinute).check(z.maxLength(reportLimits.minutes)),
 })
 
@@ -127,7 +129,7 @@ const HeadToHeadWidget = z.object({
   meetings: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
   home_last: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
   away_last: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
-  /** What each side plays after this match, soonest first. */
+  /** The next matches of each side after this one, soonest first. */
   home_next: z.array(MatchRef).check(z.maxLength(formLimits.nextMatches)),
   away_next: z.array(MatchRef).check(z.maxLength(formLimits.nextMatches)),
 })
@@ -138,7 +140,7 @@ export const SquadPlayer = z.object({
   position: z.nullable(Word),
   number: z.nullable(z.int()),
   country_code: z.nullable(z.string()),
-  /** In the first eleven, five, six; null while only the squad is known. */
+  /** Whether the player starts the match; null while only the squad is known. */
   starting: z.nullable(z.boolean()),
 })
 export type SquadPlayer = z.infer<typeof SquadPlayer>
@@ -148,7 +150,7 @@ const Squad = z.array(SquadPlayer).check(z.maxLength(reportLimits.players))
 const LineupsWidget = z.object({
   type: z.literal('lineups'),
   match_id: z.int(),
-  /** False while the provider has named nobody. */
+  /** False until the provider has named the players. */
   available: z.boolean(),
   home: Squad,
   away: Squad,
@@ -183,7 +185,7 @@ export const MatchWidget = z.discriminatedUnion('type', [
 ])
 export type MatchWidget = z.infer<typeof MatchWidget>
 
-/** BOOK-04. The answer says by its `type` what it is. */
+/** BOOK-04. The `type` of the reply tells which widget it is. */
 export const getMatchWidget = call({
   method: 'GET',
   path: '/api/v2/matches/:id/:type',

@@ -3,7 +3,7 @@ import { Match } from '../../catalogue/match.ts'
 import { Market } from '../../catalogue/market.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** Rows of a list page, and rows in view that are asked by id. */
+/** Rows of a list page, and rows that a page requests by id because they are in view. */
 export const matchesPerPage = { list: 40, byId: 60 } as const
 
 /** BOOK-01. */

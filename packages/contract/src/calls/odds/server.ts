@@ -26,7 +26,9 @@ export const getMatchResults = serve(matchPage.getMatchResults, {
   errors: ['invalid-request', 'not-found'],
 })
 
-/** Reports are read every 20 seconds, lineups are named once, and what was played before changes with the end of a match. */
+/**
+ * Reports are fetched every 20 seconds, lineups are published once, and earlier results change only when a match ends.
+ */
 const widgetAgeSeconds: Readonly<Record<matchWidgets.WidgetType, number>> = {
   statistics: 5,
   timeline: 5,
@@ -100,19 +102,19 @@ export const getMatches = serve(matches.getMatches, {
     category_id: z.optional(SerialId),
     tournament_id: z.optional(SerialId),
     match_status: z.optional(MatchStatusList),
-    /** One or more, joined by commas. */
+    /** One or more, separated by commas. */
     sort_by: z.optional(SortList),
     start_from: z.optional(Moment),
     start_to: z.optional(Moment),
-    /** Only matches with a price that can be bet at this moment. */
+    /** Only matches with a price that can be bet now. */
     bettable: z.optional(Flag),
     max_per_sport: z.optional(boundedInt(1, 100)),
     page: pageNumber,
     /** Above 40 it falls to 40; with `id`, to 60. */
     limit: pageLimit(matches.matchesPerPage.byId, 20),
-    /** Only what the operator has named a top match, or what is played in one of its top leagues. */
+    /** Only top matches of the operator, or matches of its top leagues. */
     top: z.optional(Flag),
-    /** What the player has marked, and matches of teams they have marked; a visitor has none. */
+    /** The player's favorite matches, and matches of their favorite teams; a visitor has none. */
     favourite: z.optional(Flag),
     has_video: z.optional(Flag),
     /** SLIP-20: only matches that can be bet now and of whose outcomes several can be joined into one bet. */
@@ -137,7 +139,7 @@ export const getMatchMarkets = serve(matches.getMatchMarkets, {
     limit: pageLimit(500, 500),
     /** Only markets of this group. */
     group_key: z.optional(printableText(1, 100)),
-    /** Only these markets, all lines of each. */
+    /** Only these markets, with all their lines. */
     market_id: z.optional(idList(50, 2_147_483_647)),
   }),
   errors: ['invalid-request', 'not-found'],
@@ -164,7 +166,7 @@ export const getSearch = serve(catalogue.getSearch, {
     sport_type: z.optional(SportType),
     /** Left out: before the start and live. */
     match_status: z.optional(MatchStatusList),
-    /** Only names of events: no leagues, no sports, and no match for the name of its league. */
+    /** Only names of events: no leagues, no sports, and no matches found by the name of their league. */
     only_events_name: z.optional(Flag),
     limit: pageLimit(40, 20),
   }),

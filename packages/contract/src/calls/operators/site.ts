@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PublicSite } from '../../site/sections.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** CFG-01…05: the host name picks the site. Asked by the server that renders pages, every second or two. */
+/** CFG-01…05: the host name determines the site. The server that renders pages calls this every second or two. */
 export const getSite = call({
   method: 'GET',
   path: '/api/v2/site',
@@ -12,7 +12,7 @@ export const getSite = call({
 // Staff are not players: these calls know no session and no cookie, only `Authorization: Bearer` with a token of one
 // operator. A site of another operator is not found.
 
-/** Read as it was written; whether it is sound is said beside it. */
+/** The document as it was saved; whether it is valid is reported next to it. */
 const Document = z.record(z.string(), z.unknown())
 
 export const ConfigurationVersion = z.object({
@@ -41,7 +41,7 @@ export const getConfiguration = call({
   }),
 })
 
-/** Rejected with the place of every error, and when somebody else has saved since `base_version`. */
+/** Rejected with the path of every error, or if the site was saved again since `base_version`. */
 export const putConfiguration = call({
   ...writes,
   method: 'PUT',
@@ -49,7 +49,7 @@ export const putConfiguration = call({
   reply: ConfigurationVersion,
 })
 
-/** CFG-06: what was, is again: as a version of its own. */
+/** CFG-06: an earlier version becomes the newest, as a version of its own. */
 export const postConfigurationRestore = call({
   ...writes,
   method: 'POST',

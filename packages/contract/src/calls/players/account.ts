@@ -9,7 +9,7 @@ export const OpenSession = z.object({
   last_seen_at: z.string(),
   address: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
@@ -33,7 +33,7 @@ export const deleteSession = call({
   reply: z.object({}),
 })
 
-/** AUTH-03c: asked for again before a sensitive change. It holds for ten minutes, in this session alone. */
+/** AUTH-03c: required again before a sensitive change. It holds for ten minutes, in this session only. */
 export const postConfirmPassword = call({
   method: 'POST',
   path: '/api/platform/player/confirm_password',
@@ -49,7 +49,7 @@ export const putPlayerPassword = call({
   reply: z.object({}),
 })
 
-/** The address changes once the link that is mailed to the new one was used; the old one is told. */
+/** The address changes when the link mailed to the new one is used; the old address is notified. */
 export const putEmail = call({
   method: 'PUT',
   path: '/api/platform/player/email',
@@ -57,7 +57,7 @@ export const putEmail = call({
   reply: z.object({}),
 })
 
-/** What an export holds, one list each. */
+/** The lists of an export. */
 const exportedNames = [
   ...(['accounts', 'bets', 'rejected_bets', 'cash_outs', 'rejected_cash_outs', 'cash_out_rules', 'transfers'] as const),
   ...([
@@ -97,7 +97,7 @@ export const getExport = call({
   access: 'player',
   reply: z.object({
     exported_at: z.string(),
-    /** False where a list was cut. */
+    /** False if a list was cut. */
     is_complete: z.boolean(),
     player: z.record(z.string(), z.unknown()),
     ...exportedLists,
@@ -112,15 +112,17 @@ export const postClosure = call({
   reply: z.object({}),
 })
 
-/** AUTH-13e: a player of its own with play money, signed in at once. Only where the site offers it, and not in the browser of a
- * player who is excluded or on hold. */
+/**
+ * AUTH-13e: a separate player with play money, signed in at once. Only where the site offers it, and not in the browser
+ * of a player who is excluded or on hold.
+ */
 export const postDemoPlayer = call({
   method: 'POST',
   path: '/api/platform/users/demo',
   reply: z.object({ player: Player }),
 })
 
-/** What the player agrees to be sent, by channel, besides what concerns the account itself. */
+/** What the player agrees to receive on each channel, besides messages about the account itself. */
 export const Consents = z.strictObject({
   mail: z.boolean(),
   sms: z.boolean(),
@@ -152,10 +154,10 @@ export const postTerms = call({
   reply: z.object({ terms_version: z.string() }),
 })
 
-/** From so many points to so many; null: without an end. */
+/** A range of points; a null `max` has no end. */
 const Conditions = z.object({ min: z.int(), max: z.nullable(z.int()) })
 
-/** PLAT-09, SESS-05ac: what the player has, and what their status group asks for; null: the site has no groups. */
+/** PLAT-09, SESS-05ac: the player's points, and the range of their status group; null if the site has no groups. */
 export const getCompPoints = call({
   method: 'GET',
   path: '/api/platform/player/comp_points',
@@ -175,7 +177,7 @@ export const getStatusGroups = call({
   }),
 })
 
-/** BOOK-24. Whoever runs the chat learns nothing else of the player, and nobody else is given the id. */
+/** BOOK-24. The chat provider learns nothing else about the player, and the id is given to no other party. */
 export const getWatchersUserId = call({
   method: 'GET',
   path: '/api/v2/watchersio/userid',

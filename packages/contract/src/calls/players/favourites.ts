@@ -3,7 +3,7 @@ import { CompetitorRef, MatchRef, SportRef } from '../../catalogue/match.ts'
 import { Tournament } from '../../catalogue/sport.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** Of each type. */
+/** Limit per type. */
 export const favouritesAtMost = 500
 
 const Ids = z.array(z.int()).check(z.maxLength(favouritesAtMost))
@@ -18,7 +18,7 @@ export const getFavourites = call({
   reply: Answer,
 })
 
-/** Safe to repeat. Answers with all of its type. */
+/** Safe to repeat. Answers with all favorites of the type. */
 export const postFavourite = call({
   method: 'POST',
   path: '/api/v2/favourites/:type/:id',
@@ -26,7 +26,7 @@ export const postFavourite = call({
   reply: Answer,
 })
 
-/** Safe to repeat: what is no favourite is none afterwards either. */
+/** Safe to repeat: removing what is not a favorite changes nothing. */
 export const deleteFavourite = call({
   method: 'DELETE',
   path: '/api/v2/favourites/:type/:id',
@@ -43,7 +43,7 @@ export const FavouriteTeam = z.extend(CompetitorRef, {
 })
 export type FavouriteTeam = z.infer<typeof FavouriteTeam>
 
-/** FAV-01: everything that menus, stars and the page of favourites need, in one reading. */
+/** FAV-01: everything that menus, stars and the page of favorites need, in one reply. */
 export const getFavouriteOverview = call({
   method: 'GET',
   path: '/api/v2/favourites',
@@ -53,7 +53,7 @@ export const getFavouriteOverview = call({
     /** Those this site shows; a league may have nothing to bet on for the moment. */
     tournaments: z.array(Tournament).check(z.maxLength(favouritesAtMost)),
     competitors: z.array(FavouriteTeam).check(z.maxLength(favouritesAtMost)),
-    /** Open matches of the list `favourite`: marked ones, and those of marked teams. */
+    /** Open matches of the list `favourite`: favorite matches, and matches of favorite teams. */
     open_matches_count: z.int(),
   }),
 })

@@ -4,10 +4,10 @@ import { call } from '../shared/endpoint.ts'
 /** 256 random bits in base64url, as they are mailed. */
 export const MailedToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** AUTH-11: the same whether there is such an account or not. What happens is in the mail. */
+/** AUTH-11: the same reply whether the account exists or not; only the mail differs. */
 const Sent = z.object({})
 
-/** PLAT-15b. No session: the player signs in once the address is confirmed. */
+/** PLAT-15b. Opens no session: the player signs in once the address is confirmed. */
 export const postUser = call({
   method: 'POST',
   path: '/api/platform/users',
@@ -22,7 +22,10 @@ export const getConfirmation = call({
   method: 'GET',
   path: '/api/platform/users/confirmation',
   reply: z.object({
-    /** In another browser than the one that signed up: the player has no password yet and sets it with this token. */
+    /**
+     * Present when the link was opened in another browser than the one that signed up: the player has no password yet
+     * and sets it with this token.
+     */
     reset_password_token: z.optional(MailedToken),
   }),
 })
@@ -66,7 +69,10 @@ export const postPassword = call({
 const RemovedFactor = z.enum(['totp', 'passkey'])
 export type RemovedFactor = z.infer<typeof RemovedFactor>
 
-/** PLAT-15d. Ends every session of the player and signs in nobody. `removed_factors`: those of the last three days, by kind. */
+/**
+ * PLAT-15d. Ends every session of the player and opens none. `removed_factors` lists the kinds removed in the last
+ * three days.
+ */
 export const putPassword = call({
   method: 'PUT',
   path: '/api/platform/users/password',
@@ -76,10 +82,10 @@ export const putPassword = call({
 /** AUTH-06. */
 export const PhoneVerification = z.object({
   number: z.nullable(z.string()),
-  /** By its prefix, if the site lists the country. */
+  /** Found by the prefix, if the site lists the country. */
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
   verified: z.boolean(),
-  /** Whether the site demands it of this player now. */
+  /** Whether the site requires it of this player now. */
   required: z.boolean(),
   /** Seconds until another code can be sent. */
   resend_timeout: z.int(),

@@ -5,7 +5,7 @@ import { call } from '../shared/endpoint.ts'
 
 const Moment = z.string()
 
-/** RG-01c, RG-06: a limit in force, what has been used of it and what is left. */
+/** RG-01c, RG-06: a limit in force, what is used and what is left of it. */
 const UserLimit = z.object({
   id: z.int(),
   type: LimitType,
@@ -15,12 +15,12 @@ const UserLimit = z.object({
   period: z.nullable(LimitPeriod),
   /** Minor units of `currency`, of deposits, losses, stakes and single bets. */
   amount: z.nullable(MinorAmount),
-  /** Of playing time and reality checks. */
+  /** Limits of playing time and reality checks only. */
   minutes: z.nullable(z.int()),
-  /** In minor units or minutes, as the limit; null where nothing is added up. */
+  /** In minor units or minutes, like the limit; null where nothing is added up. */
   used: z.nullable(z.int()),
   left: z.nullable(z.int()),
-  /** When a fixed frame begins anew. */
+  /** When a fixed period starts again. */
   resets_at: z.nullable(Moment),
   created_at: Moment,
   /** The end of an exclusion; null: it has none. */
@@ -28,7 +28,7 @@ const UserLimit = z.object({
 })
 export type UserLimit = z.infer<typeof UserLimit>
 
-/** RG-01d: a looser limit, or the removal of one, that waits for its second yes. */
+/** RG-01d: a looser limit, or the removal of one, that waits for its second confirmation. */
 const LimitConfirmation = z.object({
   id: z.int(),
   type: LimitType,
@@ -40,7 +40,7 @@ const LimitConfirmation = z.object({
   minutes: z.nullable(z.int()),
   /** The type of the limit that holds until then. */
   parent_type: LimitType,
-  /** From then on the second yes counts. */
+  /** The earliest moment for the second confirmation. */
   disable_at: Moment,
   created_at: Moment,
   confirm_until: Moment,
@@ -61,29 +61,32 @@ const PastLimit = z.object({
 export type PastLimit = z.infer<typeof PastLimit>
 
 const UserLimits = z.object({
-  /** In the time of the book, as every moment here: a page counts on from it. */
+  /** In the time of the book, like every moment here, so that a page can count from it. */
   at: Moment,
-  /** Of all amounts: the player's own. */
+  /** Currency of all amounts: the player's own. */
   currency: CurrencyCode,
   subunits: z.int(),
   /**
-   * By whose midnight days end; null: in UTC, because no browser of the player has said where they are (LIMIT-2). Left out while they
-   * end by two: no other is taken then.
+   * The zone whose midnight ends the player's days; null means UTC, because no browser of the player has reported one
+   * (LIMIT-2). Left out while days end by two zones: no other zone is accepted then.
    */
   time_zone: z.optional(z.nullable(z.string())),
   user_limits: z.array(UserLimit),
   confirmations: z.array(LimitConfirmation),
   /** The newest ones, at most 20. */
   past: z.array(PastLimit),
-  /** What may be asked for on this site. */
+  /** The types that players can set on this site. */
   offered: z.array(LimitType),
-  /** What a limit of deposits counts on this site: all that is paid in, or that less what is paid out. */
+  /** What a deposit limit counts on this site: all deposits, or deposits minus withdrawals. */
   deposit_counting: z.enum(['gross', 'net']),
   /** Null: not excluded. `indefinite`: without an end. */
   excluded_until: z.nullable(z.union([z.literal('indefinite'), Moment])),
-  /** Whom to turn to about it: nobody can end what the player asked for, a register may, and so may the house. */
+  /**
+   * Who to contact about it: what the player requested cannot be ended early, but a register or the operator can end
+   * their own.
+   */
   excluded_by: z.nullable(z.enum(['self', 'register', 'house'])),
-  /** The site asks new players to set limits, and this one has neither set one nor said that they want none. */
+  /** The site prompts new players to set limits, and this player has neither set one nor declined. */
   is_prompt_due: z.boolean(),
 })
 export type UserLimits = z.infer<typeof UserLimits>
@@ -97,8 +100,8 @@ export const getUserLimits = call({
 })
 
 /**
- * PLAT-15j. A stricter limit holds at once, a looser one after 24 hours and a second yes. An exclusion ends every session with
- * the answer.
+ * PLAT-15j. A stricter limit takes effect immediately, a looser one after 24 hours and a second confirmation. An
+ * exclusion ends every session as soon as it is answered.
  */
 export const postUserLimit = call({
   method: 'POST',
@@ -107,7 +110,10 @@ export const postUserLimit = call({
   reply: UserLimits,
 })
 
-/** PLAT-15j. `confirmed`: the second yes. `disabled`: remove it, or drop what waits. `active`: keep it after all. */
+/**
+ * PLAT-15j. `confirmed` is the second confirmation, `disabled` removes the limit or a waiting change, `active` takes a
+ * removal back.
+ */
 export const patchUserLimit = call({
   method: 'PATCH',
   path: '/api/platform/user_limits',
@@ -115,7 +121,7 @@ export const patchUserLimit = call({
   reply: UserLimits,
 })
 
-/** RG-05: the player was asked to set limits and wants none now. */
+/** RG-05: the player saw the prompt and declined to set limits now. */
 export const postLimitPrompt = call({
   method: 'POST',
   path: '/api/platform/user_limits/prompt',
@@ -123,11 +129,11 @@ export const postLimitPrompt = call({
   reply: z.object({}),
 })
 
-/** RG-04: how long the player has been here, and what was staked and won since the last check. */
+/** RG-04: how long the session has lasted, and what was staked and won since the last check. */
 const SportsbookSession = z.object({
-  /** Minutes between two reality checks; null: the player has asked for none. */
+  /** Minutes between two reality checks; null if the player has none. */
   period: z.nullable(z.int()),
-  /** Nothing can be bet until the check is acknowledged. */
+  /** No bets are accepted until the check is acknowledged. */
   is_check_due: z.boolean(),
   from: Moment,
   to: Moment,
@@ -137,12 +143,12 @@ const SportsbookSession = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
   opened_at: Moment,
-  /** When a limit ends it; null: none does. */
+  /** When a limit ends the session; null if none does. */
   ends_at: z.nullable(Moment),
 })
 export type SportsbookSession = z.infer<typeof SportsbookSession>
 
-/** PLAT-15k. `no-session-limit`: nothing is limited, and asking again is of no use (RG-03b). */
+/** PLAT-15k. After `no-session-limit` there is nothing to limit, so the page need not repeat the call (RG-03b). */
 export const getSportsbookSession = call({
   method: 'GET',
   path: '/api/platform/sportsbook_sessions',
@@ -151,8 +157,8 @@ export const getSportsbookSession = call({
 })
 
 /**
- * PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on.
- * `x-time-zone`: where the player is, by whose midnight the days of their limits end (LIMIT-2).
+ * PLAT-02. A page calls this when it comes into use. The session began with the sign-in; the answer says whether it may
+ * continue. `x-time-zone` names the player's zone, whose midnight ends the days of their limits (LIMIT-2).
  */
 export const postSportsbookSession = call({
   method: 'POST',
@@ -169,7 +175,7 @@ export const postContinueSession = call({
   reply: SportsbookSession,
 })
 
-/** PLAT-13. Whatever a player does marks its minute; this call does for a page that is only looked at. */
+/** PLAT-13. Every call of a player marks its minute as active; this one does so for a page that is only viewed. */
 export const postActivity = call({
   method: 'POST',
   path: '/api/platform/player/activity_limit_track',

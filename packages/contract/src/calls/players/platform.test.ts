@@ -8,7 +8,7 @@ const served = Object.values<unknown>(contract)
   .filter(isPlatformCall)
   .map(({ method, path }) => `${method} ${path}`)
 
-// Every test makes its calls by what the contract says, so that only here another address would be seen.
+// All other tests take the address from the contract, so only this one would notice a changed address.
 it.each([
   ['PLAT-01a', ['DELETE /users/sign_out']],
   ['PLAT-02a', ['POST /sportsbook_sessions']],

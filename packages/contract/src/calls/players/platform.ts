@@ -20,22 +20,22 @@ const PlayerStatus = z.object({ id: z.string() })
 /** AUTH-12. Fields that the player or the host has not given are null. */
 export const Profile = z.extend(Player, {
   statuses: z.array(PlayerStatus),
-  /** AUTH-05: ids of `playerFields` that are asked for and missing. */
+  /** AUTH-05: ids of required `playerFields` that are missing. */
   authFieldsMissed: z.array(z.string()),
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
   /** BEY-08: until then the session only reads; `indefinite`: without an end. Null: not excluded. */
   excludedUntil: z.nullable(z.string()),
   /** RG-05a: until then this session only reads as well, because nothing is left of a limit of minutes. Null: something is. */
   outOfMinutesUntil: z.nullable(z.string()),
-  /** Neither deposits nor bets: waits to be verified, or was rejected. */
+  /** On hold until verified, or rejected: can neither deposit nor bet. */
   isOnHold: z._default(z.boolean(), false),
-  /** On hold for good: staff have decided so. Withdraws what is in the account. */
+  /** Staff have put the player on hold for good. The balance can still be withdrawn. */
   isRejected: z._default(z.boolean(), false),
   /** AUTH-13e: made by one tap, without a password, an address or a number. */
   isDemo: z.boolean(),
   /**
-   * BEY-04e: stands for the player in what a browser keeps after a sign-out: a hash under a key of the server. Optional, because
-   * a server of the version before does not give it.
+   * BEY-04e: identifies the player in what a browser stores after a sign-out; a hash with a key of the server.
+   * Optional, because a server of the previous version does not send it.
    */
   storageOwner: z.optional(z.string()),
   rawProfile: z.object({
@@ -89,7 +89,7 @@ export const deleteSignOut = call({
   reply: z.object({}),
 })
 
-/** PLAT-04. A visitor is answered null, not an error: every page asks. */
+/** PLAT-04. Visitors get null instead of an error, because every page makes this call. */
 export const getPlayer = call({
   method: 'GET',
   path: '/api/platform/player',
@@ -121,7 +121,7 @@ export const patchLocale = call({
   reply: z.object({ language: z.string() }),
 })
 
-/** PLAT-15i. What a site's `playerFields` ask for in its profile, or what is still missing of its other forms. */
+/** PLAT-15i. Takes what the site's `playerFields` require in its profile, and what is missing from its other forms. */
 export const patchPlayer = call({
   method: 'PATCH',
   path: '/api/platform/player',
@@ -129,13 +129,13 @@ export const patchPlayer = call({
   reply: z.object({ player: Profile }),
 })
 
-/** CFG-03, AUTH-07. Never kept: it is the one answer about an anonymous visitor that is not the same for all. */
+/** CFG-03, AUTH-07. Never cached: of all answers to visitors, only this one differs between them. */
 export const getVisitor = call({
   method: 'GET',
   path: '/api/v2/visitor',
   access: 'anyone',
   reply: z.object({
-    /** Null: nobody we believe has said it. */
+    /** Null if no trusted proxy has named a country. */
     userCountry: z.nullable(z.object({ code: z.string() })),
     isSiteBlocked: z.boolean(),
     isSignInBlocked: z.boolean(),

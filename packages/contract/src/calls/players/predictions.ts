@@ -12,7 +12,7 @@ export const PredictionData = z.strictObject({ option: PredictionOption })
 /** MISC-01. */
 const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
 
-/** An opinion, no bet. What others picked is told after the own pick, or once nobody can pick any more. */
+/** An opinion, not a bet. The votes of others are shown after the player's own vote, or once voting has closed. */
 export const Prediction = z.object({
   prediction_id: PredictionId,
   options: z.array(PredictionOption),
@@ -32,7 +32,7 @@ export const getVote = call({
   reply: z.object({ prediction: Prediction }),
 })
 
-/** BOOK-20. One pick of a player for a match; picking again changes it, until the match begins. */
+/** BOOK-20. One vote per player and match; voting again replaces it, until the match begins. */
 export const postVote = call({
   method: 'POST',
   path: '/api/v2/vote',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 import { Player } from './platform.ts'
 
-/** What the browser is told, as WebAuthn writes it. */
+/** Options for the browser's credential call, as WebAuthn defines them. */
 const BrowserOptions = z.record(z.string(), z.unknown())
 
 /** AUTH-13b: what the player has turned on. */
@@ -11,9 +11,9 @@ export const getSecondFactor = call({
   path: '/api/platform/player/second_factor',
   access: 'player',
   reply: z.object({
-    /** Whether the site offers them. What was turned on before stays in force. */
+    /** Whether the site offers second factors. Those already set up stay in force. */
     is_offered: z.boolean(),
-    /** Whether an app with codes is among them: not where secrets cannot be encrypted. */
+    /** Whether authenticator apps are offered; they are not where the server cannot encrypt secrets. */
     is_app_offered: z.boolean(),
     has_totp: z.boolean(),
     recovery_codes_left: z.int(),
@@ -30,7 +30,7 @@ export const postTotp = call({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** It is in force once a code of it was given. The recovery codes are shown this once. */
+/** It takes effect after a first valid code. The recovery codes are shown only this once. */
 export const putTotp = call({
   method: 'PUT',
   path: '/api/platform/player/second_factor/totp',
@@ -58,7 +58,7 @@ export const postPasskey = call({
   access: 'player',
   reply: z.object({
     id: z.string(),
-    /** With the first factor of the player; shown this once. */
+    /** With the player's first factor; shown only this once. */
     recovery_codes: z.optional(z.array(z.string())),
   }),
 })

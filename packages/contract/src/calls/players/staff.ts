@@ -3,7 +3,8 @@ import { LimitStatus } from '../../betting/limit.ts'
 import { PersonMatchKind, VerificationState } from '../../betting/verification.ts'
 import { call } from '../shared/endpoint.ts'
 
-// Exclusions of a player, for the staff of their operator. What a player or a register asked for ends when it ends.
+// A player's exclusions, for the staff of the operator. Exclusions by the player or a register end only at their own
+// end.
 
 export const StaffExclusion = z.object({
   id: z.int(),
@@ -23,7 +24,7 @@ export type StaffExclusion = z.infer<typeof StaffExclusion>
 const exclusionsPath = '/api/staff/players/:id/exclusions'
 
 const Exclusions = z.object({
-  /** In force; null: the player is not excluded, `indefinite`: without an end. */
+  /** The end of the exclusion in force; null if there is none, `indefinite` if it has no end. */
   excluded_until: z.nullable(z.string()),
   /** The newest first, at most 50. */
   exclusions: z.array(StaffExclusion),
@@ -47,7 +48,7 @@ export const postExclusionLift = call({
 
 // Players who resemble one who is excluded or has closed their account, for the staff of their operator.
 
-/** Of the last player of the page before: in microseconds since when, and who. */
+/** Identifies the last player of the previous page: microseconds since when they wait, and their id. */
 export const PlayerCursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
 
 const Person = {
@@ -62,7 +63,7 @@ const Person = {
 const StaffMatch = z.object({
   kind: PersonMatchKind,
   found_at: z.string(),
-  /** In force; `indefinite`: without an end. */
+  /** The end of the exclusion in force; `indefinite` if it has no end. */
   excluded_until: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   player: z.object(Person),
@@ -70,16 +71,28 @@ const StaffMatch = z.object({
 
 const StaffVerification = z.object({
   state: VerificationState,
-  /** Who set the state: the comparison with other players, the provider of verifications, staff, or a player who gave another name. */
+  /**
+   * Who set the state: the comparison with other players, the verification provider, staff, or the player by giving
+   * another name.
+   */
   source: z.nullable(z.enum(['comparison', 'provider', 'staff', 'player'])),
-  /** In this state from then on. */
+  /** When the player entered this state. */
   since: z.nullable(z.string()),
-  /** When the state or what was found about the player last changed. A decision names it: what was found since is decided again. */
+  /**
+   * When the state or the matches last changed. A decision names this moment, so that newer findings need a new
+   * decision.
+   */
   changed_at: z.string(),
   player: z.object(Person),
-  /** What nobody has decided about, at most 20: the same name first, then mailbox, similar name and browser, excluded before closed. */
+  /**
+   * Matches without a decision, at most 20: same name first, then mailbox, similar name and browser; excluded players
+   * before closed accounts.
+   */
   matches: z.array(StaffMatch),
-  /** How many more there are. A decision is about those that are listed: released, the player waits for the next ones. */
+  /**
+   * How many more there are. A decision covers only the listed ones: after a release, the player waits for the next
+   * ones.
+   */
   matches_left_out: z.int(),
 })
 export type StaffVerification = z.infer<typeof StaffVerification>
@@ -94,10 +107,10 @@ export const getPlayersOnHold = call({
 })
 
 /**
- * `release`: nobody of those who are listed. Whoever was on hold deposits and bets, unless more are left out; it says nothing about
- * who they are, so a site that verifies before withdrawals still does. `reject`: they sign in and may request what is theirs, which is
- * held until somebody releases it (`postPaymentRelease`), and are told so by mail. `close`: for good, and not while bets are open, money is on its
- * way, or any is left that could be withdrawn.
+ * `release`: the player is none of those listed. They deposit and bet again unless more matches are left out; their
+ * identity stays unconfirmed, so a site that verifies before withdrawals still does. `reject`: the player can sign in
+ * and request a withdrawal, which is held until staff release it (`postPaymentRelease`), and is notified by mail.
+ * `close`: for good, and only without open bets, pending payments or money that could be withdrawn.
  */
 export const postHoldDecision = call({
   access: 'staff',
@@ -107,7 +120,7 @@ export const postHoldDecision = call({
   reply: z.object({ state: VerificationState, is_closed: z.boolean() }),
 })
 
-/** AUTH-12b: staff or other systems say which statuses a player has; what is left out is taken away. */
+/** AUTH-12b: staff or other systems replace all statuses of a player. */
 export const putPlayerStatuses = call({
   access: 'staff',
   scope: 'players:write',
@@ -121,7 +134,7 @@ const compPointsPath = '/api/staff/players/:id/comp_points'
 /** SESS-05c. The newest first, at most 50. */
 const StaffCompPoints = z.object({
   points: z.int(),
-  /** Of the newest change; 0: there is none. */
+  /** Revision of the newest change; 0 if there is none. */
   revision: z.int(),
   changes: z.array(
     z.object({ points: z.int(), reason: z.nullable(z.string()), author: z.string(), created_at: z.string() }),
@@ -136,7 +149,7 @@ export const getStaffCompPoints = call({
   reply: StaffCompPoints,
 })
 
-/** SESS-05c: staff write a player's points; what was written before stays readable. Rejected when somebody else has since. */
+/** SESS-05c: staff set a player's points; earlier values stay readable. Rejected if the points have changed since. */
 export const putCompPoints = call({
   access: 'staff',
   scope: 'points:write',

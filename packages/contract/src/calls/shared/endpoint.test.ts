@@ -25,9 +25,9 @@ it('BOOK-27b what a browser does not have of a call cannot be read there: it doe
   const read = (endpoint: Endpoint) => [
     // @ts-expect-error -- how it is rejected is for its server to know
     endpoint.errors,
-    // @ts-expect-error -- and what it may be asked
+    // @ts-expect-error -- nor which parameters it takes
     endpoint.query,
-    // @ts-expect-error -- and what it is sent, which is parsed here for one call alone
+    // @ts-expect-error -- nor its body, which browsers parse for one call only
     endpoint.body,
     // @ts-expect-error -- of a call that is known as well
     getBets.query,

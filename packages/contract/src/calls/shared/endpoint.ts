@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import type { StaffScope } from './staff.ts'
 
 /**
- * Every call that is not a GET carries it, and every call of the platform: a page of another origin cannot add it without
- * asking first, and is rejected.
+ * Required on every call that is not a GET and on every platform call. A page of another origin cannot add it without a
+ * preflight request, which is rejected.
  */
 export const appHeader = { 'x-touchline-app': 'web' } as const
 
 /**
- * Names the player a call is meant for, by id. The tabs of a browser share a session, and somebody else may have signed in in
- * another one: then a call of players is rejected with `not-signed-in`. Left out, it is meant for whoever is signed in.
+ * Names the player a call is meant for, by id. The tabs of a browser share a session, and another player may have
+ * signed in in another tab; a call of players is then rejected with `not-signed-in`. Without it, the call is for the
+ * signed-in player.
  */
 export const playerHeader = 'x-touchline-player'
 
@@ -23,8 +24,8 @@ export function isPlatformCall({ path }: Pick<Endpoint, 'path'>): boolean {
 type Schema = z.ZodMiniType
 
 /**
- * What a browser knows of a call. What it may be asked and how it is rejected is for its server to know (`serve`), and reaches
- * the browser as a type alone.
+ * What a browser knows of a call. Its parameters and rejections are known to the server (`serve`), and reach the
+ * browser only as types.
  */
 export type Endpoint = Declaration & Access
 
@@ -42,7 +43,10 @@ type Declaration = {
   reply: Schema
 }
 
-/** Declares a call. Its body stands here only where a browser parses it too: a placement is stored before it is sent. */
+/**
+ * Declares a call. The body is declared here only if a browser parses it too, as with a placement, which is stored
+ * before it is sent.
+ */
 // @__NO_SIDE_EFFECTS__
 export function call<const E extends Endpoint & { body?: Schema }>(declaration: E): E {
   return declaration

@@ -17,14 +17,14 @@ export const errorStatus = {
   'confirm-password': 403,
   'country-blocked': 403,
   'account-incomplete': 403,
-  // Until staff or a provider have found out who the player is.
+  // Until staff or a provider have confirmed who the player is.
   'account-on-hold': 403,
   'not-found': 404,
   'unknown-site': 404,
   'unknown-request': 404,
   'method-not-allowed': 405,
   'unsupported-version': 406,
-  // With `path`: the first field that was another one when the key was used before.
+  // `path` names the first field that differs from the earlier request with this key.
   'idempotency-mismatch': 409,
   // Made more than a day ago, or in the future.
   'key-expired': 409,
@@ -89,7 +89,7 @@ const LegRejection = z.object({
 })
 export type LegRejection = z.infer<typeof LegRejection>
 
-/** What a largest stake follows from. */
+/** Which limit determines the maximum stake. */
 export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability', 'user-limit'])
 export type StakeLimit = z.infer<typeof StakeLimit>
 
@@ -99,15 +99,17 @@ export const BetRejection = z.object({
   /** The first reason; `legs` has those of every selection. */
   reason: RejectionReason,
   code: z.int(),
-  /** With `invalid-odds` of a single and `invalid-custom-odds`: the price in force, to take it with one tap. */
+  /**
+   * With `invalid-odds` of a single and `invalid-custom-odds`: the current price, which a page can offer for one tap.
+   */
   odds: z.optional(z.int()),
-  /** With `insufficient-funds`, `stake-too-small`, `stake-too-large`: the amount that would do. */
+  /** With `insufficient-funds`, `stake-too-small` and `stake-too-large`: the nearest amount that would be accepted. */
   amount: z.optional(z.int()),
-  /** With `stake-too-large`: the limit that decides (OPS-03). */
+  /** With `stake-too-large`: the limit that was exceeded (OPS-03). */
   limit: z.optional(StakeLimit),
-  /** With `limit-reached`: the player's own limit that decides (RG-05); `amount` is what is left of it. */
+  /** With `limit-reached`: the player's own limit (RG-05); `amount` is what is left of it. */
   user_limit: z.optional(z.object({ type: LimitType, period: z.nullable(LimitPeriod) })),
-  /** Of the amount. */
+  /** Currency of the amount. */
   currency: z.optional(CurrencyCode),
   legs: z.optional(z.array(LegRejection)),
   /** ERR-03: the reason in the language of the request. Every rejection of `POST /api/v3/bets` has one. */
@@ -124,7 +126,7 @@ export const ConversionRejection = z.enum([
   'amount-too-large',
   /** More than the operator lets a player convert in 24 hours. */
   'daily-limit',
-  /** Less would come of it than the player was shown. */
+  /** The result would be below what the player was shown. */
   'rate-changed',
 ])
 export type ConversionRejection = z.infer<typeof ConversionRejection>
@@ -166,11 +168,11 @@ export type CashOutRejection = z.infer<typeof CashOutRejection>
 /** Why a limit was not changed (RG-05). */
 export const LimitRejection = z.object({
   /**
-   * `not-offered` on this site; `too-early` before its 24 hours are over; `too-late` after the time for a second yes; `no-change`:
-   * there is nothing to change; `cannot-be-undone`: an exclusion ends when it ends.
+   * `not-offered` on this site. `too-early`: the 24 hours are not over. `too-late`: the time for the second
+   * confirmation is over. `no-change`: the limit is already so. `cannot-be-undone`: an exclusion cannot be ended early.
    */
   reason: z.enum(['not-offered', 'too-early', 'too-late', 'no-change', 'cannot-be-undone']),
-  /** With `too-early`: from when on. */
+  /** With `too-early`: the earliest moment. */
   at: z.optional(z.string()),
 })
 export type LimitRejection = z.infer<typeof LimitRejection>
@@ -197,7 +199,7 @@ export type SessionEnd = z.infer<typeof SessionEnd>
 
 export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  /** Where the request was wrong, as `body.channels.0`. */
+  /** Path of the invalid value, such as `body.channels.0`. */
   path: z.optional(z.string()),
   trace_id: z.string(),
   /** With `bet-rejected`: one entry per rejected bet. */
@@ -210,13 +212,13 @@ export const ErrorReply = z.object({
   limit_rejection: z.optional(LimitRejection),
   /** With `payment-rejected`. */
   payment_rejection: z.optional(PaymentRejection),
-  /** With `invalid-fields`: every field that is wrong. */
+  /** With `invalid-fields`: every invalid field. */
   fields: z.optional(z.array(FieldProblem)),
-  /** With `second-factor-needed`: what the second step is sent with. */
+  /** With `second-factor-needed`: the challenge that the second step must include. */
   second_factor: z.optional(z.object({ challenge: z.string(), methods: z.array(z.string()) })),
   /** With `country-blocked`. */
   country: z.optional(z.string()),
-  /** With `not-signed-in`: the limit of the player that ended the session (RG-02, RG-03). */
+  /** With `not-signed-in`: the player's limit that ended the session (RG-02, RG-03). */
   ended_by: z.optional(SessionEnd),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -10,7 +10,7 @@ const Currency = z.string().check(z.regex(/^[A-Z]{3,5}$/))
 const Language = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2})?$/))
 const Accepted = z.literal(true)
 
-/** What a player may say of themselves, by the ids of `playerFields` (AUTH-03). Which are asked for, a site decides. */
+/** Details of a player, by the ids of `playerFields` (AUTH-03). A site decides which ones it requests. */
 const fields = {
   mobile_phone: z.optional(PhoneNumber),
   first_name: z.optional(printableText(1, 50)),
@@ -43,7 +43,7 @@ export const SignUpFields = z.strictObject({
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
 
-/** NAV-11: where the visitor came from, kept for the visit and sent with sign-up. */
+/** NAV-11: where the visitor came from, stored for the visit and sent with the sign-up. */
 export const TrackingTags = z.strictObject({
   ctag: z.optional(printableText(1, 200)),
   btag: z.optional(printableText(1, 200)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// What a query or a path says in text, as its server reads it.
+// Parsers for the text values of queries and paths, used by the server.
 
 /** Query text to a bounded whole number. */
 export function boundedInt(minimum: number, maximum: number) {
@@ -10,7 +10,7 @@ export function boundedInt(minimum: number, maximum: number) {
   )
 }
 
-/** Of what a request names by number: rows counted in 32 bits, matches and players. */
+/** Ids in requests: rows with 32-bit ids, matches and players. */
 export const SerialId = boundedInt(1, 2_147_483_647)
 export const MatchId = boundedInt(1, Number.MAX_SAFE_INTEGER)
 export const PlayerId = boundedInt(1, Number.MAX_SAFE_INTEGER)
@@ -28,13 +28,13 @@ export function pageLimit(cap: number, usual: number) {
 
 export const pageNumber = z._default(boundedInt(1, 10_000), 1)
 
-/** `true` or `false`; left out means that it is not asked. */
+/** `true` or `false`; without it there is no filter. */
 export const Flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
 
-/** `1,2,3`, at most so many. Order and repetition say nothing, so two ways to ask the same are one. */
+/** `1,2,3`, with a maximum length. Sorted and without repetition, so that equal lists share a cached answer. */
 export function idList(atMost: number, maximum = Number.MAX_SAFE_INTEGER) {
   return z.pipe(
     z.string().check(z.regex(new RegExp(String.raw`^\d{1,15}(,\d{1,15}){0,${atMost - 1}}$`))),

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
-/** A call as its server knows it: what it may be asked, by whom besides its access, how it is rejected, how long it may be cached. */
+/** A call as its server knows it: parameters, access rules, rejections and caching. */
 export type ServedEndpoint = Endpoint & ServerHalf
 
 type ServerHalf = {
   summary: string
   /**
-   * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, changes
-   * nothing, limits what the player may do, or is theirs alone to decide (closing, consents, password, language). Other calls of players that are not a GET are rejected with `account-incomplete` until then.
+   * AUTH-05, AUTH-06: also open to a player whose account is incomplete, because the call completes the account,
+   * changes nothing, limits the player, or concerns only them (closing, consents, password, language). Until the
+   * account is complete, their other calls that are not a GET are rejected with `account-incomplete`.
    */
   openToIncomplete?: true
-  /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
+  /** The answer is the same for all callers and may be cached this long. Without it, caching is forbidden. */
   maxAgeSeconds?: number
   /** Longer where a parameter of the path has one of these values. */
   maxAgeOf?: { param: string; seconds: Readonly<Record<string, number>> }
-  /** With this parameter of the query the answer is for its caller alone after all, and nobody may keep it. */
+  /** With this query parameter the answer depends on the caller, and caching is forbidden. */
   ownQuery?: string
   params?: Schema
   headers?: Schema
@@ -33,11 +34,11 @@ type ServerHalf = {
   openTo?: 'excluded'
   /** Rejected with `account-on-hold` while the player waits to be verified: it deposits, converts or bets. */
   closedTo?: 'on-hold'
-  /** Where the usual 64 KB are too few. */
+  /** Only for calls that need more than the default of 64 KB. */
   largestBodyBytes?: number
   /**
-   * How many of these calls one process works on at once; more are answered `overloaded` before anything is read. Where
-   * answers are shared it is meant of those with `ownQuery`.
+   * How many of these calls a process handles at once; further ones are answered `overloaded` before anything is read.
+   * For cached calls this counts those with `ownQuery`.
    */
   mostAtOnce?: number
   /** Codes from `errors.ts` this call may be rejected with. */
@@ -46,12 +47,12 @@ type ServerHalf = {
 
 type Schema = z.ZodMiniType
 
-/** The server's half of a call: browsers import it as a type, and what it holds stays out of their bundle. */
+/** Adds the server's half to a call. Browsers import it only as a type, so its schemas stay out of their bundle. */
 export function serve<const E extends Endpoint, const H extends ServerHalf>(call: E, half: H): E & H {
   return { ...call, ...half }
 }
 
-/** Of a call that moves money, made once under its key. */
+/** Header of a call that moves money and is executed once per key. */
 export const keyHeader = z.object({ 'idempotency-key': z.uuid() })
 
 /** A call of players that changes something may be rejected with these. */

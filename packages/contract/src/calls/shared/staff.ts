@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorStatus } from './errors.ts'
 
-/** What a token of staff may allow. Every call of staff needs one of them; a token has one or more. */
+/** What a staff token can permit. Every staff call requires one of these scopes; a token has one or more. */
 export const staffScopes = [
   'configuration:read',
   'configuration:write',
@@ -21,7 +21,7 @@ export type StaffScope = (typeof staffScopes)[number]
 /** Error codes that no player ever sees, with their HTTP status. */
 const ownStatus = {
   'not-staff': 401,
-  // Of messages that a payment provider has not signed.
+  // The payment provider's signature is missing or wrong.
   'signature-rejected': 401,
   'not-allowed': 403,
   'version-conflict': 409,
@@ -31,7 +31,7 @@ const ownStatus = {
   'hold-changed': 409,
   'payment-not-held': 409,
   'rate-not-waiting': 409,
-  // A second person has to say so.
+  // A second staff member must confirm.
   'same-person': 409,
   'invalid-configuration': 422,
 } as const
@@ -40,18 +40,18 @@ export const staffErrorStatus = { ...errorStatus, ...ownStatus }
 
 export type StaffErrorCode = keyof typeof staffErrorStatus
 
-/** One place of a document that is wrong, as `brand.themes.light.text-3`, and why. */
+/** An invalid value of a document: its path, such as `brand.themes.light.text-3`, and the reason. */
 export const ConfigurationIssue = z.object({ path: z.string(), message: z.string() })
 export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
 
 export const StaffErrorReply = z.object({
   code: z.enum(Object.keys(staffErrorStatus) as [StaffErrorCode, ...StaffErrorCode[]]),
-  /** Where the request was wrong. */
+  /** Path of the invalid value. */
   path: z.optional(z.string()),
   trace_id: z.string(),
-  /** With `invalid-configuration`: every place that is wrong. */
+  /** With `invalid-configuration`: every invalid value. */
   issues: z.optional(z.array(ConfigurationIssue)),
-  /** With `version-conflict`: the version that is the newest now. */
+  /** With `version-conflict`: the newest version. */
   version: z.optional(z.int()),
 })
 export type StaffErrorReply = z.infer<typeof StaffErrorReply>

@@ -14,8 +14,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * What somebody types as a mail address, whether it is one or not. Counted as it is stored: blanks are nothing then, and one
- * sign may become eighteen.
+ * What a user types as a mail address, valid or not. The length is that of the stored form: blanks are removed, and one
+ * character may become eighteen.
  */
 export const EmailText = printableText(3, 254).check(
   z.refine((text) => {

@@ -10,8 +10,8 @@ const fonts = {
 } as const
 
 /**
- * The brand as a sheet of custom properties and nothing else, to stand outside of all layers. It is written from values
- * the schema has checked, so nothing in it can end a rule early. The page says which theme is shown: `<html data-theme>`.
+ * The brand as a sheet of custom properties, to be placed outside of all layers. Its values have passed the schema, so
+ * none of them can end a rule early. `<html data-theme>` selects the theme.
  */
 export function brandCss({ theme, themes, corners, font }: Brand): string {
   const [small, middle, large] = radii[corners]

@@ -5,7 +5,7 @@ import { Brand, contrast, ThemeColours } from './brand.ts'
 import { imageFor } from '../values.ts'
 import { issuesOf } from '../testing/issues-of.ts'
 
-/** Black on white: every pair there is can be told apart. */
+/** Black on white, where every pair has enough contrast. */
 const plain = Object.fromEntries(
   Object.keys(ThemeColours.shape).map((token) => [token, isFront(token) ? '#000000' : '#ffffff']),
 )

@@ -6,8 +6,8 @@ const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be #rrggbb in sm
 const Edge = z.union([Colour, z.literal('transparent')])
 
 /**
- * Every colour of one theme. All of them or none: half a theme would stand on the colours of another brand, and nobody
- * could tell whether its text is readable.
+ * Every colour of one theme. A theme must be complete: mixed with the colours of another, its contrast could not be
+ * checked.
  */
 export const ThemeColours = z
   .strictObject({
@@ -20,7 +20,7 @@ export const ThemeColours = z
     line: Colour,
     'line-strong': Colour,
     'line-control': Colour,
-    /** What shadows and the veil behind a modal are made from. */
+    /** Base colour of shadows and of the backdrop behind a modal. */
     shadow: Colour,
     'text-1': Colour,
     'text-2': Colour,
@@ -73,10 +73,12 @@ export type ThemeColours = z.infer<typeof ThemeColours>
 export const Theme = z.enum(['dark', 'light'])
 export type Theme = z.infer<typeof Theme>
 
-/** How a brand looks. A theme that is not given has the product's own colours. */
+/** How a brand looks. A theme that is left out uses the product's own colours. */
 export const Brand = z.strictObject({
   name: text(40),
-  /** What is shown without scripts, and where visitors cannot switch; else the device decides until they do (SHELL-05). */
+  /**
+   * The theme without scripts and where visitors cannot switch; otherwise the device decides until they do (SHELL-05).
+   */
   theme: z._default(Theme, 'dark'),
   isThemeSwitchable: z._default(z.boolean(), true),
   font: z._default(z.enum(['inter', 'source-sans', 'system']), 'inter'),
@@ -87,7 +89,7 @@ export const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
-// WCAG 1.4.3 and 1.4.11: what is read needs 4.5:1 against what it stands on, what is only seen needs 3:1.
+// WCAG 1.4.3 and 1.4.11: text needs a contrast of 4.5:1 to its background, other visible parts need 3:1.
 
 type Pairs = { least: number; front: readonly string[]; back: readonly string[] }
 
@@ -108,7 +110,7 @@ const pairs: readonly Pairs[] = [
   { least: 3, front: ['line-control'], back: ['surface-1'] },
 ]
 
-/** Colours that cannot be told apart from what they stand on, each with every reason in one sentence. */
+/** Colours without enough contrast to their background, each with all reasons in one sentence. */
 function contrastProblems(colours: Readonly<Record<string, string>>): { token: string; message: string }[] {
   const problems = new Map<string, string[]>()
   for (const { least, front, back } of pairs)
@@ -120,7 +122,7 @@ function contrastProblems(colours: Readonly<Record<string, string>>): { token: s
   return [...problems].map(([token, reasons]) => ({ token, message: `contrast ${reasons.join(', ')}` }))
 }
 
-/** From 1 to 21. */
+/** Returns a ratio from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

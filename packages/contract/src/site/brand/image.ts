@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ImageUrl } from '../pages/link.ts'
 import { distinct } from '../text.ts'
 
-// A drawing that may stand inside a page: shapes and gradients, no script, no style, no event, no address.
+// A drawing that may be part of a page: shapes and gradients, but no script, style, event handler or address.
 
 const elements = new Set(
   'svg g path rect circle ellipse line polyline polygon title desc defs linearGradient radialGradient stop clipPath'.split(
@@ -39,7 +39,7 @@ export function isInlineSvg(source: string): boolean {
     if (slash === '/') {
       if (open.pop() !== name || list !== '') return false
     } else {
-      // One drawing, and nothing beside it.
+      // Exactly one drawing, with nothing around it.
       if (open.length === 0 && (name !== 'svg' || at !== 0)) return false
       if (isAlone !== '/') open.push(name)
     }
@@ -64,7 +64,7 @@ function isPlain(name: string, value: string): boolean {
 const variants = ['light', 'mobile', 'light-mobile'] as const
 
 /**
- * SHELL-05: one picture and the variants that lie beside it, told apart by the end of their names: `logo.png`,
+ * SHELL-05: an image and the variants stored next to it, distinguished by the end of their names: `logo.png`,
  * `logo-light.png`, `logo-mobile.png`, `logo-light-mobile.png`.
  */
 export const ImageSet = z.strictObject({
@@ -84,7 +84,7 @@ export type Artwork = z.infer<typeof Artwork>
 
 const pixels = z.int().check(z.minimum(1), z.maximum(4_000))
 
-/** SHELL-05. The size of a picture keeps its room in the header free before it comes. */
+/** SHELL-05. The size reserves space in the header before the image loads. */
 export const Logo = z.discriminatedUnion('kind', [
   Drawing,
   z.strictObject({

@@ -24,7 +24,7 @@ const BlockConfig = z.record(z.string().check(z.maxLength(60)), z.unknown()).che
     config.issues.push({ code: 'custom', input: config.value, path, message })
   const whole = JSON.stringify(config.value)
   if (whole.length > longestConfig) add([], `more than ${longestConfig} characters`)
-  // No database keeps them: the character 0, and half of a character that needs two.
+  // PostgreSQL stores neither the character 0 nor half of a surrogate pair.
   if (/\\u(?:0000|d[89a-f])/i.test(whole)) add([], 'characters that are none')
   for (const { path, message } of hostileParts(config.value, [])) add(path, message)
 })
@@ -32,7 +32,7 @@ const BlockConfig = z.record(z.string().check(z.maxLength(60)), z.unknown()).che
 export const Block = z.strictObject({
   kind: z.enum(blockKinds),
   config: z._default(BlockConfig, {}),
-  /** Left out means everywhere and everybody. */
+  /** Without these the block is shown on every device and to everyone. */
   devices: z.optional(z.enum(['mobile', 'desktop'])),
   audience: z.optional(z.enum(['visitor', 'player'])),
 })
@@ -49,7 +49,7 @@ function hostileParts(value: unknown, path: PropertyKey[]): Problem[] {
   )
 }
 
-/** Under a name that says it is an address everything is one; elsewhere only what a browser would run. */
+/** Under a name that means an address, every unsafe link is rejected; elsewhere only what a browser would execute. */
 function isHostile(value: string, name: PropertyKey | undefined): boolean {
   if (/^(?:to|.*(?:url|href|src|link))$/i.test(String(name))) return !isSafeLink(value)
   return /^(?:javascript|vbscript|data):/i.test(value.replaceAll(/[\s\p{Cc}]/gu, ''))
@@ -59,7 +59,7 @@ const empty = z.strictObject({})
 const texts = z.strictObject({ text: localeText(4_000) })
 const pixels = z.int().check(z.minimum(1), z.maximum(4_096))
 
-/** The blocks that the zones of the layout draw, each with what its config may say. */
+/** The blocks that the layout's zones can draw, each with the schema of its config. */
 export const zoneBlocks = {
   logo: empty,
   search: empty,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { readSlug } from '../../catalogue/sport.ts'
 import { isFixedPath, navigationPages, otherPages, pagePaths } from './page-paths.ts'
 
-// Links of a configuration end up in pages, frames and calls: whoever may write one must not be able to run a script,
-// to lead players to an address that looks like ours, or to make a server of ours call its neighbours.
+// Links of a configuration end up in pages, frames and calls. Their author must not be able to run a script, to send
+// players to a lookalike address, or to make a server call its own network.
 
 const longest = 2_000
 const mail = /^mailto:[^\s@<>"'?&]{1,64}@[a-z0-9.-]{3,190}(?:\?subject=[\w%.+-]{0,200})?$/i
@@ -20,12 +20,17 @@ export function isSafeLink(link: string): boolean {
   return isSafePath(link) || isHttpsUrl(link) || mail.test(link) || sms.test(link)
 }
 
-/** An address on the internet: https, a name with a dot, no user name, no bare number, nothing of the own network. */
+/**
+ * An address on the public internet: https, a name with a dot, no user name, no bare number, nothing of the own
+ * network.
+ */
 export const HttpsUrl = z
   .string()
   .check(z.maxLength(longest), z.refine(isHttpsUrl, 'must be https: with a public name'))
 
-/** A page of somebody else that is shown in a frame. Plain http only for names that never leave the machine. */
+/**
+ * A page of a third party that is shown in a frame. Plain http is allowed only for names that never leave the machine.
+ */
 export const FrameUrl = z
   .string()
   .check(z.maxLength(longest), z.refine(isFrameUrl, 'must be https: with a public name, without a query'))

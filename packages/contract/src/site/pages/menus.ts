@@ -3,7 +3,7 @@ import { SportKey } from '../../catalogue/sport.ts'
 import { CustomPath, PlainPageId, SafeLink } from './link.ts'
 import { IconName, Label } from '../text.ts'
 
-/** What a button of the layout can do besides leading somewhere. */
+/** What a button of the layout can do besides opening a page. */
 const menuActions = [
   ...['menu', 'search', 'bet-slip', 'my-bets', 'sign-in', 'sign-up', 'account', 'deposit'],
   ...['language', 'odds-format', 'theme', 'chat', 'help', 'cookies'],
@@ -11,10 +11,10 @@ const menuActions = [
 
 const look = { icon: z.optional(IconName), label: z.optional(Label) }
 
-/** Without a label an item is called what its page, sport or action is called. */
+/** Without a label, an item uses the name of its page, sport or action. */
 export const MenuItem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), page: PlainPageId, ...look }),
-  /** `top-sports` is a list of its own (NAV-07). */
+  /** `top-sports` is a list, not a sport (NAV-07). */
   z.strictObject({ kind: z.literal('sport'), sport: SportKey, ...look }),
   z.strictObject({ kind: z.literal('custom'), path: CustomPath, ...look }),
   z.strictObject({ kind: z.literal('action'), action: z.enum(menuActions), ...look }),

@@ -54,5 +54,5 @@ export function isFixedPath(path: string): boolean {
   return paths.includes(path)
 }
 
-/** NAV-07: the key of quick navigation that is no sport but a list of its own. */
+/** NAV-07: a key of quick navigation that stands for a list, not for a sport. */
 export const topSports = 'top-sports'

@@ -5,7 +5,7 @@ import { CustomPath, HttpsUrl, ImageUrl, PageId } from './link.ts'
 
 // SEO-04: names that are filled in. What a page does not have is left out with the blanks around it.
 const names = ['siteName', 'sport', 'category', 'league', 'home', 'away']
-/** No page has them. They are read in texts that were stored before, and rejected in those that are saved (unbuilt.ts). */
+/** Names that no page fills. They are accepted in stored texts, and rejected when a text is saved (unbuilt.ts). */
 export const unfilledNames = ['date', 'page']
 
 function template(longest: number) {
@@ -57,7 +57,7 @@ export const Seo = z.strictObject({
   index: z._default(z.boolean(), false),
   /** The brand's name, unless search engines should read another. */
   siteName: z.optional(text(60)),
-  /** For every page that has none of its own. */
+  /** For every page without its own. */
   usual: z.prefault(SeoPage, {}),
   page: z._default(z.partialRecord(PageId, SeoPage), {}),
   organization: z.prefault(

@@ -6,7 +6,7 @@ import { ImageAddress, WebOrigin } from './link.ts'
 /** SHELL-08. */
 export const chatTypes = ['live-chat', 'chatra', 'freshchat', 'zoho', 'zendesk', 'intercom'] as const
 
-/** By the end of their addresses; closed, because that end decides who answers. */
+/** Domain endings of Zoho's regions. The list is closed, because the ending determines whose server is called. */
 const zohoRegions = ['ae', 'ca', 'com', 'com.au', 'com.cn', 'eu', 'in', 'jp', 'sa', 'uk']
 
 const Chat = z
@@ -28,7 +28,7 @@ const seconds = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 export const SiteShell = z.strictObject({
   favicon: z.optional(Artwork),
   logo: z.optional(Logo),
-  /** Where a device's home screen wants one: a square of at least 192 px. */
+  /** For a device's home screen: a square of at least 192 px. */
   appIcon: z.optional(ImageSet),
   /** UI-03; null: pictures are shown as they lie. */
   imageAddress: z._default(z.nullable(ImageAddress), null),
@@ -45,7 +45,7 @@ export const SiteShell = z.strictObject({
     }),
     {},
   ),
-  /** SHELL-09; null: nobody is reminded. */
+  /** SHELL-09; null means no reminder. */
   signUpReminderSeconds: z._default(z.nullable(seconds(86_400)), null),
   /** SHELL-10. */
   isCookieNoticeShown: z._default(z.boolean(), true),

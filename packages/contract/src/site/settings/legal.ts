@@ -8,7 +8,7 @@ const Link = z.strictObject({ href: SafeLink, label: Label })
 export const Legal = z.strictObject({
   /** Shows the play-money notice. */
   isPlayMoney: z._default(z.boolean(), true),
-  /** Of the terms in force. A player who accepted another version is asked again. */
+  /** Version of the terms in force. Players who accepted another version must accept again. */
   termsVersion: z._default(text(20), '1'),
   company: z.optional(text(200)),
   licence: z._default(
@@ -32,7 +32,7 @@ export const Legal = z.strictObject({
 })
 export type Legal = z.infer<typeof Legal>
 
-/** Where help is found. A link that is not given leads to the site's own page or is not shown. */
+/** Where players find help. A missing link leads to the site's own page or is not shown. */
 export const HelpLinks = z.strictObject({
   helpCenter: z.optional(SafeLink),
   contact: z.optional(SafeLink),

@@ -4,7 +4,7 @@ import { currencyCatalogue, isCurrency } from '../../betting/currencies.ts'
 import { CountryCode, distinct, entries, LocaleCode, MessageKey, text } from '../text.ts'
 
 export const Locales = z.strictObject({
-  /** The first one is the site's own: it needs no prefix (NAV-03) and stands in for what another lacks. */
+  /** The first is the site's default: it needs no prefix (NAV-03) and replaces texts that are missing in others. */
   list: z.array(LocaleCode).check(z.minLength(1), z.maxLength(40), distinct()),
   localeInEveryUrl: z._default(z.boolean(), false),
   /** I18N-02: a site may write Latin digits in every language. */
@@ -41,7 +41,7 @@ const Subcurrency = z.strictObject({
 
 const Subcurrencies = z.array(Subcurrency).check(z.maxLength(4), distinct('code'))
 
-/** What a currency is, stands in the catalogue; a document that says it as well says the same. */
+/** The catalogue defines a currency; a document may repeat its values but not change them. */
 const StatedCurrency = z
   .strictObject({
     code: CurrencyCode.check(z.refine(isCurrency, 'not a currency of the catalogue')),

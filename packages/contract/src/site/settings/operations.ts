@@ -4,18 +4,18 @@ import { distinct, outsideId, text } from '../text.ts'
 
 const Mail = z.email().check(z.maxLength(254))
 
-/** Secrets themselves live in the environment of the process that needs them; here stands the name of the variable. */
+/** Name of an environment variable: secrets themselves are never part of a document. */
 const SecretName = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,63}$/, 'must be the name of a variable'))
 
-/** What staff and servers know and no browser ever does. */
+/** Settings for staff and servers, never sent to a browser. */
 export const Operations = z.strictObject({
-  /** About this site, for whoever comes next. */
+  /** Notes about this site for other staff. */
   notes: z.optional(text(4_000)),
   /** AUTH-09. */
   userGroupStatusId: z.optional(outsideId()),
   /** AUTH-11. */
   lockAfterFailures: z._default(z.int().check(z.minimum(3), z.maximum(20)), 5),
-  /** SMS that an operator sends within an hour, to whomever: they cost money, and anybody can ask for them. */
+  /** Maximum number of SMS that the operator sends per hour. They cost money, and any visitor can trigger them. */
   smsPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1_000),
   alertMails: z._default(z.array(Mail).check(z.maxLength(20), distinct()), []),
   mail: z.prefault(

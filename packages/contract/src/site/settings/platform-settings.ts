@@ -30,11 +30,12 @@ const BlockedCountries = z.strictObject({
   site: CountryList,
   signIn: CountryList,
   signUp: CountryList,
-  /** Neither visitors from there nor players who live there pay anything in. */
+  /** Neither visitors from there nor players who live there can deposit. */
   deposit: CountryList,
   /**
-   * A visitor whose country no trusted proxy names (no header, `XX`, or `T1` as of Tor). `closed`: as if on the lists of signing in and up.
-   * `open` is the default, because a deployment without `COUNTRY_HEADER` knows nobody's country.
+   * For a visitor whose country no trusted proxy names (no header, `XX`, or `T1` for Tor). `closed` treats them as on
+   * the lists of signing in and signing up. `open` is the default, because a deployment without `COUNTRY_HEADER` knows
+   * no country.
    */
   unknown: z._default(z.enum(['open', 'closed']), 'open'),
 })
@@ -58,7 +59,7 @@ export type AmountRanges = z.infer<typeof AmountRanges>
 const Deposit = z
   .strictObject({
     mode: z._default(z.enum(['page', 'custom-url', 'iframe', 'quick']), 'page'),
-    /** What the deposit page is opened with. */
+    /** Parameters that the deposit page is opened with. */
     casinoParameters: z._default(
       z.record(z.string().check(z.regex(/^\w{1,40}$/, 'not a name')), text(200)).check(entries(0, 10)),
       {},
@@ -84,14 +85,17 @@ const Deposit = z
 
 /** DEP-07. */
 const Withdrawal = z.strictObject({
-  /** Nothing is paid out before the player is known to be who they say. */
+  /** Withdrawals wait until the player's identity is confirmed. */
   isVerificationRequired: off,
-  /** How much of the deposits since the last withdrawal has to be staked, or staff look at it before it is sent. 0: none. */
+  /**
+   * The share of deposits since the last withdrawal that must be staked; below it, staff review the withdrawal before
+   * it is sent. 0 turns this off.
+   */
   minTurnoverPercent: z._default(whole(0, 10_000), 100),
   amounts: AmountRanges,
 })
 
-/** SESS-05: players with so many points, up to so many; null: without an end. */
+/** SESS-05: players within this range of points; a null `max` has no end. */
 const StatusGroup = z
   .strictObject({
     id: outsideId(),

@@ -4,19 +4,19 @@ import { distinct } from '../text.ts'
 
 const off = z._default(z.boolean(), false)
 
-/** What the rules of a country demand of a site; see `problemsOf`. */
+/** Countries whose rules can be checked; see `problemsOf`. */
 const Jurisdiction = z.enum(['GB', 'MT'])
 
 const Profile = z.strictObject({
-  /** Whose rules the site is checked by; null: nobody's in particular. */
+  /** The country whose rules the site must meet; null for none. */
   jurisdiction: z._default(z.nullable(Jurisdiction), null),
   /** RG-01: what players may limit. A limit of a type that is no longer offered goes on. */
   limits: z._default(z.array(LimitType).check(z.maxLength(LimitType.options.length), distinct()), [
     ...LimitType.options,
   ]),
-  /** What a "deposit limit" counts: all that is paid in, or that less what is paid out. */
+  /** What a deposit limit counts: all deposits, or deposits minus withdrawals. */
   depositLimit: z._default(z.enum(['gross', 'net']), 'gross'),
-  /** When players are asked to set a limit. */
+  /** When players are prompted to set a limit. */
   prompts: z.prefault(z.strictObject({ signUp: off, firstDeposit: off }), {}),
   /** Months after which players are reminded of their limits, and of having none; null: they are not. */
   reminders: z.prefault(
@@ -39,7 +39,10 @@ export type SaferGambling = z.infer<typeof SaferGambling>
 
 type Problem = { path: string[]; message: string }
 
-/** What each jurisdiction asks for: LCCP 3.5 and RTS 12 of Great Britain, the player protection directive of Malta. */
+/**
+ * The requirements of each jurisdiction: LCCP 3.5 and RTS 12 in Great Britain, the player protection directive in
+ * Malta.
+ */
 function problemsOf(profile: Profile): Problem[] {
   const { jurisdiction, limits, depositLimit, prompts, reminders } = profile
   if (jurisdiction === null) return []

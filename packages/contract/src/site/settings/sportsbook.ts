@@ -11,7 +11,7 @@ const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 
 const off = z._default(z.boolean(), false)
 
-/** CFG-05. `activeOddsType` is the browser's own and stands in its storage. */
+/** CFG-05. `activeOddsType` is not here: it is a preference that the browser stores. */
 export const Sportsbook = z.strictObject({
   customBetEnabled: off,
   customBetAllowedForSingle: off,
@@ -51,8 +51,8 @@ export const Sportsbook = z.strictObject({
 export type Sportsbook = z.infer<typeof Sportsbook>
 
 /**
- * What a site offers its players besides sports, bets and results. A service that is off is linked nowhere, and its
- * addresses answer "not found". What is not built yet is off until somebody builds it.
+ * Services that a site offers besides sports, bets and results. A service that is off has no links, and its addresses
+ * answer "not found". Unfinished services are off by default.
  */
 export const Services = z.strictObject({
   /** New accounts, with the confirmation of their email. */

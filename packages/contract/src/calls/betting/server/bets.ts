@@ -28,7 +28,7 @@ export const postBets = serve(bets.postBets, {
 
 export const getBetRequest = serve(bets.getBetRequest, {
   summary: 'The stored answer to an earlier placement',
-  // Whoever may no longer bet may know whether the last bet was placed.
+  // A player who can no longer bet may still find out whether the last bet was placed.
   openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
   errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-rejected'],
@@ -82,10 +82,10 @@ const NamedBetType = z.pipe(
 const chosenBets = {
   result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
   type: z.optional(NamedBetType),
-  /** Asked for from this moment on, and before that one. */
+  /** Requested from this moment on, and before that one. */
   from: z.optional(Moment),
   to: z.optional(Moment),
-  /** With a selection that has all of these words in its teams, market and outcome, or with this reference. */
+  /** With a selection whose teams, market and outcome contain all of these words, or with this reference. */
   search: z.optional(printableText(2, 60)),
   /** With a selection of this match. */
   match_id: z.optional(MatchId),
@@ -95,7 +95,7 @@ export const getBets = serve(bets.getBets, {
   summary: "The player's bets",
   openTo: 'excluded',
   query: z.object({
-    /** One bet, whatever its status: an empty list where the player has no such bet. */
+    /** One bet, whatever its status; the list is empty if the player has no such bet. */
     id: z.optional(z.uuid()),
     /** Left out, and without an id: every status but `rejected`. */
     status: z.optional(StatusList),
@@ -132,7 +132,7 @@ export type CustomSelection = z.infer<typeof CustomSelection>
 
 export const postCustomBetOdds = serve(customBets.postCustomBetOdds, {
   summary: 'The price of several outcomes of one match together, or why there is none',
-  // Each asks the provider: with too many at once all would wait until prices have moved.
+  // Each call waits for the provider: with too many at once, all would wait until prices have moved.
   mostAtOnce: 100,
   body: z.strictObject({
     selections: z.array(CustomSelection).check(z.minLength(1), z.maxLength(customBets.maxCustomSelections)),
@@ -164,7 +164,7 @@ export const getReceiptKeys = serve(receipts.getReceiptKeys, {
   errors: [],
 })
 
-/** Of all bets together: a restore looks each up in the book. */
+/** Counted over all bets together, because restoring looks each selection up in the book. */
 const maxSharedSelections = 100
 
 export const postShareCode = serve(shareCodes.postShareCode, {
@@ -183,7 +183,7 @@ export const postShareCode = serve(shareCodes.postShareCode, {
 export const getShareCode = serve(shareCodes.getShareCode, {
   summary: 'The slip of a code, with the state of every selection now',
   mostAtOnce: 20,
-  /** With a currency: stakes are converted into it; one for which there is no rate is null. */
+  /** With a currency, stakes are converted into it; a stake without a rate is null. */
   query: z.object({ code: shareCodes.postShareCode.reply.shape.code, currency: z.optional(CurrencyCode) }),
   errors: ['invalid-request', 'not-found', 'too-many-attempts'],
 })

@@ -3,7 +3,7 @@ import * as cashOut from '../cash-out.ts'
 import * as bets from '../bets.ts'
 import { keyHeader, serve } from '../../shared/serve.ts'
 
-/** How long offers are sent for a bet that is watched. */
+/** How long offers are published for a watched bet. */
 export const watchSeconds = 30
 
 const Least = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
@@ -27,7 +27,10 @@ export const postCashOut = serve(cashOut.postCashOut, {
   headers: keyHeader,
   body: z.strictObject({
     bet_id: z.uuid(),
-    /** The least the player accepts; a higher offer is paid as it is, but for what it gains while the cash-out waits. */
+    /**
+     * The minimum that the player accepts. A higher offer is paid in full, except for what it gains while the cash-out
+     * waits.
+     */
     to_cashout: Least,
     /** Percent of the open stake; left out: all of it. */
     share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),

@@ -64,7 +64,7 @@ export const putCashOutSettings = serve(operatorSettings.putCashOutSettings, {
   errors: staffErrors,
 })
 
-/** Every placement weighs all rules of its operator. */
+/** Limited because every placement evaluates all rules of its operator. */
 const mostRules = 500
 
 const mostRulesOfPlayer = 20

@@ -34,7 +34,7 @@ export const postConfirmPassword = serve(account.postConfirmPassword, {
   summary: 'Prove once more who is here',
   openToIncomplete: true,
   openTo: 'excluded',
-  // Exporting and closing need it, and are nobody's to forbid.
+  // Exporting data and closing the account require it, and no operator may block them.
   closedFor: 'none',
   body: z.strictObject({ password: printableText(1, 256) }),
   errors: ['invalid-request', 'invalid-fields', 'too-many-attempts', ...playerErrors],
@@ -75,7 +75,7 @@ export const postDemoPlayer = serve(account.postDemoPlayer, {
   errors: ['not-found', 'account-on-hold', 'too-many-attempts', 'not-from-here'],
 })
 
-/** What a player can mark: a match, a league, a team. */
+/** What a player can mark as a favorite: a match, a league or a team. */
 export const FavouriteType = z.enum(['match', 'tournament', 'competitor'])
 export type FavouriteType = z.infer<typeof FavouriteType>
 

@@ -13,14 +13,17 @@ export const getUserLimits = serve(limits.getUserLimits, {
 
 const minutes = z.int().check(z.minimum(1), z.maximum(44_640))
 
-/** One of each type and period. */
+/** One limit of each type and period. */
 const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: MinorAmount }),
   z.strictObject({ type: z.literal('bet'), amount: MinorAmount }),
   z.strictObject({ type: z.literal(['activity', 'time']), period: LimitPeriod, minutes }),
   z.strictObject({ type: z.literal(['session', 'sportsbook_session', 'reality_check']), minutes }),
   z.strictObject({ type: z.literal('coolingoff'), days: z.int().check(z.minimum(1), z.maximum(42)) }),
-  /** At least 181 days, the shortest six months of the calendar: a page asks for as many as its months have. Null: without an end. */
+  /**
+   * At least 181 days, the shortest possible six calendar months; a page sends the number that its months have. Null
+   * means without an end.
+   */
   z.strictObject({
     type: z.literal('selfexclusion'),
     days: z.nullable(z.int().check(z.minimum(181), z.maximum(3_660))),
@@ -60,7 +63,9 @@ export const getSportsbookSession = serve(limits.getSportsbookSession, {
   errors: ['no-session-limit', 'out-of-limit', 'not-signed-in'],
 })
 
-/** `Europe/Berlin`, as browsers name it. What is no zone changes nothing: it must not keep a session from beginning. */
+/**
+ * `Europe/Berlin`, as browsers name it. An unknown zone is ignored, because it must not stop a session from beginning.
+ */
 const ZoneName = z.string().check(z.maxLength(200), z.regex(/^[ -~]*$/))
 
 export const postSportsbookSession = serve(limits.postSportsbookSession, {

@@ -161,7 +161,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 }
 
-/** What a browser answers when a passkey is made (WebAuthn, RegistrationResponseJSON). */
+/** The browser's result after it creates a passkey (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -174,7 +174,7 @@ export const NewPasskey = z.strictObject({
   }),
 })
 
-/** What a browser answers when one is used (AuthenticationResponseJSON). */
+/** The browser's result after it uses a passkey (AuthenticationResponseJSON). */
 export const UsedPasskey = z.strictObject({
   ...credential,
   response: z.strictObject({

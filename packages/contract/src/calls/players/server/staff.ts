@@ -42,8 +42,8 @@ export const postExclusionLift = serve(staff.postExclusionLift, {
 })
 
 /**
- * `waiting`: for the provider of verifications or for staff. `resembling`: not on hold, because the account was in use before the other
- * was excluded or closed. `rejected`: staff or the provider have said no.
+ * `waiting`: for the verification provider or for staff. `resembling`: not on hold, because the account was in use
+ * before the other one was excluded or closed. `rejected`: by staff or by the provider.
  */
 const PlayerList = z.enum(['waiting', 'resembling', 'rejected'])
 
@@ -62,7 +62,7 @@ export const postHoldDecision = serve(staff.postHoldDecision, {
   params: z.object({ id: PlayerId }),
   body: z.strictObject({
     decision: z.enum(['release', 'reject', 'close']),
-    /** Of the player as they were listed. */
+    /** The player's `changed_at` at the time of listing. */
     changed_at: z.iso.datetime(),
     reason: text(500),
   }),
