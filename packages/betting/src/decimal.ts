@@ -37,7 +37,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, decimals: a.decimals + b.decimals }
 }
 
-/** Divided by a whole number and rounded down, at once. */
+/** Divides by a whole number and rounds down in one step, so that nothing is rounded twice. */
 export function roundDown({ units, decimals }: Decimal, divisor = 1n): bigint {
   return units / (scale(decimals) * divisor)
 }

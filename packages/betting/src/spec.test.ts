@@ -14,7 +14,7 @@ const rows = read('docs/rules.md')
   .split('\n')
   .filter((line) => /^\| [A-Z]+-\d+ /.test(line))
 const tests = readAll('packages/betting/src/**/*.test.ts')
-// What SQL does is tested where PostgreSQL is.
+// Rules of SQL functions are tested in the server, on a real database.
 const databaseTests = readAll('apps/server/tests/**/*.test.ts')
 
 describe('SPEC.md', () => {

@@ -49,7 +49,7 @@ function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
 
 const won = { kind: 'settled', result: 1 } as const
 const lost = { kind: 'settled', result: 0 } as const
-/** Without what it follows from. */
+/** The offer without its terms. */
 const offer = (extra: Partial<CashOutFacts>) => {
   const found = evaluateCashOut(facts(extra))
   return found.ok ? paid(found.amountMinor) : found
@@ -156,7 +156,7 @@ describe('BEY-06e every bet without an offer says why', () => {
     ['probability-missing', { shares: null }],
   ])('[CASH-5] %s', (reason, extra) => {
     expect(offer({ legs: [leg(), leg(extra)] })).toEqual(none(reason))
-    // What has happened to a decided leg's line since does not matter.
+    // The line of a decided leg may change; the offer no longer depends on it.
     expect(offer({ legs: [leg(), leg({ ...extra, outcome: won })] }).ok).toBe(true)
   })
 
@@ -205,7 +205,7 @@ describe('BET-04b a request names the least the player accepts', () => {
           if (!whole.ok || !part.ok) return
           const rest = evaluateCashOut({ ...bet, openStakeMinor: openStakeMinor - part.stakeMinor })
           expect(part.amountMinor + (rest.ok ? rest.amountMinor : 0n)).toBeLessThanOrEqual(whole.amountMinor)
-          // What a player is shown for the part, and accepts, is what is paid or one minor unit less.
+          // The player is paid what the page shows for the part, or one minor unit more.
           const shown = partOfferMinor({ openStakeMinor, offerMinor: whole.amountMinor, sharePercent })
           expect(part.amountMinor - shown).toBeGreaterThanOrEqual(0n)
           expect(part.amountMinor - shown).toBeLessThanOrEqual(1n)

@@ -11,7 +11,7 @@ import { isInBand, offerMinor } from './offer-terms.ts'
 export type CashOutLeg = {
   /** The price it was taken at. */
   oddsMilli: number
-  /** What the feed says of it. */
+  /** The result that the feed has sent. */
   outcome: LegOutcome
   /** The selection in the book now. */
   selection: SelectionFacts
@@ -31,27 +31,30 @@ export type CashOutFacts = {
   isSwitchedOff: boolean
   openStakeMinor: bigint
   winCount: number | null
-  /** Thousandths of the value that the operator keeps. */
+  /** The operator's margin, in thousandths of the value. */
   marginMilli: number
   band: PriceBand
   /** The most that is paid for one bet, parts included, in its currency (CASH-11). */
   maxAmountMinor: bigint
-  /** What was paid for parts of it before. */
+  /** The sum of earlier partial cash-outs. */
   paidMinor: bigint
   minStakeMinor: bigint
-  /** How often it was settled or bought back in part. */
+  /** Number of settlements and partial cash-outs so far. */
   revision: number
   legs: readonly CashOutLeg[]
 }
 
 export type CashOutOffer = { ok: true; amountMinor: bigint; terms: OfferTerms } | { ok: false; reason: CashOutReason }
 
-/** Whether its result counts, and no longer what the book says of it. */
+/** A decided leg counts by its result, no longer by its current price. */
 export function isLegDecided(leg: Pick<CashOutLeg, 'outcome'>): boolean {
   return legShares(leg.outcome) !== undefined
 }
 
-/** What the operator would pay now for that much of the open stake, or why nothing (CASH-1 … CASH-5, CASH-9 … CASH-11). */
+/**
+ * The operator's current offer for this part of the open stake, or the reason why there is none (CASH-1 … CASH-5,
+ * CASH-9 … CASH-11).
+ */
 export function evaluateCashOut(facts: CashOutFacts, stakeMinor = facts.openStakeMinor): CashOutOffer {
   const reason = betReason(facts) ?? decidedReason(facts) ?? legsReason(facts)
   if (reason !== null) return { ok: false, reason }
@@ -64,7 +67,7 @@ export function evaluateCashOut(facts: CashOutFacts, stakeMinor = facts.openStak
     : { ok: true, amountMinor, terms }
 }
 
-/** Of the bet itself, the most lasting first (CASH-4). */
+/** Reasons that concern the bet itself, the most permanent first (CASH-4). */
 function betReason({ status, isSwitchedOff, funding, type }: CashOutFacts): CashOutReason | null {
   if (status === 'submitted') return 'bet-waiting'
   if (status === 'cashout_in_progress') return 'cash-out-in-progress'
@@ -82,13 +85,13 @@ const reasonOfType: Readonly<Record<BetType, CashOutReason | null>> = {
   custom_bet: 'custom-bet',
 }
 
-/** What is decided is settled, not bought (CASH-4). */
+/** A decided bet is settled instead of cashed out (CASH-4). */
 function decidedReason({ openStakeMinor, winCount, legs }: CashOutFacts): CashOutReason | null {
   const factors = legs.map(decidedFactor)
   return payoutMinor({ stakeMinor: openStakeMinor, winCount }, factors) === undefined ? null : 'bet-decided'
 }
 
-/** Of the legs that are not decided, the first (CASH-5, CASH-9). */
+/** The first reason of an undecided leg (CASH-5, CASH-9). */
 function legsReason({ legs, atMs, band }: CashOutFacts): CashOutReason | null {
   for (const leg of legs) {
     if (isLegDecided(leg)) continue
@@ -102,7 +105,7 @@ function legsReason({ legs, atMs, band }: CashOutFacts): CashOutReason | null {
 
 const available = 1
 
-/** Of a bet whose legs have no reason against them: one that is not decided has a price and shares. */
+/** Requires that the legs have passed `legsReason`, so an undecided leg has a price and shares. */
 function toOfferLeg({ oddsMilli, outcome, selection, shares }: CashOutLeg): OfferLeg {
   return isLegDecided({ outcome })
     ? { oddsMilli, outcome }

@@ -6,16 +6,16 @@ import type { OfferTerms } from './offer-terms.ts'
 export type CashOutRequest = {
   /** The least the player accepts. */
   minMinor: bigint
-  /** Of the open stake; null for all of it. */
+  /** Percent of the open stake; null for all of it. */
   sharePercent: number | null
 }
 
 export type CashOutDecision =
   | { ok: true; stakeMinor: bigint; amountMinor: bigint; terms: OfferTerms }
-  /** `offerMinor`: what is offered instead for the same part. */
+  /** `offerMinor` is the current offer for the same part. */
   | { ok: false; reason: CashOutReason; offerMinor: bigint | null }
 
-/** From then on a bet is bought back whole: each part is a line of its history and a step of its revision. */
+/** A bet with this revision can only be cashed out in full: each part adds to its history and raises its revision. */
 const lastPartialRevision = 100
 
 /** The offer in force is paid, unless it is less than the player accepts (CASH-6, CASH-7). */
@@ -33,12 +33,12 @@ export function evaluateCashOutRequest(
   return { ok: true, stakeMinor, amountMinor: offer.amountMinor, terms: offer.terms }
 }
 
-/** One that has waited out its delay: what was offered when it was requested, and whether a line was stopped since. */
+/** A cash-out after its delay: the offer when it was requested, and whether one of its lines was stopped since. */
 export type WaitedCashOut = CashOutRequest & { offerMinor: bigint; wasStopped: boolean }
 
 /**
- * At the end of the delay a cash-out is evaluated again, and pays the lower of both offers: what happened meanwhile is for
- * nobody to choose (CASH-13).
+ * After its delay a cash-out is evaluated again and pays the lower of both offers, so that the player cannot profit
+ * from what happened in between (CASH-13).
  */
 export function evaluateWaitedCashOut(
   facts: CashOutFacts,
@@ -62,7 +62,7 @@ function rejected(reason: CashOutReason, offerMinor: bigint | null = null): Cash
   return { ok: false, reason, offerMinor }
 }
 
-/** Whether a rule for the whole bet has come true: the offer is what was waited for, or more (CASH-8). */
+/** Whether the offer has reached the threshold of a rule for the whole bet (CASH-8). */
 export function isRuleDue(facts: CashOutFacts, thresholdMinor: bigint): boolean {
   const offer = evaluateCashOut(facts)
   return offer.ok && offer.amountMinor >= thresholdMinor
@@ -76,8 +76,8 @@ export function partStakeMinor(openStakeMinor: bigint, sharePercent: number): bi
 export type PartOf = { openStakeMinor: bigint; offerMinor: bigint; sharePercent: number }
 
 /**
- * What is shown for a part before it is asked for, from the offer for all of it. That one was rounded down already (CASH-3),
- * so this is never above what is offered for the part, and at most one minor unit below.
+ * The offer that is shown for a part before it is requested, derived from the offer for the whole. Because that one is
+ * rounded down (CASH-3), the result is never above the offer for the part, and at most one minor unit below it.
  */
 export function partOfferMinor({ openStakeMinor, offerMinor, sharePercent }: PartOf): bigint {
   if (openStakeMinor === 0n) return 0n
@@ -86,7 +86,7 @@ export function partOfferMinor({ openStakeMinor, offerMinor, sharePercent }: Par
 
 export type PartReturn = { stakeMinor: bigint; returnMinor: bigint; partMinor: bigint }
 
-/** What a part of the stake may return: its share of what the whole may, rounded down (CASH-7). */
+/** The potential return of a part of the stake: its share of the whole, rounded down (CASH-7). */
 export function partReturnMinor({ stakeMinor, returnMinor, partMinor }: PartReturn): bigint {
   return stakeMinor === 0n ? 0n : (returnMinor * partMinor) / stakeMinor
 }

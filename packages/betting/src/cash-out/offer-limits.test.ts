@@ -80,7 +80,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     // 0.6 × 2.00 is 1.20; by the price in force it is 2.00 ÷ 2.00 × 1.02.
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.6)], wide)))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts([leg(4_000, 0.4)], wide)))).toBe(510n)
-    // What is given back does not depend on the price: 0.25 + 0.75 × 1.50 ÷ 1.875, with the tolerance.
+    // The refunded share does not depend on the price: 0.25 + 0.75 × 1.50 ÷ 1.875, with the tolerance.
     const draw = leg(1_875, 0, { oddsMilli: 1_500, shares: [0.9 * billion, 0.25 * billion] })
     expect(amount(evaluateCashOut(facts([draw], { band: { minMilli: 0, maxMilli: 3_000 } })))).toBe(867n)
   })

@@ -7,22 +7,22 @@ import { lineCount, lineSum } from '../systems/system-types.ts'
 /** A leg at the price it was taken at: decided, or with the price in force and its average shares. */
 export type OfferLeg = { oddsMilli: number } & ({ outcome: LegOutcome } | { priceMilli: number; shares: AverageShares })
 
-/** Everything an amount follows from. It is stored with a cash-out, so that it can be worked out again (CASH-12). */
+/** Everything an offer depends on. It is stored with a cash-out, so that the amount can be calculated again (CASH-12). */
 export type OfferTerms = { winCount: number | null; marginMilli: number; legs: readonly OfferLeg[] }
 
 /**
- * Of the rule by which `offerMinor` prices terms, stored with a cash-out. A change of what it gives for any terms takes the next number: by
- * another rule they may give another amount (CASH-12).
+ * Version of the rule by which `offerMinor` prices terms, stored with a cash-out. It is raised whenever the same terms
+ * would give another amount (CASH-12).
  */
 export const offerRule = 2
 
-/** Thousandths within which what is paid on average at the price in force has to be (CASH-9). */
+/** The permitted range of the average return at the current price, in thousandths (CASH-9). */
 export type PriceBand = { minMilli: number; maxMilli: number }
 
 /** A bet may be worth so much more than by its prices in force, in thousandths (CASH-10). */
 const priceToleranceMilli = 20
 
-/** From this price on nothing is too low a value: a bookmaker's margin is the larger the longer the odds (CASH-9). */
+/** From this price on there is no minimum, because the bookmaker's margin grows with the odds (CASH-9). */
 const longOddsMilli = 10_000
 
 /** The average of what a bet pays less the margin, at most by the prices in force, and if all goes well (CASH-1, CASH-3, CASH-10). */
@@ -41,13 +41,13 @@ function lowest(...amounts: [bigint, ...bigint[]]): bigint {
   return amounts.reduce((low, one) => (one < low ? one : low))
 }
 
-/** What it pays if every leg that is not decided wins. */
+/** The payout if every undecided leg wins. */
 export function bestMinor({ legs, winCount }: OfferTerms, stakeMinor: bigint): bigint {
   const factors = legs.map((leg) => decidedFactor(leg) ?? { units: BigInt(leg.oddsMilli), decimals: 3 })
   return paysMinor(stakeMinor, factors, winCount)
 }
 
-/** False where the feed's probability and its price contradict each other (CASH-9). */
+/** False if the feed's probability contradicts its price (CASH-9). */
 export function isInBand({ minMilli, maxMilli }: PriceBand, priceMilli: number, shares: AverageShares): boolean {
   const { units, decimals } = legFactor(sharesOf(shares), priceMilli)
   const milli = units * 1_000n
@@ -65,8 +65,8 @@ const zeroFactor: Decimal = { units: 0n, decimals: 0 }
 const billion = 1_000_000_000n
 
 /**
- * By the price in force: what is given back does not depend on a price (CASH-10). Rounded up far behind the last unit of any stake, so
- * that a bet at exactly the tolerance loses nothing.
+ * Values a leg by its current price; a refund does not depend on it (CASH-10). Rounded up at 18 decimals, so that a bet
+ * at exactly the tolerance loses nothing.
  */
 function priceFactor(leg: OfferLeg): Decimal {
   if ('outcome' in leg) return decidedFactor(leg) ?? zeroFactor
@@ -91,9 +91,9 @@ function paysMinor(
   return roundDown(multiply(stake, lineSum(factors, length)), lines)
 }
 
-/** How probable it is that an outcome ends in each of these ways, as the feed sends it: numbers from 0 to 1. */
+/** The probabilities of each way in which an outcome can end, as the feed sends them: numbers from 0 to 1. */
 type ResultChances = {
-  /** Where nothing else was sent: that it wins. */
+  /** Probability of a win, sent when there are no others. */
   probability?: number | undefined
   win?: number | undefined
   halfWin?: number | undefined
@@ -107,7 +107,7 @@ export type AverageShares = readonly [won: number, back: number]
 
 const whole = 1_000_000_000
 
-/** What of one unit staked is paid at the price and what is given back, on average; undefined where nothing was sent (CASH-2). */
+/** The average paid at the price and the average refund per unit staked; undefined without probabilities (CASH-2). */
 export function averageShares(chances: ResultChances): AverageShares | undefined {
   const { probability, win, halfWin = 0, refund = 0, halfLose = 0 } = chances
   if (win === undefined) return probability === undefined ? undefined : [toBillionths(probability), 0]

@@ -2,16 +2,16 @@ import type { ConversionRejection } from '@touchline/contract'
 import { convertDown, convertUp, ratioBetween, valueOf } from './exchange.ts'
 import type { CurrencyValue, Exchange } from './exchange.ts'
 
-/** A rate that is older is for limits alone: whoever watches the market would convert against it without risk (CUR-4). */
+/** An older rate only serves limits: a player who watches the market could convert against it without risk (CUR-4). */
 export const maxConversionRateAgeMs = 600_000
 
 type ConversionFacts = {
   exchange: Exchange
-  /** What the player has, by currency. */
+  /** The player's balance by currency. */
   balances: ReadonlyMap<string, bigint>
-  /** In basis points, what a conversion gives less than the rates say. */
+  /** The operator's spread in basis points. */
   spreadBp: number
-  /** In the book currency: what the player may convert in 24 hours, and has converted in the last. */
+  /** In the book currency: the player's maximum per 24 hours, and what was converted in the last 24. */
   dailyMaxMinor: bigint
   convertedMinor: bigint
 }
@@ -23,7 +23,7 @@ export type ConversionDecision =
   | { ok: true; receivedMinor: bigint; bookMinor: bigint; leftMinor: bigint; from: CurrencyValue; to: CurrencyValue }
   | { ok: false; rejection: ConversionRejection }
 
-/** Whether an amount can be converted, and what comes of it (CUR-4, CUR-6). */
+/** Whether an amount can be converted, and the result (CUR-4, CUR-6). */
 export function evaluateConversion(facts: ConversionFacts, draft: ConversionDraft): ConversionDecision {
   const { balances, spreadBp, dailyMaxMinor, convertedMinor } = facts
   const exchange = { ...facts.exchange, maxAgeMs: Math.min(facts.exchange.maxAgeMs, maxConversionRateAgeMs) }

@@ -19,7 +19,7 @@ const exchange: Exchange = {
     ['BTC', quoted('61234.5')],
     ['USD', quoted('0.92', atMs - 500)],
     ['GBP', quoted('1.17', atMs - 501)],
-    // Whatever somebody has stored: the book currency is worth itself.
+    // A stored rate of the book currency is ignored: it is always 1.
     ['EUR', quoted('7')],
   ]),
 }

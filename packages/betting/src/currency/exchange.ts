@@ -2,7 +2,7 @@ import { currencyCatalogue, subunitsOf } from '@touchline/contract'
 import { one } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 
-/** What one unit of a currency is worth in the operator's book currency: who said so, and when (CUR-1). */
+/** The value of one unit of a currency in the operator's book currency, with source and time (CUR-1). */
 export type ExchangeRate = { rate: Decimal; source: string; quotedAtMs: number }
 
 /** The newest rates, at one moment. Times are real ones, whatever the book shows. */
@@ -15,7 +15,7 @@ export type Exchange = {
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
-/** `source` and `quotedAtMs` are null of the book currency, whose rate nobody quotes. */
+/** `source` and `quotedAtMs` are null for the book currency, which has no quoted rate. */
 export type CurrencyValue = { rate: Decimal; subunits: number; source: string | null; quotedAtMs: number | null }
 
 /** Null: there is no rate, or it is stale, and nothing is bet or converted in the currency (CUR-3). */
@@ -36,10 +36,10 @@ export function isStale(
 /** Minor units of one currency for minor units of another: `over` / `under`, exactly (CUR-2). */
 export type Ratio = { over: bigint; under: bigint }
 
-/** What one unit is worth in the book currency, and how many minor units it has. */
+/** The value of one unit in the book currency, and its number of minor units. */
 type Valued = { rate: Decimal; subunits: number }
 
-/** From minor units of one currency to those of another, through what both are worth in the book currency. */
+/** Converts minor units of one currency to those of another, through their values in the book currency. */
 export function ratioBetween(from: Valued, to: Valued): Ratio {
   return {
     over: from.rate.units * scale(to.rate) * BigInt(to.subunits),
@@ -51,12 +51,12 @@ export function inverse({ over, under }: Ratio): Ratio {
   return { over: under, under: over }
 }
 
-/** What is given to a player, or is the most they may do (CUR-2). */
+/** For what a player receives, and for maximums (CUR-2). */
 export function convertDown(amountMinor: bigint, { over, under }: Ratio): bigint {
   return (amountMinor * over) / under
 }
 
-/** What counts against a limit, or is the least a player must do (CUR-2). */
+/** For what counts against a limit, and for minimums (CUR-2). */
 export function convertUp(amountMinor: bigint, { over, under }: Ratio): bigint {
   return (amountMinor * over + under - 1n) / under
 }
@@ -65,7 +65,7 @@ function scale({ decimals }: Decimal): bigint {
   return 10n ** BigInt(decimals)
 }
 
-/** In basis points, by which a rate may differ without a second person. */
+/** How far a rate may differ without a second confirmation, in basis points. */
 export type RateBands = { fiatBp: number; cryptoBp: number }
 
 /** Vouched rates that a new one is compared with: the newest, and the newest that is a day old or was confirmed. */
@@ -74,8 +74,9 @@ export type EarlierRates = { last: Decimal; dayBefore: Decimal }
 export type RateDecision = { bandBp: number; heldFor: 'first' | 'outside-band' | null }
 
 /**
- * Whether a new rate is in force at once or waits for a second person (CUR-5). No rate of one person alone is
- * compared with, or a hundred small steps would go as far as a large one; the rate of a day before is compared because a provider takes steps too.
+ * Whether a new rate takes effect at once or waits for a second person (CUR-5). It is never compared with a rate that
+ * only one person vouches for, or a hundred small steps could go as far as a large one. The rate of the day before is
+ * compared too, because a provider's rates also move in steps.
  */
 export function evaluateRate(
   { currency, rate }: { currency: string; rate: Decimal },

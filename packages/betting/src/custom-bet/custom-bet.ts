@@ -3,7 +3,7 @@ import type { CustomBetOdds } from '@touchline/contract'
 import type { CustomSelection } from '@touchline/contract/server'
 import { potentialWinMinor } from '../settlement/payout.ts'
 
-/** How the price of several outcomes of one match stands to their prices multiplied, which is cut to thousandths. */
+/** How the price of several outcomes of one match compares with the product of their prices, cut to thousandths. */
 export type CustomPrice = { multipliedMilli: bigint; relation: 'lower' | 'higher' | 'same' }
 
 /** Lower: they often come true together. Higher: they seldom do (CUSTOM-3). */
@@ -14,29 +14,32 @@ export function compareCustomPrice(customOddsMilli: number, legOddsMilli: readon
   return { multipliedMilli, relation: price < multipliedMilli ? 'lower' : 'higher' }
 }
 
-/** What the leg pays that is left of two: its price as a single, and never more than both together (CUSTOM-2). */
+/** The price of the one remaining leg of two: its price as a single, but never more than both together (CUSTOM-2). */
 export function leftAloneMilli(singleMilli: number | null, customOddsMilli: number): number | null {
   return singleMilli === null ? null : Math.min(singleMilli, customOddsMilli)
 }
 
-/** The leg is certain once the others have won: without it they pay as much (CUSTOM-4). */
+/** Whether the leg is certain once the others have won: without it they pay just as much (CUSTOM-4). */
 export function addsNothing(customOddsMilli: number, oddsIfVoidMilli: number | null): boolean {
   return oddsIfVoidMilli !== null && oddsIfVoidMilli >= customOddsMilli
 }
 
-/** What a tap on an outcome of the builder would do. */
+/** The effect of tapping an outcome in the builder. */
 export type Joining =
   | { kind: 'picked' }
   | { kind: 'open' }
-  /** Another outcome of the same line is picked, and both cannot happen. */
+  /** Another outcome of the same line is selected, and both cannot win. */
   | { kind: 'same-line'; pickedOutcomeId: string }
-  /** It has no price together with what is picked. */
+  /** The outcome has no price together with the selected ones. */
   | { kind: 'not-joined' }
   | { kind: 'full' }
 
 type Outcome = Omit<CustomSelection, 'match_id'>
 
-/** Until the server has said what can be added (`available` is null), all but another outcome of a picked line can (CUSTOM-5). */
+/**
+ * Until the server's list has arrived (`available` is null), everything can be added except another outcome of a
+ * selected line (CUSTOM-5).
+ */
 export function joiningOf(
   outcome: Outcome,
   picked: readonly Outcome[],
@@ -53,7 +56,7 @@ export function joiningOf(
   return picked.length >= maxCustomSelections ? { kind: 'full' } : { kind: 'open' }
 }
 
-/** Nobody prices an outcome together with itself: it is the single, at another price (CUSTOM-6). */
+/** An outcome combined with itself is the single at another price, which no provider quotes (CUSTOM-6). */
 export function repeatsSelection(selections: readonly CustomSelection[]): boolean {
   return new Set(selections.map(selectionKey)).size < selections.length
 }

@@ -15,7 +15,7 @@ describe('changing limits', () => {
       added: { status: 'active', amountMinor: 500n },
     })
     expect(ask([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
-    // Of another period it is another limit.
+    // A limit of another period is a different limit.
     expect(ask([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
     const fewer = requestLimit(
       [limit({ type: 'session', period: null, minutes: 60 })],
@@ -51,7 +51,7 @@ describe('changing limits', () => {
       added: { status: 'unconfirmed', amountMinor: 700n },
     })
     expect(ask([wager(500), waiting], 400)).toMatchObject({ added: { status: 'active' } })
-    // Asked for once more as it is: what waits is dropped.
+    // Requesting the current limit again drops the waiting change.
     expect(ask([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
   })
 
@@ -69,7 +69,7 @@ describe('changing limits', () => {
     expect(decide('confirmed', atMs + dayMs)).toMatchObject({ changed: [{ status: 'confirmed_disabled' }] })
     expect(decide('active', atMs + dayMs)).toMatchObject({ changed: [{ status: 'active', disableAtMs: null }] })
     expect(decide('disabled', atMs)).toMatchObject({ rejection: { reason: 'no-change' } })
-    // Too late: it can be asked for again.
+    // After the deadline the removal can be requested again.
     expect(decide('disabled', atMs + 9 * dayMs)).toMatchObject({ changed: [{ status: 'unconfirmed_disabled' }] })
     // A looser limit in its place.
     expect(ask([waiting], 900)).toMatchObject({
@@ -100,7 +100,7 @@ describe('changing limits', () => {
     expect(decideLimit([cool], { id: 1, status: 'disabled' }, atMs)).toMatchObject({
       rejection: { reason: 'cannot-be-undone' },
     })
-    // One that is over gives way to a new one.
+    // An exclusion that is over is replaced by a new one.
     const past = limit({ type: 'coolingoff', period: null, disableAtMs: atMs - 1 })
     expect(requestLimit([past], { type: 'coolingoff', days: 1 }, atMs)).toMatchObject({
       changed: [{ id: 1, status: 'disabled', disableAtMs: atMs - 1 }],

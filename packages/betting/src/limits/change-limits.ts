@@ -4,24 +4,24 @@ import { isExclusion, isInForce, isWaiting } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
 const dayMs = 86_400_000
-/** How long a looser limit waits, and how long its second yes may then take (LIMIT-7). */
+/** How long a looser limit waits, and how long the second confirmation may take after that (LIMIT-7). */
 const waitMs = dayMs
 const confirmMs = 7 * dayMs
 
 type NewLimit = Omit<PlayerLimit, 'id' | 'createdAtMs'>
 type ChangedLimit = Pick<PlayerLimit, 'id' | 'status' | 'disableAtMs' | 'confirmUntilMs'>
 
-/** What is to be written, or why nothing is. */
+/** What to write, or why nothing changes. */
 export type LimitChange =
   | { ok: true; changed: ChangedLimit[]; added: NewLimit | null }
   | { ok: false; rejection: Omit<LimitRejection, 'at'> & { atMs?: number } }
 
-/** A limit that is asked for: stricter ones hold at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8). */
+/** A player requests a limit: stricter ones take effect at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8). */
 export function requestLimit(limits: readonly PlayerLimit[], asked: RequestedLimit, atMs: number): LimitChange {
   return replaceLimit(limits, toLimit(asked, atMs), atMs)
 }
 
-/** What a register asks for: an exclusion until then, or without an end (LIMIT-8). */
+/** A register requests an exclusion, with or without an end (LIMIT-8). */
 export function excludeUntil(limits: readonly PlayerLimit[], untilMs: number, atMs: number): LimitChange {
   const disableAtMs = Number.isFinite(untilMs) ? untilMs : null
   const wanted = toLimit({ type: 'selfexclusion', days: null }, atMs)
@@ -29,8 +29,8 @@ export function excludeUntil(limits: readonly PlayerLimit[], untilMs: number, at
 }
 
 /**
- * Staff lift an exclusion that was carried over from another account: what the player asked for themselves, and it had
- * replaced, holds again until its own end (LIMIT-8).
+ * Staff lift an exclusion that was carried over from another account. The player's own exclusion that it had replaced
+ * takes effect again until its own end (LIMIT-8).
  */
 export function liftExclusion(
   carried: PlayerLimit,
@@ -49,7 +49,7 @@ export function liftExclusion(
 function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: number): LimitChange {
   const alike = limits.filter(({ type, period }) => type === wanted.type && period === wanted.period)
   const holding = alike.find((limit) => isInForce(limit, atMs))
-  // Whatever waited before is replaced by what is asked for now; and what is over gives way.
+  // The new request replaces any waiting change, and limits that are over are closed.
   const replaced = alike.filter((limit) => limit !== holding).map(disabled)
   if (!holding) return { ok: true, changed: replaced, added: wanted }
   const order = compareStrictness(wanted, holding)
@@ -65,7 +65,10 @@ function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: nu
   return { ok: true, changed: [...replaced, ...kept], added: { ...wanted, status: 'unconfirmed', ...waiting(atMs) } }
 }
 
-/** The second yes, a removal, or neither after all (LIMIT-7, LIMIT-8). Undefined: the player has no such limit. */
+/**
+ * The second confirmation, a removal, or keeping the limit after all (LIMIT-7, LIMIT-8). Undefined if the player has no
+ * such limit.
+ */
 export function decideLimit(
   limits: readonly PlayerLimit[],
   { id, status }: { id: number; status: 'confirmed' | 'disabled' | 'active' },

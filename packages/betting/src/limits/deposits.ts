@@ -10,15 +10,15 @@ import type { PlayerLimit } from './player-limit.ts'
 import { leastLeft, ownStakeMinor, ratioToOwn } from './spending.ts'
 import type { SpendingLimit } from './spending.ts'
 
-/** What was paid in and out from a moment on, in the player's own currency (LIMIT-11). */
+/** Deposits and withdrawals since a moment, in the player's own currency (LIMIT-11). */
 export type DepositSums = { depositedMinor: bigint; paidOutMinor: bigint }
 
-/** What a jurisdiction lets a limit of deposits count. */
+/** What a deposit limit counts in a jurisdiction. */
 export type DepositCounting = 'gross' | 'net'
 
 type CountedDeposits = { id: number; period: LimitPeriod; fromMs: number; mostMinor: bigint }
 
-/** Limits of deposits, with what they count from (LIMIT-2). */
+/** Deposit limits in force, with the start of their period (LIMIT-2). */
 export function countedDeposits(limits: readonly PlayerLimit[], atMs: number, zones: LimitZones): CountedDeposits[] {
   return limits.flatMap((limit): CountedDeposits[] => {
     const { id, type, period, amountMinor } = limit
@@ -27,13 +27,13 @@ export function countedDeposits(limits: readonly PlayerLimit[], atMs: number, zo
   })
 }
 
-/** Net, what was paid out makes room again, but never for more than the limit (LIMIT-11). */
+/** With net counting, withdrawals free up room again, but never more than the limit (LIMIT-11). */
 export function countedDepositMinor(counting: DepositCounting, { depositedMinor, paidOutMinor }: DepositSums): bigint {
   if (counting === 'gross') return depositedMinor
   return depositedMinor > paidOutMinor ? depositedMinor - paidOutMinor : 0n
 }
 
-/** What a withdrawal counts for, rounded down so that no limit is taken for wider than it is; without a rate nothing (LIMIT-11). */
+/** What a withdrawal counts for, rounded down so that no limit appears wider than it is; 0 without a rate (LIMIT-11). */
 export function withdrawnMinor(amountMinor: bigint, exchange: Exchange, currency: string, ownCurrency: string): bigint {
   const toOwn = ratioToOwn(exchange, currency, ownCurrency)
   return toOwn ? convertDown(amountMinor, toOwn) : 0n
@@ -46,14 +46,14 @@ type DepositFacts = {
   atMs: number
   zones: LimitZones
   counting: DepositCounting
-  /** By limit. */
+  /** By id of the limit. */
   sums: ReadonlyMap<number, DepositSums>
-  /** From the currency of the deposit to the player's own; null: there is no rate. */
+  /** From the currency of the deposit to the player's own; null without a rate. */
   toOwn: Ratio | null
   range: AmountRange
 }
 
-/** What each limit still lets in, in the player's own currency. */
+/** What each limit still allows, in the player's own currency. */
 export function depositLimits({
   limits,
   atMs,
@@ -69,14 +69,14 @@ export function depositLimits({
 
 type DepositDecision = { ok: true; ownAmountMinor: bigint } | { ok: false; rejection: PaymentRejection }
 
-/** Whether a deposit may begin; `ownAmountMinor` is what limits count it for (LIMIT-4, LIMIT-11, FUND-1). */
+/** Whether a deposit may begin; `ownAmountMinor` is what limits count (LIMIT-4, LIMIT-11, FUND-1). */
 export function evaluateDeposit(facts: DepositFacts, amountMinor: bigint): DepositDecision {
   const { limits, atMs, toOwn, range, isOnHold } = facts
   if (excludedUntilMs(limits, atMs) !== null) return rejected({ reason: 'excluded' })
   if (isOnHold) return rejected({ reason: 'account-on-hold' })
   const refused = evaluateAmount(range, amountMinor)
   if (refused) return rejected(refused)
-  // Also without a limit: one that is set tomorrow counts what was paid in today.
+  // Required even without a limit, because one that is set tomorrow counts today's deposits.
   if (!toOwn) return rejected({ reason: 'rate-unavailable' })
   const ownAmountMinor = ownStakeMinor(amountMinor, toOwn)
   const least = leastLeft(depositLimits(facts), toOwn)

@@ -4,7 +4,7 @@ import type { LimitPeriod, LimitStrategy, LimitType } from '@touchline/contract'
 const dayMs = 86_400_000
 const rollingDays = { day: 1, week: 7, month: 30 } as const
 
-/** What a limit adds up is counted from `fromMs` on; a fixed frame begins anew at `endsAtMs`. */
+/** A limit counts from `fromMs` on; a fixed period starts again at `endsAtMs`. */
 type LimitWindow = { strategy: LimitStrategy; fromMs: number; endsAtMs: number | null }
 
 /** Deposits count by the calendar, everything else up to now (LIMIT-2). */
@@ -12,7 +12,7 @@ export function limitStrategy(type: LimitType): LimitStrategy {
   return type === 'deposit' ? 'fixed' : 'rolling'
 }
 
-/** Where two calendars count, the frame is that of both: what either has counts, and it is over when both are (LIMIT-2). */
+/** With two zones, the window covers both: it starts with the earlier and ends with the later day (LIMIT-2). */
 export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number, zones: LimitZones): LimitWindow {
   const strategy = limitStrategy(type)
   if (strategy === 'rolling') return { strategy, fromMs: rollingFrom(period, atMs), endsAtMs: null }
@@ -24,12 +24,12 @@ export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number, 
   }
 }
 
-/** From when on the last 24 hours, 7 or 30 days are counted (LIMIT-2). */
+/** The start of the last 24 hours, 7 or 30 days (LIMIT-2). */
 export function rollingFrom(period: LimitPeriod, atMs: number): number {
   return atMs - rollingDays[period] * dayMs
 }
 
-/** From one midnight of the zone to another. */
+/** Between two midnights of the zone. */
 function calendarFrame(period: LimitPeriod, atMs: number, zone: string): { fromMs: number; endsAtMs: number } {
   const today = dayAt(atMs, zone)
   const first = { day: today, week: addDays(today, -weekday(today)), month: monthOf(today) }[period]
@@ -53,22 +53,25 @@ const formerCountsMs = 32 * dayMs
 /** The zones whose calendar a limit of deposits counts by: the player's, and for a time the one before. */
 export type LimitZones = readonly [string, ...string[]]
 
-/** Where a player is, as far as their browser has said so. */
+/** The player's zone as reported by their browser. */
 export type PlayerZone = {
-  /** Null: nobody has said it yet. */
+  /** Null until a browser has reported it. */
   zone: string | null
   /** The zone before, where something was paid in by its days; null: there is none. */
   former: string | null
   changedAtMs: number | null
 }
 
-/** By whose midnight days end (LIMIT-2). */
+/** The zones whose midnight ends the player's days (LIMIT-2). */
 export function limitZones({ zone, former, changedAtMs }: PlayerZone, atMs: number): LimitZones {
   if (zone === null) return ['UTC']
   return former === null || changedAtMs === null || atMs >= changedAtMs + formerCountsMs ? [zone] : [zone, former]
 }
 
-/** What is stored once the player is somewhere else; null: nothing is. A zone is not taken while the one before the last still counts. */
+/**
+ * What to store after the player's zone has changed; null if nothing changes. A new zone is not accepted while the one
+ * before the last still counts.
+ */
 export function changeZone(known: PlayerZone, zone: string, hasDeposited: boolean, atMs: number): PlayerZone | null {
   if (zone === known.zone || limitZones(known, atMs).length > 1) return null
   return { zone, former: hasDeposited ? (known.zone ?? 'UTC') : null, changedAtMs: atMs }

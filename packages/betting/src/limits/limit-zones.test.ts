@@ -23,7 +23,7 @@ describe('[LIMIT-2] the calendar of a limit of deposits', () => {
   it('[LIMIT-2] a day on which clocks change has 23 or 25 hours, also where they change at midnight', () => {
     expect(frame('day', Date.UTC(2026, 2, 29, 12), 'Europe/Berlin')).toEqual(['2026-03-28T23:00', '2026-03-29T22:00'])
     expect(frame('day', Date.UTC(2026, 9, 25, 12), 'Europe/Berlin')).toEqual(['2026-10-24T22:00', '2026-10-25T23:00'])
-    // In Santiago the day begins at one.
+    // On this day clocks in Santiago go forward at midnight, so the day begins at one.
     expect(frame('day', Date.UTC(2026, 8, 6, 12), 'America/Santiago')).toEqual(['2026-09-06T04:00', '2026-09-07T03:00'])
   })
 

@@ -1,6 +1,6 @@
 import type { LimitPeriod, LimitStatus, LimitType } from '@touchline/contract'
 
-/** A limit a player asked for. Times are those of the book. */
+/** A limit of a player. Times are those of the book. */
 export type PlayerLimit = {
   id: number
   type: LimitType
@@ -10,18 +10,18 @@ export type PlayerLimit = {
   amountMinor: bigint | null
   minutes: number | null
   createdAtMs: number
-  /** The end of an exclusion, or from when a second yes counts; null: never. */
+  /** The end of an exclusion, or the earliest moment for a second confirmation; null for neither. */
   disableAtMs: number | null
   confirmUntilMs: number | null
 }
 
-/** Whether it holds now (LIMIT-1). */
+/** Whether the limit is in force (LIMIT-1). */
 export function isInForce({ type, status, disableAtMs }: PlayerLimit, atMs: number): boolean {
   if (status !== 'active' && status !== 'confirmed' && status !== 'unconfirmed_disabled') return false
   return !isExclusion(type) || disableAtMs === null || disableAtMs > atMs
 }
 
-/** Whether it waits for a second yes. */
+/** Whether it waits for a second confirmation. */
 export function isWaiting({ status }: PlayerLimit): boolean {
   return status === 'unconfirmed' || status === 'unconfirmed_disabled'
 }
@@ -30,7 +30,7 @@ export function isExclusion(type: LimitType): type is 'selfexclusion' | 'cooling
   return type === 'selfexclusion' || type === 'coolingoff'
 }
 
-/** When the last exclusion in force ends; null: none is, Infinity: never (LIMIT-8). */
+/** When the last exclusion in force ends; null without one, Infinity without an end (LIMIT-8). */
 export function excludedUntilMs(limits: readonly PlayerLimit[], atMs: number): number | null {
   const ends = limits
     .filter((limit) => isExclusion(limit.type) && isInForce(limit, atMs))
@@ -51,7 +51,7 @@ type ReminderFacts = {
   atMs: number
 }
 
-/** What the player is to be reminded of, and when; null: of nothing (LIMIT-12). */
+/** The next reminder of the player and its time; null if none is due (LIMIT-12). */
 export function limitReminder({ limits, sinceMs, atMs }: ReminderFacts, months: ReminderMonths): LimitReminder | null {
   if (excludedUntilMs(limits, atMs) !== null) return null
   const hasLimit = limits.some((limit) => !isExclusion(limit.type) && isInForce(limit, atMs))
@@ -60,7 +60,7 @@ export function limitReminder({ limits, sinceMs, atMs }: ReminderFacts, months: 
   return { kind: hasLimit ? 'limits-review' : 'limits-none', dueAtMs: addMonths(sinceMs, wait) }
 }
 
-/** The same day and time so many months later, or the last day of that month. */
+/** The same day and time after this many months, or the last day of that month. */
 function addMonths(fromMs: number, months: number): number {
   const from = new Date(fromMs)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]

@@ -7,11 +7,11 @@ const minuteMs = 60_000
 /** A session of a player, in the time of the book. */
 export type PlaySession = {
   openedAtMs: number
-  /** When the reality check was last acknowledged in it; null: not yet. */
+  /** When the reality check was last acknowledged in this session; null if it was not. */
   checkedAtMs: number | null
 }
 
-/** When a limit ends a session that began then; null: none does (LIMIT-9). */
+/** When a limit ends a session that was opened then; null if none does (LIMIT-9). */
 export function sessionEndsAtMs(
   limits: readonly PlayerLimit[],
   type: 'session' | 'sportsbook_session',
@@ -27,7 +27,7 @@ export function sessionEndsAtMs(
 /** A limit of minutes in a window. */
 type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; mostMinutes: number }
 
-/** Those that add up minutes, with what they count from (LIMIT-2, LIMIT-9). */
+/** Limits that add up minutes, with the start of their window (LIMIT-2, LIMIT-9). */
 export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): CountedMinutes[] {
   return holding(limits, atMs).flatMap(({ id, type, period, minutes }): CountedMinutes[] =>
     (type === 'time' || type === 'activity') && period !== null && minutes !== null
@@ -36,7 +36,7 @@ export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): Co
   )
 }
 
-/** When a minute that was played leaves the window of a limit (LIMIT-2, LIMIT-9). */
+/** When a played minute leaves the window of a limit (LIMIT-2, LIMIT-9). */
 export function minuteLeavesAtMs({ fromMs }: Pick<CountedMinutes, 'fromMs'>, playedAtMs: number, atMs: number): number {
   return playedAtMs + minuteMs + (atMs - fromMs)
 }
@@ -46,12 +46,12 @@ export function hasNoMinutesLeft(counted: readonly CountedMinutes[], used: Reado
   return counted.some(({ id, mostMinutes }) => (used.get(id) ?? 0) >= mostMinutes)
 }
 
-/** Minutes between two reality checks; null: the player has asked for none (LIMIT-10). */
+/** Minutes between two reality checks; null if the player has none (LIMIT-10). */
 export function realityCheckMinutes(limits: readonly PlayerLimit[], atMs: number): number | null {
   return holding(limits, atMs).find(({ type }) => type === 'reality_check')?.minutes ?? null
 }
 
-/** From when on the player has to acknowledge it before the next bet; null: never (LIMIT-10). */
+/** From this moment the check must be acknowledged before the next bet; null for never (LIMIT-10). */
 export function checkDueAtMs(limits: readonly PlayerLimit[], session: PlaySession, atMs: number): number | null {
   const minutes = realityCheckMinutes(limits, atMs)
   return minutes === null ? null : (session.checkedAtMs ?? session.openedAtMs) + minutes * minuteMs

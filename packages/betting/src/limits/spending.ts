@@ -15,7 +15,7 @@ type CountedLimit = {
   mostMinor: bigint
 }
 
-/** Those that add up bets, with what they count from (LIMIT-2, LIMIT-3). */
+/** Limits that add up bets, with the start of their window (LIMIT-2, LIMIT-3). */
 export function countedLimits(limits: readonly PlayerLimit[], atMs: number): CountedLimit[] {
   return limits.flatMap((limit): CountedLimit[] => {
     const { id, type, period, amountMinor } = limit
@@ -25,16 +25,16 @@ export function countedLimits(limits: readonly PlayerLimit[], atMs: number): Cou
   })
 }
 
-/** What bets of a window come to, in the player's own currency (LIMIT-3). */
+/** Sums of the bets in a window, in the player's own currency (LIMIT-3). */
 export type BetSums = { stakedMinor: bigint; paidMinor: bigint }
 
-/** What a limit has counted so far: a loss is what was staked and not paid back, never below nothing (LIMIT-3). */
+/** What counts against a limit: the loss is stakes minus payouts, and never below zero (LIMIT-3). */
 export function countedMinor(type: 'wager' | 'loss', { stakedMinor, paidMinor }: BetSums): bigint {
   if (type === 'wager') return stakedMinor
   return stakedMinor > paidMinor ? stakedMinor - paidMinor : 0n
 }
 
-/** What a limit lets the player still stake, in all or on each bet (LIMIT-5). */
+/** What a limit still allows, over all bets or per bet (LIMIT-5). */
 export type SpendingLimit = { type: LimitType; period: LimitPeriod | null; leftMinor: bigint; isPerBet: boolean }
 
 export function spendingLimits(
@@ -53,7 +53,7 @@ export function spendingLimits(
   return [...counted, ...perBet]
 }
 
-/** What is left of a sum that is limited (LIMIT-3). */
+/** What is left of a limit (LIMIT-3). */
 export function spendingLeft({
   type,
   period,
@@ -67,7 +67,10 @@ export function spendingLeft({
 /** A bet that is bought back to place another one. */
 type BoughtBack = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint; paidMinor: bigint }
 
-/** What is paid for a bet counts before the one that is placed with it, where the bet itself is counted (LIMIT-3). */
+/**
+ * When a bet is edited, the payout of the old bet counts before the new stake, in the windows that count the old bet
+ * (LIMIT-3).
+ */
 export function countBoughtBack<Sums extends BetSums & { fromMs: number }>(
   sums: Sums,
   { requestedAtMs, stakeMinor, ownStakeMinor: ownMinor, paidMinor }: BoughtBack,
@@ -76,7 +79,7 @@ export function countBoughtBack<Sums extends BetSums & { fromMs: number }>(
   return { ...sums, paidMinor: sums.paidMinor + (paidMinor * ownMinor) / stakeMinor }
 }
 
-/** From minor units of a bet's currency to those of the player's own; null: there is no rate (LIMIT-4). */
+/** From minor units of the bet's currency to those of the player's own; null without a rate (LIMIT-4). */
 export function ratioToOwn(exchange: Exchange, currency: string, ownCurrency: string): Ratio | null {
   if (currency === ownCurrency) return { over: 1n, under: 1n }
   const [value, own] = [valueOf(exchange, currency), valueOf(exchange, ownCurrency)]

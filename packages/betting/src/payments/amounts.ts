@@ -16,11 +16,14 @@ export function evaluateAmount({ minMinor, maxMinor }: AmountRange, amountMinor:
 export type WithdrawalFacts = AmountRange & {
   /** Undefined: there is no account in the currency. */
   availableMinor: bigint | undefined
-  /** What the player owes, in the currency of the withdrawal; null: there is no rate for it. */
+  /** The player's debt in the currency of the withdrawal; null without a rate. */
   owedMinor: bigint | null
 }
 
-/** What is available less what is owed, and never more; no limit of the player holds it back (FUND-2, FUND-13). Null: it may go out. */
+/**
+ * A withdrawal may take the balance minus the debt; limits of the player do not apply (FUND-2, FUND-13). Null if it is
+ * allowed.
+ */
 export function evaluateWithdrawal(
   { availableMinor, owedMinor, ...range }: WithdrawalFacts,
   amountMinor: bigint,
@@ -30,14 +33,14 @@ export function evaluateWithdrawal(
   const mostMinor = withdrawableMinor(availableMinor, owedMinor)
   if (amountMinor > availableMinor) return { reason: 'insufficient-funds', amount: Number(mostMinor) }
   if (amountMinor > mostMinor) return { reason: 'owed', amount: Number(mostMinor) }
-  // Whoever has less than the smallest amount takes out all of it.
+  // A balance below the minimum can only be withdrawn as a whole.
   const isAll = amountMinor === mostMinor && amountMinor < range.minMinor
   return isAll ? null : evaluateAmount(range, amountMinor)
 }
 
 /**
- * What is done with one that is held when it is about to be sent: what the player owes by now has to be left in the wallet (FUND-13).
- * `wait`: there is no rate to tell.
+ * What happens to a held withdrawal when it is about to be sent: the balance must cover the player's debt by then
+ * (FUND-13). Without a rate it waits.
  */
 export function evaluateSending({
   availableMinor = 0n,
@@ -47,12 +50,15 @@ export function evaluateSending({
   return availableMinor >= owedMinor ? 'send' : 'return'
 }
 
-/** What is available less what is owed. */
+/** Balance minus debt, and at least 0. */
 function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
   return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
 }
 
-/** What a player owes in any currency, in that of a withdrawal, rounded up (FUND-13). Null: there is no rate for some of it. */
+/**
+ * The player's debts in all currencies, converted to that of a withdrawal and rounded up (FUND-13). Null if a rate is
+ * missing.
+ */
 export function owedIn(debts: ReadonlyMap<string, bigint>, exchange: Exchange, currency: string): bigint | null {
   let owedMinor = 0n
   for (const [owedCurrency, minor] of debts) {
@@ -76,13 +82,13 @@ export type ClosingFacts = {
   /** A deposit that may still be paid, or a withdrawal that is neither paid nor back. */
   isMoneyOnItsWay: boolean
   hasOpenBets: boolean
-  /** What is available and what is owed, by currency. */
+  /** Balances and debts by currency. */
   balances: ReadonlyMap<string, bigint>
   debts: ReadonlyMap<string, bigint>
   exchange: Exchange
 }
 
-/** Why an account is not closed (FUND-17). Null: it may be. What nobody could withdraw holds nothing back. */
+/** Why an account cannot be closed (FUND-17); null if it can. Money that could not be withdrawn anyway does not prevent it. */
 export function evaluateClosing({
   money,
   isMoneyOnItsWay,
@@ -95,7 +101,7 @@ export function evaluateClosing({
   if (money !== 'real') return null
   const isLeft = [...balances].some(([currency, availableMinor]) => {
     const owedMinor = owedIn(debts, exchange, currency)
-    // Without a rate nobody can tell: it may be theirs.
+    // Without a rate the debt is unknown, so the balance may belong to the player.
     return owedMinor === null ? availableMinor > 0n : withdrawableMinor(availableMinor, owedMinor) > 0n
   })
   return hasOpenBets || isLeft ? 'money-left' : null

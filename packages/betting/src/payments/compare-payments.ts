@@ -5,7 +5,7 @@ export type ListedPayment = {
   kind: PaymentFacts['kind']
   status: 'open' | 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
   amountMinor: bigint
-  /** How much of it was given back. */
+  /** The part that was refunded. */
   refundedMinor: bigint
   currency: string
   reference: string
@@ -21,7 +21,10 @@ export type PaymentDifference =
   | 'state'
   | 'refunded'
 
-/** How a payment differs from what the provider lists (FUND-15), or null. A side that does not have it is undefined. */
+/**
+ * How a payment differs from the provider's list (FUND-15), or null. Undefined stands for a side that does not have the
+ * payment.
+ */
 export function comparePayment(
   ours: PaymentFacts | undefined,
   theirs: ListedPayment | undefined,
@@ -33,7 +36,7 @@ export function comparePayment(
   if (ours.currency !== theirs.currency) return 'currency'
   if (ours.reference !== null && ours.reference !== theirs.reference) return 'reference'
   if (stateOf(ours) !== stateOfListed(theirs)) return 'state'
-  // What was given back in full has a state of its own.
+  // A full refund is compared by its state.
   return stateOf(ours) === 'moved' && ours.reversedMinor !== theirs.refundedMinor ? 'refunded' : null
 }
 
@@ -46,7 +49,10 @@ function hasLeft({ kind, status }: PaymentFacts): boolean {
 
 type State = 'nothing' | 'under-way' | 'moved' | 'taken-back'
 
-/** Where the money is. A deposit that nobody has paid moved nothing, whatever its status; a withdrawal may be paid until it has failed. */
+/**
+ * Where the money is. An unpaid deposit has moved nothing, whatever its status; a sent withdrawal may be paid until it
+ * has failed.
+ */
 function stateOf({ kind, status }: PaymentFacts): State {
   if (status === 'succeeded' || status === 'paid') return 'moved'
   if (status === 'reversed') return 'taken-back'

@@ -6,13 +6,13 @@ export type PaymentFacts = {
   status: PaymentStatus
   amountMinor: bigint
   currency: string
-  /** The provider's own id; null: it has not been heard yet. */
+  /** The provider's own id; null until the provider has sent it. */
   reference: string | null
-  /** What of a deposit was taken back already. */
+  /** The part of a deposit that was reversed already. */
   reversedMinor: bigint
 }
 
-/** What the provider says of it. */
+/** What the provider reports about the payment. */
 export type PaymentNotice = {
   type: PaymentMessageType
   amountMinor: bigint
@@ -21,12 +21,12 @@ export type PaymentNotice = {
 }
 
 /**
- * `credit`: into the wallet. `take-back`: out of it again. `pay-out`: what was held is gone. `return`: what was held is back in the
- * wallet.
+ * `credit` adds to the wallet and `take-back` reverses that. `pay-out` removes held money for good, `return` puts it
+ * back into the wallet.
  */
 type Movement = 'credit' | 'take-back' | 'pay-out' | 'return'
 
-/** What a message does: the status after it, and the money it moves. */
+/** The effect of a message: the new status, and the money it moves. */
 export type MessageEffect =
   | { outcome: 'credited' | 'paid' | 'returned'; status: PaymentStatus; movement: Movement }
   | { outcome: 'reversed'; status: PaymentStatus; movement: 'take-back' | null }
@@ -36,12 +36,12 @@ export type MessageEffect =
 const known: MessageEffect = { outcome: 'known', status: null, movement: null }
 const mismatched: MessageEffect = { outcome: 'mismatched', status: null, movement: null }
 
-/** In whatever order messages come, and however often (FUND-3, FUND-4, FUND-5, FUND-10). */
+/** Messages may arrive in any order and more than once (FUND-3, FUND-4, FUND-5, FUND-10). */
 export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): MessageEffect {
   if (!isAbout(payment, notice)) return mismatched
   switch (notice.type) {
     case 'payment.succeeded':
-      // Whatever was said before: the money is there, unless it was given back.
+      // Earlier messages do not matter: the money has arrived, unless it was returned.
       if (payment.status === 'succeeded' || payment.status === 'reversed') return known
       return { outcome: 'credited', status: 'succeeded', movement: 'credit' }
     case 'payment.pending':
@@ -55,7 +55,7 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
       return payment.status === 'reversed' ? known : evaluateReversal(payment, notice.amountMinor)
     case 'payout.paid':
       if (payment.status === 'paid') return known
-      // Paid without having been sent: somebody has to look.
+      // Paid without having been sent: staff must look into it.
       return payment.status === 'sending' ? { outcome: 'paid', status: 'paid', movement: 'pay-out' } : mismatched
     case 'payout.failed':
       if (payment.status === 'rejected') return known
@@ -63,9 +63,10 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
   } // no default: a new type fails to compile here
 }
 
-/** All of a deposit, or a part of what is left of it, is taken back (FUND-10). */
+/** Reverses all of a deposit, or a part of what is left of it (FUND-10). */
 function evaluateReversal({ status, amountMinor, reversedMinor }: PaymentFacts, partMinor: bigint): MessageEffect {
-  // It may overtake the message that it was paid: then there is nothing to take, and nothing will be credited.
+  // The reversal may arrive before the success message: then there is nothing to take back, and nothing will be
+  // credited.
   if (status !== 'succeeded')
     return partMinor === amountMinor ? { outcome: 'reversed', status: 'reversed', movement: null } : mismatched
   const leftMinor = amountMinor - reversedMinor
@@ -93,8 +94,8 @@ export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'sta
 type EndingEffect = { status: PaymentStatus; movement: Movement | null }
 
 /**
- * What becomes of a stuck payment that staff end (FUND-12). Null: it does not end so. No deposit is credited by anybody's word but the
- * provider's.
+ * The effect when staff end a stuck payment (FUND-12); null if it cannot end this way. Only the provider can confirm
+ * that a deposit was paid.
  */
 export function evaluateEnding(
   { kind, status }: Pick<PaymentFacts, 'kind' | 'status'>,
@@ -104,16 +105,17 @@ export function evaluateEnding(
     return status === 'pending' && result === 'failed' ? { status: 'failed', movement: null } : null
   const isOpen = status === 'requested' || status === 'verifying' || status === 'sending'
   if (result === 'rejected' && isOpen) return { status: 'rejected', movement: 'return' }
-  // Only what was sent can have been paid.
+  // Only a payout that was sent can have been paid.
   return result === 'paid' && status === 'sending' ? { status: 'paid', movement: 'pay-out' } : null
 }
 
-/** What a provider answers when it is asked what became of a payout; `unknown` also when it does not answer. */
+/** The provider's answer about a payout; `unknown` also if there is no answer. */
 export type PayoutState = 'unknown' | 'open' | 'succeeded' | 'failed'
 
 /**
- * What is done with a payout that the provider refuses (FUND-7). A first attempt that was refused was never taken. After one without
- * an answer the provider may be paying, whatever it says to the next: only that it failed brings the money back.
+ * What happens to a payout that the provider rejects (FUND-7). A rejected first attempt was never accepted. After an
+ * attempt without an answer the provider may be paying, whatever it says to the next one: the money returns only once
+ * the payout has failed.
  */
 export function evaluateRejection({ attempts, state }: { attempts: number; state: PayoutState | null }): RefusalEffect {
   if (attempts === 1) return 'return'
@@ -121,5 +123,5 @@ export function evaluateRejection({ attempts, state }: { attempts: number; state
   return state === 'failed' ? 'return' : 'wait'
 }
 
-/** `ask`: for the state of it. `wait`: it stays with the provider, and somebody is told. */
+/** `ask`: request its state. `wait`: it stays with the provider, and staff are notified. */
 type RefusalEffect = 'return' | 'ask' | 'wait'

@@ -1,31 +1,31 @@
 import type { PaymentKind, PaymentReason, PaymentStatus } from '@touchline/contract'
 
-/** How long a deposit waits to be paid. */
+/** How long a deposit can be paid. */
 const unpaidMs = 3_600_000
-/** By so much earlier its page closes: what was paid at the last moment is heard of before the deposit is given up. */
+/** The payment page closes this much earlier, so that a last-moment payment is reported before the deposit expires. */
 const marginMs = 600_000
 
 type Requested = { requestedAtMs: number }
 
-/** A deposit that nobody has paid does not use up limits for ever (FUND-8). */
+/** An unpaid deposit does not use up limits for ever (FUND-8). */
 export function isDepositExpired({ requestedAtMs }: Requested, nowMs: number): boolean {
   return nowMs - requestedAtMs >= unpaidMs
 }
 
-/** How long the provider may let it be paid from now on; otherwise pages that were given up would be paid past a limit (FUND-8). */
+/** How long the provider may still accept the payment; without an end, an abandoned page could be paid past a limit (FUND-8). */
 export function payableMs({ requestedAtMs }: Requested, nowMs: number): number {
   return Math.max(0, requestedAtMs + unpaidMs - marginMs - nowMs)
 }
 
 /**
- * What one player may have under way (FUND-9): deposits of the last day that nobody has paid, and withdrawals that are neither paid
- * nor back. Counted under the wallet, with what others are writing.
+ * Maximum number of unfinished payments of a player (FUND-9): unpaid deposits of the last day, and withdrawals that are
+ * neither paid nor returned. Counted under the lock of the wallet, so that concurrent requests are included.
  */
 export const mostUnfinished: Readonly<Record<PaymentKind, number>> = { deposit: 20, withdrawal: 5 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
-/** How long a payment is usually in a status at most; in others it may stay for ever (FUND-11). */
+/** The usual maximum time in a status; there is none for the others (FUND-11). */
 export const stuckAfterMs: Readonly<Partial<Record<PaymentStatus, number>>> = {
   pending: dayMs,
   requested: 3 * dayMs,
@@ -51,7 +51,7 @@ export function isHeldForReview({ status, reason }: { status: PaymentStatus; rea
   return status === 'verifying' && reason !== null && reviewReasons.includes(reason)
 }
 
-/** What was deposited from a deposit on, and played after it, in the player's own currency. */
+/** What was deposited from one deposit on and played after it, in the player's own currency. */
 export type Turnover = {
   depositedMinor: bigint
   /** Stakes of bets that are settled. */
@@ -66,8 +66,8 @@ export type Turnover = {
 const rateTolerancePercent = 2n
 
 /**
- * Whether deposits were played as often as the operator asks for (FUND-14). From each of them on: what was played of an earlier one
- * says nothing about a later one.
+ * Whether deposits were played as often as the operator requires (FUND-14). Each deposit is checked with those after
+ * it, because earlier play says nothing about a later deposit.
  */
 export function isPlayed(fromEachDeposit: readonly Turnover[], minTurnoverPercent: number): boolean {
   return fromEachDeposit.every(({ depositedMinor, stakedMinor, releasedMinor, isConverted }) => {
@@ -84,7 +84,7 @@ type Reviewed = {
   minTurnoverPercent: number
 }
 
-/** What staff have to look at before a withdrawal is sent (FUND-14, FUND-16). Null: nothing. */
+/** Why staff must review a withdrawal before it is sent (FUND-14, FUND-16); null if they need not. */
 export function reviewReason({
   isRejectedByStaff,
   isReleased,
@@ -96,7 +96,7 @@ export function reviewReason({
   return isPlayed(fromEachDeposit, minTurnoverPercent) ? null : 'not-played'
 }
 
-/** The sums that are shown to whoever releases a withdrawal: from the deposit on of which most is not played. */
+/** The sums that staff see when they release a withdrawal: those since the deposit with the most unplayed money. */
 export function leastPlayed(fromEachDeposit: readonly Turnover[]): Turnover | undefined {
   const unplayed = ({ depositedMinor, stakedMinor, releasedMinor }: Turnover) =>
     depositedMinor - releasedMinor - stakedMinor

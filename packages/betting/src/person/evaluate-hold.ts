@@ -1,9 +1,9 @@
 import type { PersonMatchKind, VerificationState } from '@touchline/contract'
 
-/** One way in which a player resembles one who is excluded or has closed their account. */
+/** One way in which a player resembles another who is excluded or has closed their account. */
 export type PersonMatch = {
   kind: PersonMatchKind
-  /** The other's name and birth date are still there: who verifies can tell the two apart. */
+  /** The other's name and birth date are still stored, so a verification can distinguish the two. */
   isKnown: boolean
 }
 
@@ -18,17 +18,17 @@ export function evaluateHold(matches: readonly PersonMatch[]): WaitingState | nu
 
 type Comparison = {
   was: VerificationState
-  /** What nobody has decided about yet. */
+  /** Matches without a decision. */
   matches: readonly (PersonMatch & { isNew: boolean })[]
-  /** They sign up, or sign in for the first time: what was found earlier counts as well. */
+  /** At the sign-up or first sign-in, earlier matches count as well. */
   isNewAccount: boolean
   /** They have given another name or birth date. */
   isRenamed: boolean
 }
 
 /**
- * PERSON-8: the state after a comparison. Null: it stays. A name that somebody types themselves releases nobody: whoever waits or was
- * rejected remains so, and whoever waits for staff goes on waiting for staff.
+ * PERSON-8: the state after a comparison; null if it does not change. A name that players type themselves never
+ * releases them: they stay waiting or rejected, and a wait for staff stays one.
  */
 export function evaluateComparison({
   was,
@@ -49,8 +49,8 @@ export function evaluateComparison({
 }
 
 /**
- * PERSON-10: the state after staff have found that a player is nobody of those who were listed. Who they are is not known by that: a
- * site that verifies before withdrawals asks. `hasMore`: there are more than the list has room for.
+ * PERSON-10: the state after staff have found that a player is none of those listed. This does not confirm an identity:
+ * a site that verifies before withdrawals still does. `hasMore`: there are more matches than the list shows.
  */
 export function evaluateRelease(was: VerificationState, hasMore: boolean): VerificationState {
   return isOnHold(was) && !hasMore ? 'not-checked' : was
@@ -63,11 +63,14 @@ export function isOnHold(state: VerificationState): boolean {
 
 export type VerificationAnswer = {
   status: 'verified' | 'pending' | 'rejected'
-  /** Which of the players they were compared with they are. Null: the provider cannot say. */
+  /** The compared players that this player is; null if the provider cannot tell. */
   sameAs: readonly number[] | null
 }
 
-/** PERSON-7: the state after an answer. Null: none yet. Who is who they say may be the very person who is excluded. */
+/**
+ * PERSON-7: the state after an answer of the provider; null without one. A confirmed identity may be that of the
+ * excluded player.
+ */
 export function evaluateVerification(
   { status, sameAs }: VerificationAnswer,
   hasMatches: boolean,

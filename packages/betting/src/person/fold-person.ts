@@ -6,7 +6,7 @@ export type Person = {
   email: string | null
 }
 
-/** What two persons are compared by, for equality alone: stored as keyed hashes, and never turned back. */
+/** Terms that are compared for equality only; they are stored as keyed hashes and cannot be reversed. */
 export type PersonTerms = {
   /** Null: there is not enough of a name, or no birth date. */
   name: string | null
@@ -18,7 +18,10 @@ export type PersonTerms = {
 /** As many as are stored of a player. */
 const maxNear = 200
 
-/** In shorter names one letter is too much of the name: Li and Bo would be near to anybody's; and one short word is hardly a name. */
+/**
+ * One letter is too large a difference in a shorter name: Li and Bo would match far too many players, and one short
+ * word is hardly a name.
+ */
 const minNearLetters = 7
 
 /** PERSON-1, PERSON-3, PERSON-4, PERSON-9. */
@@ -66,7 +69,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 export function foldName(name: string): string | null {
   const words = wordsOf(name)
   const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
-  // Whoever writes both names as one is found by them all the same.
+  // Covers first and last name written as one word.
   if (words.length < 2 && letters.length < minNearLetters) return null
   return Array.from(letters).toSorted().join('')
 }

@@ -34,7 +34,7 @@ function isAccepted(
   }
 }
 
-/** What one bet may stake and win; null where nothing is said. */
+/** Limits of one bet; null without a limit. */
 export type StakeLimits = { minStakeMinor: bigint; maxStakeMinor: bigint | null; maxWinMinor: bigint }
 
 type StakeValidation =
@@ -45,7 +45,7 @@ type StakeValidation =
 /** Which limit decides about the largest stake. */
 export type StakeCause = 'max-stake' | 'max-win'
 
-/** Whether the limits let the stake through, and the amount that would do if not (STAKE-1, STAKE-2, STAKE-5). */
+/** Whether the limits allow the stake, and otherwise the nearest amount that they allow (STAKE-1, STAKE-2, STAKE-5). */
 export function validateStake(stake: BetStake, oddsMilli: readonly number[], limits: StakeLimits): StakeValidation {
   if (stake.stakeMinor < limits.minStakeMinor)
     return { ok: false, error: 'stake-too-small', amountMinor: limits.minStakeMinor }

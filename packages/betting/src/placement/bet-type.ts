@@ -4,19 +4,19 @@ import { maxSystemSelections, minSystemSelections } from '../systems/system-type
 
 type Shape = { selections: { length: number }; system_id?: number | undefined; custom_odds?: number | undefined }
 
-/** What a bet is follows from what it holds (TYPE-1). */
+/** The type of a bet follows from its content (TYPE-1). */
 export function betType({ selections, system_id: systemId, custom_odds: customOdds }: Shape): BetType {
   if (customOdds !== undefined) return 'custom_bet'
   if (systemId !== undefined) return 'system'
   return selections.length === 1 ? 'single' : 'combo'
 }
 
-/** What distinguishes one type of bet from another wherever bets are evaluated. A new type states all of it. */
+/** What distinguishes one type of bet from another wherever bets are evaluated. A new type must define all of it. */
 export type BetTypeRules = {
   legs: { min: number; max: number }
   /** All selections are of one match, or each is of another one (TYPE-3). */
   matches: 'one' | 'different'
-  /** One line of all legs, the lines of a system (SYS-3), or a price of its own whatever the legs cost (CUSTOM-1). */
+  /** One line of all legs, the lines of a system (SYS-3), or a price of its own that replaces those of the legs (CUSTOM-1). */
   paysBy: 'line' | 'system' | 'own-price'
 }
 
@@ -29,10 +29,10 @@ export const betTypeRules: Readonly<Record<BetType, BetTypeRules>> = {
 
 type ConflictLeg = { matchId: number; provider: string }
 
-/** Providers whose selections are not sold in a system. */
+/** Providers that do not allow their selections in systems. */
 const withoutSystems: ReadonlySet<string> = new Set(['oddin'])
 
-/** Which of the selections stand in each other's way, by their places; of a match the first one stays (TYPE-3, TYPE-4). */
+/** The selections that conflict with each other, by position; of each match the first one stays (TYPE-3, TYPE-4). */
 export function conflictingLegs(type: BetType, legs: readonly ConflictLeg[]): number[] {
   const conflict = conflictOf(type, legs)
   if (conflict === null) return []
@@ -45,7 +45,7 @@ export function conflictingLegs(type: BetType, legs: readonly ConflictLeg[]): nu
   })
 }
 
-/** Why selections cannot stand in one bet (TYPE-3, TYPE-4); null when they can. */
+/** Why selections cannot be combined in one bet (TYPE-3, TYPE-4); null if they can. */
 export function conflictOf(
   type: BetType,
   legs: readonly ConflictLeg[],

@@ -9,7 +9,7 @@ function evaluate(bets: BetDraft[], extra: Partial<PlacementFacts> = {}) {
   return evaluatePlacement(factsFor(bets, extra), bets)
 }
 
-/** Of a single whose facts differ in this. */
+/** The reason for rejecting a single whose facts differ in `leg`. */
 function reasonOf(leg: Partial<LegFacts>): string | null {
   const decision = evaluate([draft([1])], { legs: [[{ ...openLeg, ...leg }]] })
   return decision.ok ? null : (decision.rejections[0]?.reason ?? null)

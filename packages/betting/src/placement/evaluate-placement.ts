@@ -15,22 +15,25 @@ export type PlannedBet = {
   type: BetType
   currency: string
   stakeMinor: bigint
-  /** What it counts for in the player's own currency (LIMIT-4); null: there is no rate, and no limit of amounts. */
+  /**
+   * What the stake counts for in the player's own currency (LIMIT-4); null without a rate, which only a player without
+   * such limits may lack.
+   */
   ownStakeMinor: bigint | null
   winCount: number | null
   customOddsMilli: number | null
-  /** To show: the product of the prices; null for a system. The legs decide what is paid. */
+  /** For display: the product of the prices; null for a system. Payouts follow from the legs. */
   oddsMilli: bigint | null
   potentialWinMinor: bigint
   /** The price each leg is given. */
   legOddsMilli: number[]
-  /** What its currency is worth in the book currency, kept on the bet (CUR-1), and the same for minor units. */
+  /** The value of its currency in the book currency, stored with the bet (CUR-1), and the ratio of their minor units. */
   value: CurrencyValue
   toBook: Ratio
   bookCurrency: string
   /** What it would pay beyond its stake, in the book currency (RISK-5). */
   liabilityMinor: bigint
-  /** What it adds to sums that are limited. */
+  /** What it adds to the limited sums. */
   liabilities: Liability[]
   /** Milliseconds it waits before it is decided on new facts; 0: it is accepted now (RISK-7). */
   delayMs: number
@@ -78,7 +81,7 @@ function withoutStake(
   }
 }
 
-/** Of a bet that no check has rejected. */
+/** Called only for a bet that has passed all checks. */
 function planBet({ draft, type, stake, prices, limits, ...bet }: PricedBet, { exchange }: PlacementFacts): PlannedBet {
   const { value, toBook, toOwn, customOddsMilli } = bet
   if (!value || !toBook || customOddsMilli === undefined)

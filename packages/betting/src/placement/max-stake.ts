@@ -10,7 +10,7 @@ import type { PlacementFacts } from './placement-facts.ts'
 
 export type LargestStake = { minMinor: bigint; maxMinor: bigint; limit: StakeLimit }
 
-/** The sums that limit a bet, to be read before the largest stake is asked for. */
+/** The limited sums that a bet adds to; they are read before the maximum stake is calculated. */
 export function limitedSums(facts: PlacementFacts, bet: BetDraft, index: number): Liability[] {
   const limits = legLimits(facts, bet, index)
   const legs = limits.flatMap((one, place) => {
@@ -20,7 +20,7 @@ export function limitedSums(facts: PlacementFacts, bet: BetDraft, index: number)
   return liabilitiesOf(legs, 0n)
 }
 
-/** How much may be staked on the bet at the prices in force, and what decides about it (STAKE-6). */
+/** The maximum stake at the current prices, and the limit that determines it (STAKE-6). */
 export function maxStake(
   facts: PlacementFacts,
   bet: BetDraft,

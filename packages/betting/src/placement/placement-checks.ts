@@ -14,7 +14,7 @@ import { selectionReason } from './selection-reason.ts'
 export type RequestFacts = PlacementFacts & {
   areSinglesAllowed: boolean
   areRulesMissing: boolean
-  /** What the bets before this one leave of each balance, and what they count for in the own currency. */
+  /** What the earlier bets of the request leave of each balance, and what they count for in the player's own currency. */
   leftMinor: ReadonlyMap<string, bigint>
   spentMinor: bigint
 }
@@ -52,7 +52,7 @@ export function requestFacts(facts: PlacementFacts, drafts: readonly BetDraft[])
   }
 }
 
-/** Several singles of one request need the consent of every provider (TYPE-5). A match that is not known has none to ask. */
+/** Several singles in one request need the consent of every provider (TYPE-5). An unknown match has no provider to consent. */
 function allowsSingles({ multiSingle, legs }: PlacementFacts, drafts: readonly BetDraft[]): boolean {
   const singles = legs.filter((_, index) => drafts[index] && betType(drafts[index]) === 'single')
   if (!multiSingle || singles.length < 2) return true
@@ -73,7 +73,7 @@ function checkType({ type, winCount }: PricedBet, facts: RequestFacts): Rejectio
   return rejectIf(!isOffered[type], 'bet-type-unsupported')
 }
 
-/** Who limits no amounts bets without a rate of their own currency too (LIMIT-4). */
+/** A player without limits of amounts can bet even without a rate of their own currency (LIMIT-4). */
 function checkRate({ value, toOwn }: PricedBet, { limits }: RequestFacts): Rejection | undefined {
   return rejectIf(!value || (!toOwn && limits?.spending.length !== 0), 'rate-unavailable')
 }

@@ -7,10 +7,10 @@ import type { SelectionFacts } from './selection-reason.ts'
 
 export type LegFacts = SelectionFacts & { provider: string; sportId: number; tournamentId: number }
 
-/** What holds in a currency where no rule says otherwise, and the money in it. */
+/** The default limits of a currency, and the balance in it. */
 export type WalletFacts = { balanceMinor: bigint; minStakeMinor: bigint; maxWinMinor: bigint }
 
-/** What the player has limited themselves to (LIMIT-1 … LIMIT-10). */
+/** The limits that players have set for themselves (LIMIT-1 … LIMIT-10). */
 export type LimitFacts = {
   /** Amounts of limits are in it. */
   ownCurrency: string
@@ -28,21 +28,21 @@ export type PlacementFacts = {
   acceptance: Acceptance
   /** Betting was switched off for the player or for all of the operator's. */
   isBettingOff: boolean
-  /** The site takes real money: without some rules nobody bets there (RISK-8). Left out where no site asks. */
+  /** The site takes real money, so some risk rules must exist before any bet (RISK-8). Absent means false. */
   isRealMoney?: boolean
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
   player: { id: number; group: string }
   /** Left out where the player is not known: nothing is limited, and stakes count as they are. */
   limits?: LimitFacts
-  /** What currencies are worth in that of the operator's book (CUR-1). */
+  /** The values of currencies in the operator's book currency (CUR-1). */
   exchange: Exchange
   /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
   rules: readonly RiskRule[]
-  /** Whether the site takes several singles in one request; left out where no site asks: it does. */
+  /** Whether the site accepts several singles in one request; absent means that it does. */
   multiSingle?: MultiSingleSettings
   /** The selections of each bet, in the order of the request. */
   legs: readonly (readonly LegFacts[])[]
-  /** Prices in force of custom bets, by the place of the bet; left out where such bets are not offered. */
+  /** Current prices of custom bets, by position of the bet; absent where custom bets are not offered. */
   customOddsMilli?: ReadonlyMap<number, number>
 }

@@ -19,15 +19,15 @@ export type PricedBet = {
   rules: BetTypeRules
   legs: readonly LegFacts[]
   legOddsMilli: number[]
-  /** Null for a bet that is one line; absent where there is no such system. */
+  /** Null for a bet with one line; undefined if there is no such system. */
   winCount: number | null | undefined
-  /** Null for a bet that is paid at the prices of its legs; absent where a custom bet has no price in force. */
+  /** Null for a bet at the prices of its legs; undefined if a custom bet has no current price. */
   customOddsMilli: number | null | undefined
   stake: BetStake
-  /** What the stake is multiplied with: the price of a custom bet, or those of the legs. */
+  /** The factors of the stake: the price of a custom bet, or the prices of the legs. */
   prices: readonly number[]
   hasWallet: boolean
-  /** What the currency is worth in the book currency; null where there is no rate. */
+  /** The value of the currency in the book currency; null without a rate. */
   value: CurrencyValue | null
   toBook: Ratio | null
   toOwn: Ratio | null
@@ -64,14 +64,14 @@ export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number):
   }
 }
 
-/** From minor units of the currency to those of the book currency. Of a currency that can be bet in (CUR-3). */
+/** From minor units of the currency to those of the book currency. Only for a currency with a rate (CUR-3). */
 export function ratioToBook({ exchange }: PlacementFacts, currency: string): Ratio {
   const [value, book] = [valueOf(exchange, currency), valueOf(exchange, exchange.bookCurrency)]
   if (!value || !book) throw new Error(`no rate for ${currency}`)
   return ratioBetween(value, book)
 }
 
-/** Of each selection. The currency's own limits are the least specific rule of all (RISK-2). */
+/** The limits of each selection. The currency's own limits are the least specific rule (RISK-2). */
 export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): RiskLimits[] {
   const { currency } = bet.stake
   const rules = [...facts.rules, ...ruleOfCurrency(currency, facts.wallets.get(currency) ?? noWallet)]

@@ -6,7 +6,7 @@ import { betTypeRules } from './bet-type.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
 import type { LegFacts, LimitFacts, PlacementFacts } from './placement-facts.ts'
 
-/** A bet that is accepted, and what it is evaluated on. A single beside it stays as it is. */
+/** A bet that is accepted, and the facts for it. The single beside it does not change. */
 type Request = {
   bet: BetDraft
   legs: readonly LegFacts[]

@@ -1,18 +1,18 @@
 import { isEnded, MarketStatus, MatchStatus } from '@touchline/contract'
 
-/** Of a selection, as the book has it at one moment. */
+/** The state of a selection in the book at one moment. */
 export type SelectionFacts = {
   /** Null: the book does not know it. */
   matchStatus: MatchStatus | null
   lineStatus: number | null
-  /** Null: the line has no such outcome. */
+  /** Null if the line has no such outcome. */
   isActive: boolean | null
   oddsMilli: number | null
   /** The producer is up and its lease has not run out. */
   isTrusted: boolean
-  /** A price of a producer that sells only before the match. */
+  /** The price comes from a producer that only offers prematch odds. */
   isPrematchPrice: boolean
-  /** Null for what has no start of its own: a season, a tournament. */
+  /** Null for events without a start time of their own, such as a season or a tournament. */
   startAtMs: number | null
   /** A result of the line is known, or a cancellation that is not over. */
   isDecided: boolean
@@ -53,7 +53,7 @@ export function isUnderWay(
   return matchStatus === MatchStatus.Live || (matchStatus === MatchStatus.Prematch && (startAtMs ?? Infinity) <= atMs)
 }
 
-/** From then on the price cannot be bet, whatever the feed says or does not say; null for never (OPEN-7). */
+/** From this moment the price cannot be bet, whatever the feed reports; null for never (OPEN-7). */
 export function priceEndsAtMs({
   isPrematchPrice,
   startAtMs,
@@ -69,7 +69,7 @@ export type BettingSwitch = {
   playerId: number | null
 }
 
-/** A null says that the subject has none: a request as a whole has no match. */
+/** A null means that the subject has no such id: a request as a whole has no match. */
 type SwitchSubject = BettingSwitch
 
 export function appliesTo(one: BettingSwitch, subject: SwitchSubject): boolean {

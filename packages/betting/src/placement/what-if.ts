@@ -13,13 +13,13 @@ const sharesOf: Record<LegMark, LegShares> = {
   void: { back: one, won: zero },
 }
 
-/** What the bet would pay if its legs ended like that (PAY-7). */
+/** The payout if the legs ended as marked (PAY-7). */
 export function whatIf(stake: BetStake, legs: readonly { oddsMilli: number; mark: LegMark }[]): bigint {
   const factors = legs.map(({ oddsMilli, mark }) => legFactor(sharesOf[mark], oddsMilli))
   return payoutMinor(stake, factors) ?? 0n
 }
 
-/** What that many winners pay, all others lost: at least, at most, and how many lines of the bet win. */
+/** The payout with this many winners and all other legs lost: its minimum, its maximum, and the number of winning lines. */
 export type WinnersPay = { winners: number; lines: bigint; leastMinor: bigint; mostMinor: bigint }
 
 /** Most winners first; what pays nothing is left out (PAY-8). */

@@ -134,7 +134,7 @@ describe('quick bet', () => {
     expect(poor).toMatchObject({ state: 'warning', stake: 0, isApproved: false, bet: { stake: 500 } })
     expect(after([take], 10, poor)).toBe(poor)
     expect(after([approve, take], 10, poor)).toBe(poor)
-    // Approved anew it is taken.
+    // With a new approval it is accepted.
     const again = after([approve], 20 * minute, warned)
     expect(again).toMatchObject({ state: 'warning', isApproved: true })
     expect(after([take], 20 * minute, again)).toMatchObject({ state: 'initial', bet: { stake: 500 } })
@@ -158,7 +158,7 @@ describe('quick bet', () => {
     const fifth = after(bet, 5 * minute, quick)
     expect([approvalLeft(fifth, 5 * minute), quickBetBlock(fifth, 6 * minute)]).toEqual([null, 'not-approved'])
     expect(after([tap()], 6 * minute, fifth).state).toBe('success')
-    // It can be given again.
+    // A new approval can be given.
     const again = after([approve], 6 * minute, fifth)
     expect(approvalLeft(again, 6 * minute)).toEqual({ minor: 2_500, ms: 15 * minute })
     expect(after([approve], 7 * minute, again)).toBe(again)
@@ -171,7 +171,7 @@ describe('quick bet', () => {
       const blocks = [200, 999, 1_000].map((laterMs) => quickBetBlock(answered, minute + laterMs))
       expect(blocks, answered.state).toEqual(['busy', 'busy', null])
       expect(after([tap()], minute + 200, answered)).toBe(answered)
-      // Whoever has closed it has read it.
+      // Closing the result shows that the player has read it.
       expect(quickBetBlock(after([{ type: 'result-closed' }], minute + 200, answered), minute + 200)).toBeNull()
     }
   })

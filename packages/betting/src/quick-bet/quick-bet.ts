@@ -8,7 +8,7 @@ import type { SlipSettings } from '../slip/slip-settings.ts'
 export type QuickBetState = 'initial' | 'processing' | 'warning' | 'success' | 'error'
 
 export type QuickBetError =
-  /** Nothing was sent: the win is not above the stake. */
+  /** Nothing was sent, because the win would not exceed the stake. */
   { kind: 'potential-win'; message: 'error.potential_win.equal_or_less' } | { kind: 'rejected'; error: SlipError }
 
 /** QB-03. Amounts are minor units. */
@@ -16,20 +16,20 @@ export type QuickBet = {
   isEnabled: boolean
   state: QuickBetState
   bet: SlipBet | null
-  /** Of what is being placed, or asked about. */
+  /** The selections that are being placed, or that wait for an answer of the player. */
   selectedOutcomeIds: readonly SelectionKey[]
   stake: number
   currency: SlipCurrency
   isApproved: boolean
   error: QuickBetError | null
-  /** Of the approval: when it was given, and what was staked under it (QUICK-5). */
+  /** When the approval was given, and what was staked under it (QUICK-5). */
   approvedAtMs: number | null
   spent: number
-  /** When bets were placed, the last ones (QUICK-6). */
+  /** The times of the latest bets (QUICK-6). */
   placedAtMs: readonly number[]
-  /** When the answer came that is shown (QUICK-3). */
+  /** When the answer on screen arrived (QUICK-3). */
   answeredAtMs: number | null
-  /** What is sent and answered: the same ticket as that of the slip. */
+  /** The ticket that is sent and answered, of the same shape as the slip. */
   ticket: Slip
 }
 
@@ -49,16 +49,16 @@ export const noQuickBet: QuickBet = {
   ticket: emptySlip,
 }
 
-/** So many stakes, and so long, one approval is good for. */
+/** One approval covers this many stakes, for this long. */
 export const approvalStakes = 5
 export const approvalMs = 15 * 60_000
 
-/** So many bets within this time make it pause for that long. */
+/** This many bets within this time pause quick bet for that long. */
 const brakeBets = 5
 const brakeWithinMs = 2 * 60_000
 const brakeMs = 5 * 60_000
 
-/** Until when it pauses because bets came too fast; null when it does not (QUICK-6). */
+/** The end of the pause after too many bets in a short time; null without a pause (QUICK-6). */
 export function pausedUntilMs({ placedAtMs }: Pick<QuickBet, 'placedAtMs'>, nowMs: number): number | null {
   const last = placedAtMs.slice(-brakeBets)
   const [first, newest] = [last[0], last.at(-1)]
@@ -67,7 +67,7 @@ export function pausedUntilMs({ placedAtMs }: Pick<QuickBet, 'placedAtMs'>, nowM
   return newest - first <= brakeWithinMs && nowMs < untilMs ? untilMs : null
 }
 
-/** What is left of the approval; null when there is none, or it has ended (QUICK-5). */
+/** What is left of the approval; null if there is none or it has ended (QUICK-5). */
 export function approvalLeft(quick: QuickBet, nowMs: number): { minor: number; ms: number } | null {
   const { isApproved, approvedAtMs, spent, stake } = quick
   if (!isApproved || approvedAtMs === null) return null
@@ -87,7 +87,7 @@ export function approvalBlock(quick: QuickBet, nowMs: number): 'paused' | 'not-a
   return approvalLeft(quick, nowMs) === null ? 'not-approved' : null
 }
 
-/** The second tap of two, or a key held down, after an answer that was quick: nobody has read it yet (QUICK-3). */
+/** A tap this soon after an answer is a double tap or a held key: the player cannot have read the answer yet (QUICK-3). */
 const secondTapMs = 1_000
 
 function isTappedTwice({ answeredAtMs }: QuickBet, nowMs: number): boolean {

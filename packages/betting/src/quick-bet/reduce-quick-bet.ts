@@ -7,7 +7,7 @@ import type { SlipSettings } from '../slip/slip-settings.ts'
 import { approvalBlock, approvalLeft, isWinAboveStake, noQuickBet, quickBetBlock, quickTicket } from './quick-bet.ts'
 import type { QuickBet, QuickBetState } from './quick-bet.ts'
 
-/** What happened to quick bet, at a time. */
+/** An event of quick bet. */
 export type QuickBetEvent =
   | { type: 'quick-bet-toggled' }
   | { type: 'stake-changed'; stake: number }
@@ -16,11 +16,11 @@ export type QuickBetEvent =
   | { type: 'approved' }
   /** A price was tapped. */
   | { type: 'outcome-tapped'; outcome: SelectedOutcome }
-  /** What became of the bet that was sent. */
+  /** The progress of the bet that was sent. */
   | { type: 'placement'; event: PlacementEvent }
   /** The player takes the new price; the ticket is placed again. */
   | { type: 'new-odds-accepted' }
-  /** When bets were placed by other pages of this browser (QUICK-6). */
+  /** Times of bets placed by other tabs of this browser (QUICK-6). */
   | { type: 'bets-placed-elsewhere'; atMs: readonly number[] }
   /** The player has seen how it ended. */
   | { type: 'result-closed' }
@@ -28,11 +28,11 @@ export type QuickBetEvent =
 
 const brakeMemory = 10
 
-/** One reducer owns quick bet. An event that is not allowed leaves the very same object. */
+/** One reducer owns quick bet. An event that is not allowed returns the same object. */
 export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: SlipSettings, nowMs: number): QuickBet {
   switch (event.type) {
     case 'quick-bet-toggled':
-      // What is on its way is not called back by a switch.
+      // The switch does not cancel a bet that is being placed.
       return isBusy(quick) ? quick : withoutApproval({ ...closed(quick), isEnabled: !quick.isEnabled })
     case 'stake-changed':
       if (isBusy(quick) || event.stake === quick.stake || !isAmount(event.stake)) return quick
@@ -83,7 +83,7 @@ function ready(quick: QuickBet, ticket: Slip): QuickBet {
   }
 }
 
-/** The ticket follows the rules of the slip; quick bet says what state that is (QUICK-7). */
+/** The ticket follows the rules of the slip; quick bet derives its own state from it (QUICK-7). */
 function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSettings, nowMs: number): QuickBet {
   const ticket = reduceSlip(quick.ticket, event, settings)
   if (ticket === quick.ticket) return quick
@@ -101,7 +101,7 @@ function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSe
   }
 }
 
-/** Each once, in their order. */
+/** Sorted, without repetition, and limited to the latest. */
 function lastOf(placedAtMs: readonly number[]): number[] {
   return [...new Set(placedAtMs)].toSorted((a, b) => a - b).slice(-brakeMemory)
 }
@@ -114,7 +114,7 @@ function stateOf({ ticketState, error, inProgress }: Slip): QuickBetState {
   return priceInForce(error.payload) === null ? 'error' : 'warning'
 }
 
-/** Of a bet that was rejected for its price alone. */
+/** The current price, if the bet was rejected for its price alone. */
 function priceInForce(rejections: NonNullable<Slip['error']>['payload']): number | null {
   const [first] = rejections
   return first && isWrongOdds(first) ? (first.odds ?? null) : null
@@ -130,7 +130,7 @@ function acceptOdds(quick: QuickBet, settings: SlipSettings): QuickBet {
   return ready(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings))
 }
 
-/** QB-01e, QB-01i: while it is processed, or asked about, its outcomes stay selected; otherwise none are. */
+/** QB-01e, QB-01i: the outcome stays selected while the bet is processed or waits for an answer of the player. */
 function ofTicket(quick: QuickBet, ticket: Slip, state: QuickBetState): QuickBet {
   const isOpen = state === 'processing' || state === 'warning'
   return {

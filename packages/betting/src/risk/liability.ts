@@ -5,7 +5,7 @@ import { numberOf } from '../placement/acceptance.ts'
 import { stakeForNetWinMinor } from '../settlement/payout.ts'
 import type { RiskLimits } from './risk-limits.ts'
 
-/** What a bet adds to a sum that is limited, in the book currency (RISK-5). */
+/** What a bet adds to a limited sum, in the book currency (RISK-5). */
 export type Liability = {
   of: 'outcome' | 'match' | 'player'
   selection: Pick<SelectionDraft, 'match_id' | 'market_id' | 'specifier' | 'outcome_id'>
@@ -15,7 +15,7 @@ export type Liability = {
 
 type Leg = { selection: Liability['selection']; limits: RiskLimits }
 
-/** What the operator would pay beyond the stake, in the book currency, rounded up: a sum is never less than it is (RISK-5). */
+/** What the operator would pay beyond the stake, in the book currency, rounded up so that no sum is understated (RISK-5). */
 export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Ratio): bigint {
   const amountMinor = convertUp(winMinor > stakeMinor ? winMinor - stakeMinor : 0n, toBook)
   return amountMinor > largest ? largest : amountMinor
@@ -24,7 +24,7 @@ export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Rat
 /** Amounts travel as numbers of JSON. */
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The largest stake whose liability fits into what is left of a limit in the book currency (RISK-6). */
+/** The maximum stake whose liability fits into the rest of a limit in the book currency (RISK-6). */
 export function stakeForLiability(
   roomMinor: bigint,
   toBook: Ratio,
@@ -34,7 +34,7 @@ export function stakeForLiability(
   return stakeForNetWinMinor(convertDown(roomMinor < 0n ? 0n : roomMinor, inverse(toBook)), prices, winCount)
 }
 
-/** One for each outcome, match and match of the player that has a limit; a bet counts in full in each (RISK-5). */
+/** One entry for each outcome, match, and player on a match that has a limit; a bet counts in full in each (RISK-5). */
 export function liabilitiesOf(legs: readonly Leg[], amountMinor: bigint): Liability[] {
   const found = legs.flatMap(({ selection, limits }): Liability[] => {
     const sums = [
@@ -53,7 +53,7 @@ export function liabilitiesOf(legs: readonly Leg[], amountMinor: bigint): Liabil
   return [...narrowest.values()]
 }
 
-/** What tells one sum from another within an operator and, of a player, player. */
+/** The key of a sum, unique within an operator; a player's sum also needs the player. */
 export function subjectOf({ of, selection }: Pick<Liability, 'of' | 'selection'>): string {
   const { match_id, market_id, specifier, outcome_id } = selection
   return of === 'outcome' ? `${of}/${match_id}/${market_id}/${specifier}/${outcome_id}` : `${of}/${match_id}`

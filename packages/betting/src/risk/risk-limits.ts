@@ -4,7 +4,7 @@ import type { Ratio } from '../currency/exchange.ts'
 import { appliesToSelection, compareSpecificity, ofCurrency } from './risk-rule.ts'
 import type { RiskAmounts, RiskCurrencies, RiskRule, RiskSubject } from './risk-rule.ts'
 
-/** What the rules allow for a bet, liabilities in the book currency; null where none of them says anything. */
+/** What the rules allow for a bet, with liabilities in the book currency; null without a rule. */
 export type RiskLimits = RiskAmounts & { delayMs: number | null }
 
 export const noLimits: RiskLimits = {
@@ -21,8 +21,9 @@ export const noLimits: RiskLimits = {
 export type BetCurrency = RiskCurrencies & { fromBook: Ratio }
 
 /**
- * Of one selection: each value from the most specific rule that states it (RISK-2), multiplied by the factor (RISK-3).
- * What a rule says in the book currency is rounded so that the limit is never wider in the currency of the bet (CUR-2).
+ * The limits of one selection: each value comes from the most specific rule that states it (RISK-2), multiplied by the
+ * factor (RISK-3). Values in the book currency are rounded so that the limit is never wider in the currency of the bet
+ * (CUR-2).
  */
 export function limitsOfSelection(
   rules: readonly RiskRule[],
@@ -52,7 +53,7 @@ export function limitsOfSelection(
   }
 }
 
-/** How long a bet on a match under way waits because of this selection; null where no rule says so (RISK-7). */
+/** How long a bet on a live match waits because of this selection; null without a rule (RISK-7). */
 export function delayOfSelection(
   rules: readonly RiskRule[],
   subject: RiskSubject,
@@ -72,7 +73,7 @@ function applyingRules(rules: readonly RiskRule[], subject: RiskSubject, currenc
     .toSorted((one, other) => compareSpecificity(one, other, currencies.currency))
 }
 
-/** What holds in a currency where no rule says otherwise: a rule about everything (RISK-2). */
+/** The defaults of a currency, as a rule about everything (RISK-2). */
 export function ruleOfCurrency(
   currency: string,
   { minStakeMinor, maxWinMinor }: { minStakeMinor: bigint; maxWinMinor: bigint },
@@ -89,12 +90,12 @@ export function ruleOfCurrency(
   return [{ ...everything, ...amounts, isLive: null, id: ofCurrency, currency, factorMilli: null, delayMs: null }]
 }
 
-/** How long a bet waits before it is decided: as long as the slowest of its selections (RISK-7). */
+/** A bet waits as long as the slowest of its selections requires (RISK-7). */
 export function delayOfBet(selections: readonly RiskLimits[]): number {
   return Math.max(0, ...selections.map(({ delayMs }) => delayMs ?? 0))
 }
 
-/** Of a bet: the narrowest of its selections (RISK-4). Liability is limited per selection. */
+/** The narrowest limits of the selections of a bet (RISK-4). Liability is limited per selection. */
 export function limitsOfBet(
   selections: readonly RiskLimits[],
 ): Pick<RiskLimits, 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor'> {

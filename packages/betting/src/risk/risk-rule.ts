@@ -1,4 +1,4 @@
-/** What a rule is about; it applies where every value that is not null fits (RISK-1). */
+/** The scope of a rule: it applies if every value that is not null matches (RISK-1). */
 export type RiskScope = {
   playerId: number | null
   playerGroup: string | null
@@ -9,16 +9,19 @@ export type RiskScope = {
   isLive: boolean | null
 }
 
-/** Amounts are in minor units of the rule's currency; liabilities always of the book currency. Null: the rule says nothing about it. */
+/**
+ * Amounts are in minor units of the rule's currency, liabilities always of the book currency. Null means that the rule
+ * does not limit it.
+ */
 export type RiskAmounts = {
   minStakeMinor: bigint | null
   maxStakeMinor: bigint | null
   maxWinMinor: bigint | null
-  /** What the operator may lose at most if an outcome wins (RISK-5). */
+  /** The operator's maximum loss if an outcome wins (RISK-5). */
   maxOutcomeLiabilityMinor: bigint | null
-  /** By bets on one match. */
+  /** The maximum loss by bets on one match. */
   maxMatchLiabilityMinor: bigint | null
-  /** To one player by bets on one match. */
+  /** The maximum loss to one player by bets on one match. */
   maxPlayerLiabilityMinor: bigint | null
 }
 
@@ -27,7 +30,7 @@ export type RiskRule = RiskScope &
     id: number
     /** The book currency counts for bets in every currency, another for bets in it alone. Null: without amounts. */
     currency: string | null
-    /** How long a bet on a match under way waits before it is decided. */
+    /** How long a bet on a live match waits before it is decided. */
     delayMs: number | null
     /** Thousandths by which the largest stake and win are multiplied. */
     factorMilli: number | null
@@ -61,7 +64,7 @@ export function appliesToSelection(
   )
 }
 
-/** The id of what holds in a currency where no rule says otherwise: behind every rule of staff. */
+/** Id of the rule with the defaults of a currency; every staff rule takes precedence over it. */
 export const ofCurrency = 0
 
 /** Below zero when the first is the more specific; of equals the one that needs no rate, then the newer counts. */

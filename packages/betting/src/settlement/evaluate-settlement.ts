@@ -19,9 +19,9 @@ export type EvaluatedLeg = {
   result: BetResult
   factor: string | null
   resultId: number | null
-  /** Of a custom bet: what it pays if this leg alone is void, fixed when it was placed. */
+  /** Custom bets only: the price if this leg alone is void, fixed at placement. */
   voidOddsMilli?: number | null
-  /** What the feed says now. */
+  /** The result that is in force now. */
   inForce: ResultInForce | null
 }
 
@@ -39,7 +39,7 @@ type LegDecision = {
 /** `winMinor` is null while the bet depends on an undecided leg. */
 export type SettlementDecision = { legs: LegDecision[]; result: BetResult; winMinor: bigint | null }
 
-/** What a bet is worth by the results in force; undefined when nothing of it has changed. */
+/** The value of a bet by the results in force; undefined if nothing has changed. */
 export function evaluateSettlement(stake: SettledStake, legs: readonly EvaluatedLeg[]): SettlementDecision | undefined {
   const evaluated = legs.map((leg) => evaluateLeg(leg, stake.customOddsMilli !== null))
   if (evaluated.every(({ leg }) => leg.result_id === leg.was)) return undefined
@@ -70,11 +70,12 @@ function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefi
 function evaluateLeg(leg: EvaluatedLeg, isCustom: boolean): Evaluated {
   const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
   const shares = legShares(outcome)
-  // The legs of a custom bet have no price of their own: what they say is how much of the stake is back or in play.
+  // The legs of a custom bet have no price of their own: their factor only shows how much of the stake is refunded or
+  // in play.
   const factor = shares && legFactor(shares, isCustom ? 1_000 : leg.oddsMilli)
   const result = legResult(outcome)
   const text = factor === undefined ? null : writeDecimal(factor)
-  // Another message that says the same (certainty 2 after 1, a repetition) changes nothing.
+  // A message with the same result (certainty 2 after 1, or a repetition) changes nothing.
   const isSame = leg.result === result && plain(leg.factor) === plain(text)
   const resultId = isSame ? leg.resultId : (leg.inForce?.id ?? null)
   return {
@@ -90,7 +91,7 @@ function plain(decimal: string | null): string | null {
   return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }
 
-/** The result of a decided bet by the results of its legs and what it pays (PAY-6). */
+/** The result of a decided bet, from the results of its legs and its payout (PAY-6). */
 function betResult(legs: readonly BetResult[], winMinor: bigint, stakeMinor: bigint, isSystem: boolean): BetResult {
   if (!isSystem && legs.includes('lose_entire')) return 'lose_entire'
   const counting = legs.filter((result) => result !== 'refund_entire' && result !== 'canceled')

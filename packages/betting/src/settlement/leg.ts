@@ -2,14 +2,14 @@ import type { BetResult } from '@touchline/contract'
 import { add, complement, multiply, one, readDecimal, zero } from '../decimal.ts'
 import type { Decimal } from '../decimal.ts'
 
-/** What has become of a selection. Factors are decimal text, as the feed sends and the database keeps them. */
+/** The result of a selection. Factors are decimal text, as the feed sends and the database stores them. */
 export type LegOutcome =
   | { kind: 'open' }
   | { kind: 'settled'; result: number; voidFactor?: string; deadHeatFactor?: string }
   | { kind: 'cancelled' }
   | { kind: 'cashed-out' }
 
-/** Of one unit staked, `back` is given back and `won` is paid at the price, whatever the price is (LEG-1). */
+/** Per unit staked, `back` is refunded and `won` is paid at the price, whatever the price is (LEG-1). */
 export type LegShares = { back: Decimal; won: Decimal }
 
 /** Undefined while that is not known (LEG-3, LEG-4, LEG-6). */
@@ -22,7 +22,7 @@ export function legShares(outcome: LegOutcome): LegShares | undefined {
   return { back, won }
 }
 
-/** By how much the leg multiplies the stake at its price, exactly (LEG-1, LEG-2). */
+/** The factor by which the leg multiplies the stake at its price, without rounding (LEG-1, LEG-2). */
 export function legFactor({ back, won }: LegShares, oddsMilli: number): Decimal {
   if (won.units === 0n) return back
   return add(back, multiply(won, { units: BigInt(oddsMilli), decimals: 3 }))

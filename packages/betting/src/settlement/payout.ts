@@ -6,7 +6,7 @@ import type { LegShares } from './leg.ts'
 /** `winCount` is the length of a system's lines; null for a bet that is one line of all its selections. */
 export type BetStake = { stakeMinor: bigint; winCount: number | null }
 
-/** What a bet pays; undefined while that depends on an undecided leg (PAY-1, PAY-3). */
+/** The payout of a bet; undefined while it depends on an undecided leg (PAY-1, PAY-3). */
 export function payoutMinor(
   { stakeMinor, winCount }: BetStake,
   factors: readonly (Decimal | undefined)[],
@@ -20,19 +20,19 @@ export function payoutMinor(
   return shareOf(stakeMinor, known, length)
 }
 
-/** What the bet pays if every leg wins entirely (PAY-2). */
+/** The payout if every leg wins in full (PAY-2). */
 export function potentialWinMinor({ stakeMinor, winCount }: BetStake, oddsMilli: readonly number[]): bigint {
   return shareOf(stakeMinor, oddsMilli.map(price), winCount ?? oddsMilli.length)
 }
 
-/** The largest stake whose potential win keeps within the cap (STAKE-2). */
+/** The maximum stake whose potential win stays within the limit (STAKE-2). */
 export function largestStakeMinor(maxWinMinor: bigint, oddsMilli: readonly number[], winCount: number | null): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)
   // The win is rounded down, so anything below the next whole unit still counts as the cap.
   return ((maxWinMinor + 1n) * under - 1n) / over
 }
 
-/** The largest stake whose potential win beyond it keeps within that amount (RISK-6). */
+/** The maximum stake whose win beyond the stake stays within that amount (RISK-6). */
 export function stakeForNetWinMinor(
   netWinMinor: bigint,
   oddsMilli: readonly number[],
@@ -72,8 +72,8 @@ function price(oddsMilli: number): Decimal {
 export type CustomLeg = { shares: LegShares | undefined; voidOddsMilli: number | null }
 
 /**
- * What a bet on several outcomes of one match pays at their one price: everything when all have won and nothing when one
- * has lost. When one is void it pays the price of the others, and the stake where no price says what is left (CUSTOM-1,
+ * The payout of a bet on several outcomes of one match at their common price: in full if all have won, and nothing if
+ * one has lost. If one is void, the price of the others is paid, or the stake returned if they have no price (CUSTOM-1,
  * CUSTOM-2).
  */
 export function customPayoutMinor(
@@ -88,7 +88,7 @@ export function customPayoutMinor(
   return remaining === null ? stakeMinor : potentialWinMinor({ stakeMinor, winCount: null }, [remaining])
 }
 
-/** Of the legs that have not won entirely; null unless it is one, and void. */
+/** The price without the one leg that has not won in full; null unless there is exactly one, and it is void. */
 function priceWithout([leg, ...more]: readonly CustomLeg[]): number | null {
   const isVoid = leg?.shares !== undefined && complement(leg.shares.back).units === 0n
   return isVoid && more.length === 0 ? leg.voidOddsMilli : null

@@ -3,7 +3,7 @@ import { potentialWinMinor, stakeForWinMinor } from '../settlement/payout.ts'
 import { lineCount } from '../systems/system-types.ts'
 import type { SlipBet } from './slip.ts'
 
-/** What the bet pays at the prices in force if every selection wins. */
+/** The payout at the current prices if every selection wins. */
 export function betWinMinor(bet: SlipBet): bigint {
   return winAt(bet, pricesNow(bet))
 }
@@ -19,7 +19,7 @@ export function betOddsMilli(bet: SlipBet): bigint {
   return betWinMinor({ ...bet, stake: 1_000 })
 }
 
-/** With `potentialWin` the win is what was typed, and the stake follows the prices (TICKET-18). */
+/** With `potentialWin` the player has typed the win, and the stake follows the prices (TICKET-18). */
 export function rescaleStake(bet: SlipBet): SlipBet {
   if (bet.stakeSource !== 'potentialWin' || bet.potentialWin === null) return bet
   const stakeMinor = stakeForWinMinor(BigInt(bet.potentialWin), pricesNow(bet), bet.systemType?.winCount ?? null)
@@ -32,7 +32,7 @@ function winAt({ stake, systemType }: SlipBet, prices: readonly number[]): bigin
   return potentialWinMinor({ stakeMinor: BigInt(stake), winCount }, prices)
 }
 
-/** While a custom price is asked for, the last one stands in for it. */
+/** While a new custom price is being requested, the last one is used. */
 function pricesNow({ customOdds, acceptedCustomOdds, selections }: SlipBet): number[] {
   const custom = customOdds ?? acceptedCustomOdds
   return custom === null ? selections.map(({ odds, acceptedOdds }) => odds ?? acceptedOdds) : [custom]

@@ -9,7 +9,7 @@ export type BetErrorKey =
 /** As a risk service writes them: "odds are different than the bookmaker's", "odds are too low", … */
 const riskMessage = /\bodds\b.*\b(?:different than|higher than|too low)\b/i
 
-/** Whether the price is what the bet was rejected for (TICKET-27). */
+/** Whether the bet was rejected for its price (TICKET-27). */
 export function isWrongOdds({ code, localized_message: message }: BetRejection): boolean {
   return code === betRejections['invalid-odds'] || (message !== undefined && riskMessage.test(message))
 }

@@ -31,7 +31,7 @@ function fittingType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet 
   }
 }
 
-/** Of that size, with as many wins as before, or as near to it as there is. */
+/** The system of this size with the same number of wins, or the closest to it. */
 function nearestSystem(systemTypes: readonly SystemType[], count: number, winCount: number): SystemType | null {
   const fitting = systemTypes.filter(({ totalCount }) => totalCount === count)
   return fitting.findLast((type) => type.winCount <= winCount) ?? fitting[0] ?? null
@@ -47,7 +47,7 @@ export function changeBetType(
   const [first] = slip.bets
   if (!first || isCustomBet(first)) return slip
   const selections = selectionsOf(slip.bets)
-  // The stake stays what it is when the prices it was worked out from do not.
+  // The stake no longer follows the prices, because they are those of other bets now.
   const same = { ...first, stakeSource: 'stake' as const, potentialWin: null }
   switch (betType) {
     case 'single': {

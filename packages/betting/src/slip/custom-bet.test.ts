@@ -102,7 +102,7 @@ describe('a bet builder on its ticket', () => {
     expect([markets(building), building.aside]).toEqual([[1, 2], before.bets])
     const stored = StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(building))))
     expect(restoredSlip(stored)).toEqual(building)
-    // By hand: bets that wait for nothing.
+    // Written by hand: bets that wait although there is no custom bet.
     expect(restoredSlip({ ...stored, bets: [] })).toEqual(emptySlip)
     expect(slipAfter([toggled(7), toggled(8), stake, begun, { type: 'custom-bet-closed' }])).toEqual(before)
     const placed: SlipEvent[] = [

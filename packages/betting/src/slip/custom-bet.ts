@@ -7,7 +7,10 @@ import { createBet, isCustomBet } from './slip.ts'
 import type { SelectedOutcome, Slip, SlipBet } from './slip.ts'
 import type { SlipSettings } from './slip-settings.ts'
 
-/** An outcome of a bet builder; the page asks first where other bets, or another match, stand in its way (TICKET-14). */
+/**
+ * Toggles an outcome of the bet builder. The page asks the player first if other bets, or another match, are in the way
+ * (TICKET-14).
+ */
 export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const [bet] = slip.bets
   if (!bet) return beginCustomBet(slip, outcome, settings)
@@ -16,11 +19,11 @@ export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settin
   if (bet.selections.some(({ id }) => id === selection.id)) return removeSelection(slip, selection.id)
   if (bet.selections.length >= maxCustomSelections) return slip
   const selections = [...bet.selections, selection]
-  // What was quoted was the price of other selections.
+  // The quoted price was for other selections.
   return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
 }
 
-/** In one step: bets that wait would come back to a ticket that is empty between two (TICKET-40). */
+/** Done in one step: between removing and adding, the ticket would be empty and the waiting bets would return (TICKET-40). */
 export function swapCustomOutcome(
   slip: Slip,
   selectionId: SelectionKey,

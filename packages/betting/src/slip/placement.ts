@@ -4,7 +4,7 @@ import { editedSlip, slipWith } from './edited-slip.ts'
 import type { PlacementEvent } from './slip-events.ts'
 import type { Placement, PlacementBody, SentPlacement, Slip, SlipBet, SlipError } from './slip.ts'
 
-/** What the answer to a placement says (TICKET-37). */
+/** The event that follows from the answer to a placement (TICKET-37). */
 export function placementAnswer(bets: readonly PlacedBet[], atMs: number): PlacementEvent {
   if (bets.some(({ status }) => status === 'submitted')) return { type: 'placement-waiting', bets, atMs }
   if (bets.every(({ status }) => status !== 'rejected')) return { type: 'placement-succeeded', bets }
@@ -12,7 +12,7 @@ export function placementAnswer(bets: readonly PlacedBet[], atMs: number): Place
   return { type: 'placement-rejected', code: 'bet-rejected', rejections }
 }
 
-/** From the press of the button to the receipt (TICKET-20 … TICKET-26). */
+/** Transitions from the press of the button to the receipt (TICKET-20 … TICKET-26). */
 export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
   switch (event.type) {
     case 'placement-started':
@@ -52,7 +52,7 @@ export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
   }
 }
 
-/** What was placed leaves the slip; a slip without a receipt is left alone. */
+/** Removes placed bets from the slip; a slip without a receipt is unchanged. */
 export function closeReceipt(slip: Slip): Slip {
   return slip.ticketState === 'SUCCESS' ? editedSlip(slip, []) : slip
 }
@@ -64,7 +64,7 @@ function isReady({ bets, inProgress, ticketState }: Slip): boolean {
 /** TICKET-24. */
 function rejectedSlip(slip: Slip, { code, rejections }: Extract<PlacementEvent, { type: 'placement-rejected' }>): Slip {
   const edited = editedSlip(slip, slip.bets)
-  // It was lost on its way: nobody has said anything of these bets.
+  // The request was lost on its way, so these bets were neither accepted nor rejected.
   if (code === 'unknown-request') return edited
   return { ...edited, ticketState: 'ERROR', error: errorOf(slip, code, rejections) }
 }

@@ -48,7 +48,10 @@ export function acceptChanges(slip: Slip): Slip {
   )
 }
 
-/** A custom price was for the prices its selections had: after a move there is none until it is asked for (TICKET-39). */
+/**
+ * A custom price holds only for the prices of its selections: after a change there is none until a new one is requested
+ * (TICKET-39).
+ */
 function withoutOldPrice(bet: SlipBet, before: SlipBet | undefined): SlipBet {
   const hasMoved = bet.selections.some(({ odds, isSuspended }, place) => {
     const old = before?.selections[place]
@@ -64,7 +67,7 @@ function applyLine(selection: SlipSelection, line: ReceivedLine | null, acceptan
   return changed(selection, { active, isSuspended, odds, ...evaluate(selection.acceptedOdds, odds, acceptance) })
 }
 
-/** What the policy takes is agreed to; a tolerated drop is not, or many small ones would add up (TICKET-16). */
+/** Prices that the policy takes become accepted. A tolerated drop does not, or many small drops would add up (TICKET-16). */
 function evaluate(
   acceptedOdds: number,
   odds: number | null,

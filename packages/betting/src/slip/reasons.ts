@@ -18,7 +18,7 @@ type BetCode =
   | 'invalid-odds'
 type TicketCode = 'no-bets' | 'bet-type-unsupported' | 'insufficient-funds' | 'win-not-above-stake'
 
-/** Why the slip cannot be placed; a code that the server rejects with means here what it means there. */
+/** Why the slip cannot be placed. Codes that the server uses too have the same meaning there. */
 export type SlipReason =
   | { level: 'leg'; code: LegCode; betId: number; selectionId: SelectionKey }
   | { level: 'bet'; code: BetCode; betId: number }

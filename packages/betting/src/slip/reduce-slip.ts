@@ -11,12 +11,12 @@ import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
 import { changeCurrency, changeLineStake, changePotentialWin, changeStake, changeStakes } from './stakes.ts'
 
-/** One reducer owns the slip. An event that is not allowed leaves the very same object. */
+/** One reducer owns the slip. An event that is not allowed returns the same object. */
 export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
   return withAside(reduceEvent(slip, event, settings))
 }
 
-/** What was put aside comes back to a ticket that is empty again (TICKET-40). */
+/** Waiting bets return when the ticket is empty again (TICKET-40). */
 function withAside(slip: Slip): Slip {
   const isFree = slip.bets.length === 0 && !slip.inProgress
   return isFree && slip.aside.length > 0 ? editedSlip({ ...slip, aside: [] }, slip.aside) : slip

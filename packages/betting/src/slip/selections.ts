@@ -72,7 +72,7 @@ function withoutSelections(slip: Slip, isRemoved: (selection: SlipSelection) => 
     const selections = bet.selections.filter((selection) => !isRemoved(selection))
     if (selections.length === bet.selections.length) return [bet]
     if (selections.length === 0 || isCustomBetOver(bet, selections)) return []
-    // What was quoted was the price of other selections.
+    // The quoted price was for other selections.
     return [fitBetType({ ...bet, selections, customOdds: null, acceptedCustomOdds: null }, slip.systemTypes)]
   })
   return editedSlip(slip, bets)
@@ -83,12 +83,12 @@ function isCustomBetOver(bet: SlipBet, left: readonly SlipSelection[]): boolean 
   return isCustomBet(bet) && left.some(({ matchStatus }) => isEnded(matchStatus))
 }
 
-/** So many selections have a price together (CFG-05). */
+/** The minimum number of selections that can have a common price (CFG-05). */
 export function leastOfCustomBet({ sportsbook }: { sportsbook: { customBetAllowedForSingle: boolean } }): number {
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 
-/** Alone on its ticket, of one match (TICKET-14) and without a price: that is asked for. */
+/** A custom bet is alone on its ticket, has one match (TICKET-14), and begins without a price, which is then requested. */
 export function addCustomBet(slip: Slip, outcomes: readonly SelectedOutcome[], settings: SlipSettings): Slip {
   const selections = outcomes.map((outcome) => selectionOf(outcome, settings))
   const hasDuplicate = new Set(selections.map(({ id }) => id)).size < selections.length

@@ -52,7 +52,7 @@ describe('a shared slip', () => {
   it('[SHARE-6] that is a custom bet is taken as one, and what is nothing changes nothing', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const custom = slipAfter([toggled(9), taken({ ...draft([]), outcomes, customOdds: 3_000, stake: 500 })])
-    // At no price that was shared: it is asked for anew.
+    // Without the shared price: a new one is requested.
     expect(custom.bets).toMatchObject([
       { betType: 'custom_bet', customOdds: null, acceptedCustomOdds: null, stake: 500 },
     ])

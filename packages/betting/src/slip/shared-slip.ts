@@ -19,13 +19,13 @@ type SharedSelectionState = 'open' | 'suspended' | 'ended' | 'unavailable'
 
 export type SharedSelectionNow = {
   state: SharedSelectionState
-  /** The price in force; null where nobody can ever take it again. */
+  /** The current price; null if the selection can never be bet again. */
   oddsMilli: number | null
   /** Against the price it was shared at. */
   change: 'same' | 'higher' | 'lower' | null
 }
 
-/** What has become of a selection since its slip was shared (SHARE-1 … SHARE-4). */
+/** The current state of a selection since its slip was shared (SHARE-1 … SHARE-4). */
 export function evaluateShared(facts: SelectionFacts, atMs: number, sharedOddsMilli: number): SharedSelectionNow {
   const state = stateOf(facts, atMs)
   const isDead = state === 'ended' || state === 'unavailable'
@@ -51,14 +51,14 @@ export function isTakeable({ state, oddsMilli }: Pick<SharedSelectionNow, 'state
   return (state === 'open' || state === 'suspended') && oddsMilli !== null
 }
 
-/** In place of what the ticket holds (SHARE-6). */
+/** Replaces the content of the ticket (SHARE-6). */
 export function takeShared(slip: Slip, shared: readonly SharedDraft[], settings: SlipSettings): Slip {
   const bets = shared.filter(({ outcomes }) => outcomes.length > 0)
   const [first] = bets
   if (!first) return slip
   const begun: Slip = { ...emptySlip, systemTypes: slip.systemTypes }
   if (first.customOdds !== null) {
-    // Its price is asked for anew: whoever shared it may have written any.
+    // A new price is requested, because a shared one could be forged.
     const taken = addCustomBet({ ...begun, aside: slip.aside }, first.outcomes, settings)
     return taken.bets.length === 0 ? slip : withStakes(taken, first.stake)
   }
@@ -110,7 +110,7 @@ export function sharedBetOf(bet: PlacedBet): SharedBet {
   }
 }
 
-/** The type of a shared bet is read from what it holds, as that of a draft is (TYPE-1). */
+/** The type of a shared bet follows from its content, like that of a draft (TYPE-1). */
 const ofType: Record<BetType, (bet: PlacedBet) => Pick<SharedBet, 'system_id' | 'custom_odds'>> = {
   single: () => ({}),
   combo: () => ({}),

@@ -1,25 +1,25 @@
 import type { BetRejection, BetType, ErrorCode, MatchStatus, PlacedBet, SelectionKey } from '@touchline/contract'
 import type { SelectedOutcome, SelectionNames, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
 
-/** What happened to the slip, or to what it holds. Whoever reports it does not decide what follows. */
+/** Something that happened to the slip or its content. The sender does not decide what follows from it. */
 export type SlipEvent = SelectionEvent | PriceEvent | StakeEvent | PlacementEvent
 
 type SelectionEvent =
   | { type: 'outcome-toggled'; outcome: SelectedOutcome }
   | { type: 'selection-removed'; selectionId: SelectionKey }
-  /** One tap drops everything that cannot be bet. */
+  /** One tap removes everything that cannot be bet. */
   | { type: 'closed-selections-removed' }
   | { type: 'bet-type-changed'; betType: BetType; systemId?: number }
-  /** Of a bet builder: it begins a custom bet, joins it or leaves it. */
+  /** In the bet builder: the outcome begins a custom bet, joins it or leaves it. */
   | { type: 'custom-outcome-toggled'; outcome: SelectedOutcome }
   /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */
   | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
-  /** In a custom bet one outcome takes the place of another. */
+  /** In a custom bet, one outcome replaces another. */
   | { type: 'custom-outcome-swapped'; selectionId: SelectionKey; outcome: SelectedOutcome }
   | { type: 'custom-bet-closed' }
-  /** In the language of the page, as far as they are known in it. */
+  /** In the language of the page, as far as they are known. */
   | { type: 'names-received'; selectionId: SelectionKey; names: Partial<SelectionNames> }
-  /** Of a slip that somebody shared: instead of what is there, or beside it. */
+  /** A shared slip replaces the content or is added to it. */
   | { type: 'shared-slip-taken'; bets: readonly SharedDraft[] }
   | { type: 'shared-slip-added'; bets: readonly SharedDraft[] }
   | { type: 'cleared' }
@@ -31,7 +31,7 @@ export type PriceEvent =
   /** `line` is null when the book has no such outcome. */
   | { type: 'odds-received'; selectionId: SelectionKey; line: ReceivedLine | null }
   | { type: 'match-status-received'; matchId: number; status: MatchStatus }
-  /** Of every selection of the provider, or of the one that is named: a provider has several producers. */
+  /** For every selection of the provider, or only for the named one: a provider has several producers. */
   | { type: 'provider-status-received'; provider: string; isActive: boolean; selectionId?: SelectionKey }
   /** The player's policy is another than before. */
   | { type: 'acceptance-changed' }
@@ -41,9 +41,9 @@ export type PriceEvent =
 
 type StakeEvent =
   | { type: 'stake-changed'; betId: number; stake: number }
-  /** Of a system: so much on each of its lines. */
+  /** For a system: the stake of each line. */
   | { type: 'line-stake-changed'; betId: number; perLine: number }
-  /** One amount for every bet. */
+  /** The same amount for every bet. */
   | { type: 'stakes-changed'; stake: number }
   | { type: 'potential-win-changed'; betId: number; potentialWin: number }
   | { type: 'currency-changed'; currency: SlipCurrency }
@@ -56,9 +56,12 @@ export type PlacementEvent =
   | { type: 'placement-waiting'; bets: readonly PlacedBet[]; atMs: number }
   | { type: 'placement-succeeded'; bets: readonly PlacedBet[] }
   | { type: 'placement-rejected'; code: ErrorCode; rejections: readonly BetRejection[] }
-  /** Nothing was placed: whoever wanted to is not signed in. */
+  /** Nothing was placed, because the player is not signed in. */
   | { type: 'sign-in-required' }
-  /** Nothing is known, but the bet is not this player's to look up: the slip is theirs, and the bet stays unconfirmed. */
+  /**
+   * The outcome is unknown, and the bet belongs to another player: this player gets the slip back, and the bet stays
+   * unconfirmed.
+   */
   | { type: 'placement-set-aside' }
   /** Bets of this player whose answer was lost by another page. */
   | { type: 'unconfirmed-found'; bets: readonly SlipBet[]; sent: SentPlacement }
@@ -68,8 +71,8 @@ export type PlacementEvent =
 export type SharedDraft = {
   outcomes: readonly SelectedOutcome[]
   systemId: number | null
-  /** Of a custom bet all of whose selections are taken. */
+  /** Custom bets only, if all their selections are taken. */
   customOdds: number | null
-  /** In minor units of the player's currency; null where none was shared. */
+  /** In minor units of the player's currency; null if no stake was shared. */
   stake: number | null
 }

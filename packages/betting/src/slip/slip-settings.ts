@@ -2,22 +2,22 @@ import type { Acceptance } from '../placement/acceptance.ts'
 import { betTypeRules } from '../placement/bet-type.ts'
 import type { SlipBet, SlipCurrency } from './slip.ts'
 
-/** What a site and a player have chosen, as far as the slip depends on it (CFG-04, CFG-05). */
+/** Settings of the site and the player that the slip depends on (CFG-04, CFG-05). */
 export type SlipSettings = {
   features: { multi_single_bets: boolean }
   sportsbook: {
     customBetAllowedForSingle: boolean
-    /** By provider; one that is not named is enabled. */
+    /** By provider; others are enabled. */
     providerStatuses: Readonly<Record<string, 'enabled' | 'disabled' | undefined>>
-    /** By provider; one that is not named has no multi-singles. */
+    /** By provider; others do not allow several singles. */
     multiSingleAvailableByProvider: Readonly<Record<string, boolean | undefined>>
   }
   acceptance: Acceptance
-  /** Of the first bet of a slip; later ones have the same. */
+  /** Currency of the first bet of a slip; later bets use the same. */
   currency: SlipCurrency
 }
 
-/** What a site says of several singles. */
+/** The site's settings for several singles. */
 export type MultiSingleSettings = {
   features: Pick<SlipSettings['features'], 'multi_single_bets'>
   sportsbook: Pick<SlipSettings['sportsbook'], 'multiSingleAvailableByProvider'>
@@ -34,7 +34,7 @@ export function allowsMultiSingle(
   )
 }
 
-/** Whether a slip may hold several singles at all, of whichever provider (TICKET-5). */
+/** Whether a slip may hold several singles of any provider (TICKET-5). */
 export function offersMultiSingle({ features, sportsbook }: MultiSingleSettings): boolean {
   return features.multi_single_bets && Object.values(sportsbook.multiSingleAvailableByProvider).includes(true)
 }
@@ -47,7 +47,7 @@ export function isProviderEnabled(
   return providerStatuses[provider] !== 'disabled'
 }
 
-/** A price of its own was quoted for the bet: any difference is the player's to accept (TICKET-16). */
+/** A custom price was quoted for the bet, so the player must accept every change of it (TICKET-16). */
 export function acceptanceOf({ acceptance }: SlipSettings, { betType }: SlipBet): Acceptance {
   return betTypeRules[betType].paysBy === 'own-price' ? { policy: 'none', toleranceMilli: 0 } : acceptance
 }

@@ -25,11 +25,11 @@ export type SlipSelection = {
   specifier: string
   outcomeId: string
   outcomeName: string
-  /** In force, or the last known while it is suspended; null when the book has no such outcome. */
+  /** The current price, or the last known one while suspended; null if the book has no such outcome. */
   odds: number | null
   /** Agreed to by the player, and the price a bet is requested at. */
   acceptedOdds: number
-  /** When it was selected. */
+  /** The price when it was selected. */
   initialOdds: number
   active: boolean
   provider: string
@@ -41,11 +41,11 @@ export type SlipSelection = {
   isSuspended: boolean
   isChanged: boolean
   isNotAvailable: boolean
-  /** Of the slip when it was selected. */
+  /** Currency of the slip when it was selected. */
   currency: string
 }
 
-/** What a selection is called, in one language. */
+/** The names of a selection in one language. */
 export type SelectionNames = Pick<SlipSelection, 'marketName' | 'outcomeName' | 'nameA' | 'nameB' | 'categoryName'>
 
 /** What is known of an outcome when it is selected. */
@@ -71,7 +71,7 @@ export type SlipBet = {
   /** Within the slip. */
   betId: number
   betType: BetType
-  /** The whole stake: of a system it is divided by the number of its lines. */
+  /** The whole stake; a system divides it among its lines. */
   stake: number
   stakeSource: StakeSource
   /** The win that was typed; null unless `stakeSource` is `potentialWin`. */
@@ -79,7 +79,7 @@ export type SlipBet = {
   currency: SlipCurrency
   selections: readonly SlipSelection[]
   systemType: SystemType | null
-  /** Of a custom bet: the price of all its selections together that is in force; null until it was quoted. */
+  /** Custom bets only: the current price of all selections together; null until it is quoted. */
   customOdds: number | null
   /** The one the player has agreed to, and the price the bet is requested at. */
   acceptedCustomOdds: number | null
@@ -93,11 +93,11 @@ export type SentPlacement = {
   playerId: number
   /** Null where another page sent it: then it is looked up and not sent again. */
   payload: PlacementBody | null
-  /** When it was sent first. */
+  /** When it was first sent. */
   atMs: number
 }
 
-/** What was sent and has no answer yet. */
+/** A placement that was sent and has no answer yet. */
 export type Placement = {
   sent: SentPlacement
   /** Its answer was lost (BEY-02). */
@@ -110,13 +110,13 @@ export type TicketState = 'INITIAL' | 'ODDS_CHANGED' | 'PROCESSING' | 'SUCCESS' 
 
 export type SlipError = {
   message: BetErrorKey
-  /** Of the error reply. */
+  /** The code of the error reply. */
   details: ErrorCode
   /** By `betId`, in the language of the request. */
   messagesByBet: Readonly<Record<number, string>>
   payload: readonly BetRejection[]
   isWrongOddsError: boolean
-  /** Of the first rejected bet; null when the error names none. */
+  /** The code of the first rejected bet; null if the error names none. */
   code: number | null
 }
 

@@ -68,7 +68,7 @@ const StoredPlacement = z.object({
   atMs: z.int(),
 })
 
-/** SLIP-15: what is stored of a slip. A shape that is not this one is no slip. */
+/** SLIP-15: the stored form of a slip. Anything else is ignored. */
 export const StoredSlip = z.object({
   bets: StoredBets,
   sent: z.nullable(StoredPlacement),
@@ -77,7 +77,7 @@ export const StoredSlip = z.object({
 })
 export type StoredSlip = z.infer<typeof StoredSlip>
 
-/** Bets that were sent and whose answer is not known; `owner` stands for their player. */
+/** Bets that were sent without a known answer; `owner` identifies their player. */
 export const StoredUnconfirmed = z.object({
   key: z.uuid(),
   owner: text.check(z.minLength(1)),
@@ -86,7 +86,7 @@ export const StoredUnconfirmed = z.object({
 })
 export type StoredUnconfirmed = z.infer<typeof StoredUnconfirmed>
 
-/** To be written as JSON; what is not part of the shape is left out when it is read. */
+/** For JSON; parsing drops what is not part of the shape. */
 export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record<keyof StoredSlip, unknown> {
   return { bets, sent: placement?.sent ?? null, placedBets, aside }
 }
@@ -101,7 +101,7 @@ export function restoredSlip({ bets, sent, placedBets, aside }: StoredSlip): Sli
   return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }
 }
 
-/** TICKET-44. For somebody who may not be its player: what was picked and not sent, and no amount. */
+/** TICKET-44. For a user who may not be the slip's player: the unsent selections, without amounts. */
 export function restoredSelections({ bets, sent, placedBets, aside }: StoredSlip): Slip {
   if (sent || placedBets.length > 0) return emptySlip
   return restoredSlip({ bets: bets.map(withoutStake), aside: aside.map(withoutStake), sent, placedBets })
@@ -120,7 +120,7 @@ export function storedUnconfirmed(
   return { key, owner, atMs, bets: bets.map(withoutStake) }
 }
 
-/** It is of this player, and is looked up: what was sent is not known any more. */
+/** The bets of this player, to be looked up; their payload is no longer known. */
 export function restoredUnconfirmed(
   { key, atMs, bets }: StoredUnconfirmed,
   playerId: number,

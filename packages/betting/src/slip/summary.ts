@@ -23,7 +23,7 @@ export type SlipSummary = {
   acceptedWinMinor: bigint
 }
 
-/** What the slip amounts to. */
+/** The totals of the slip. */
 export function slipSummary({ bets }: Slip): SlipSummary {
   const [first] = bets
   return {
@@ -35,7 +35,7 @@ export function slipSummary({ bets }: Slip): SlipSummary {
   }
 }
 
-/** Of a custom bet only once it was quoted (TICKET-38). */
+/** A custom bet has a price only once it was quoted (TICKET-38). */
 function hasOnePrice({ betType, acceptedCustomOdds }: SlipBet): boolean {
   switch (betTypeRules[betType].paysBy) {
     case 'line':

@@ -1,6 +1,6 @@
 import type { Decimal } from '../decimal.ts'
 
-/** A system bet: every line of `winCount` selections out of `totalCount` is a combo of its own. */
+/** A system bet: every combination of `winCount` out of `totalCount` selections is a line. */
 export type SystemType = { id: number; totalCount: number; winCount: number }
 
 export const minSystemSelections = 3
@@ -11,7 +11,7 @@ const all: readonly SystemType[] = range(minSystemSelections, maxSystemSelection
 )
 const byId = new Map(all.map((type) => [type.id, type]))
 
-/** By total count, then by win count (SYS-1). */
+/** Sorted by total count, then by win count (SYS-1). */
 export function systemTypes(): readonly SystemType[] {
   return all
 }
@@ -41,7 +41,7 @@ export function lineSum(factors: readonly Decimal[], winCount: number): Decimal 
   const sums = [1n, ...Array.from({ length: winCount }, () => 0n)]
   for (const factor of factors) {
     const units = factor.units * 10n ** BigInt(decimals - factor.decimals)
-    // From the longest line down: a factor is used once in a line.
+    // From the longest line down, so that each line uses a factor once.
     for (let length = winCount; length >= 1; length -= 1) {
       sums[length] = (sums[length] ?? 0n) + (sums[length - 1] ?? 0n) * units
     }

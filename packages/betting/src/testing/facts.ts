@@ -23,7 +23,7 @@ export const openLeg: LegFacts = {
 export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}): BetDraft {
   return {
     stake: { value: 100, currency: 'EUR' },
-    // Of a match that is named again, another market.
+    // A repeated match gets another market.
     selections: matchIds.map((match_id, index) => ({
       match_id,
       market_id: 1 + matchIds.slice(0, index).filter((earlier) => earlier === match_id).length,

@@ -2,9 +2,9 @@ import type { AnyBet, AnyLeg } from './any-bet.ts'
 
 export type { AnyLeg } from './any-bet.ts'
 
-// What a bet pays, worked out in two other ways than the rules do.
+// The payout of a bet, calculated in two ways that differ from the rules.
 
-/** Every line is listed and paid as a bet of its own share of the stake; one rounding, of the sum. */
+/** Lists every line and pays it as a bet with its share of the stake; only the sum is rounded. */
 export function payoutByLines({ stakeMinor, winCount, legs }: AnyBet): bigint {
   const worths = legs.map(worth)
   const length = winCount ?? legs.length
@@ -25,7 +25,7 @@ export function payoutByLines({ stakeMinor, winCount, legs }: AnyBet): bigint {
   return (stakeMinor * sum) / (lines * under ** BigInt(length))
 }
 
-/** By Newton's identities over exact fractions: from the sums of powers to the sum of the lines. */
+/** Uses Newton's identities with exact fractions: from the power sums to the sum of the lines. */
 export function payoutByPowerSums({ stakeMinor, winCount, legs }: AnyBet): bigint {
   const worths = legs.map(worth)
   const length = winCount ?? legs.length
@@ -59,7 +59,7 @@ function worth({ oddsMilli, outcome }: AnyLeg): Fraction {
   return plus(back, times(minus(fraction(1n), back), won))
 }
 
-/** By Pascal's triangle. */
+/** Uses Pascal's triangle. */
 function combinations(total: number, chosen: number): bigint {
   let row = [1n]
   for (let i = 0; i < total; i += 1) row = [1n, ...row.map((value, j) => value + (row[j + 1] ?? 0n))]

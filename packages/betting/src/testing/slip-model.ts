@@ -190,7 +190,7 @@ const anySettings: fc.Arbitrary<SlipSettings> = fc.record({
   currency: fc.constant({ code: 'EUR', subunits: 100 }),
 })
 
-/** Random events on one slip, everything that holds after each of them, and what is stored of it in the end. */
+/** Applies random events to a slip and checks all invariants after each of them, and the stored slip at the end. */
 export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns: number }): void {
   fc.assert(
     fc.property(anySettings, fc.array(event, { minLength: 1, maxLength: 50, size: 'max' }), (settings, events) => {
@@ -201,7 +201,7 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
         // Signing out empties a slip in flight too.
         if (before.inProgress && next.type !== 'cleared') assert.equal(idsOf(slip), idsOf(before))
         assertTicket(slip)
-        // What was sent is about the prices it was sent with, and so is its receipt.
+        // A sent slip and its receipt stay at the prices they were sent with.
         const isFixed = slip.inProgress || slip.ticketState === 'SUCCESS'
         for (const bet of slip.bets) assertBet(bet, isFixed, settings)
       }
@@ -212,7 +212,7 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
   )
 }
 
-/** Prices come for what is on the ticket as often as for what is not, and what makes way is on it. */
+/** Half of the prices are for selections on the ticket, and a swap replaces a selection that is on it. */
 function ofTicket(next: SlipEvent, { selectedOutcomeIds }: Slip): SlipEvent {
   if (next.type === 'custom-outcome-swapped') return { ...next, selectionId: selectedOutcomeIds[0] ?? next.selectionId }
   const isOfTicket = next.type === 'custom-odds-received' && next.selectionIds.length < 2
@@ -237,7 +237,7 @@ function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
   assert.equal(slip.systemTypes, emptySlip.systemTypes)
 }
 
-/** How many selections a bet of the type has. A custom bet is begun with one. */
+/** The number of selections that a bet of the type may have; a custom bet begins with one. */
 const legCounts: Readonly<Record<BetType, readonly [number, number]>> = {
   single: [1, 1],
   combo: [2, 30],
@@ -264,7 +264,7 @@ function assertBet(bet: SlipBet, isFixed: boolean, settings: SlipSettings): void
   }
 }
 
-/** What is sent is what the contract takes, and the server reads the same types from it. */
+/** The contract accepts the payload, and the server derives the same bet types from it. */
 function assertPlacement(slip: Slip): void {
   const body = placementBody(slip, { deviceId: null, isQuick: false })
   if (!body) return
@@ -276,7 +276,7 @@ function assertPlacement(slip: Slip): void {
   }
 }
 
-/** An error and a placement that has not been sent are not stored; what was sent comes back as unconfirmed. */
+/** An error and an unsent placement are not stored; a sent placement is restored as unconfirmed. */
 function assertStored(slip: Slip): void {
   const restored = restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))
   const { placement, ticketState, bets } = slip

@@ -91,7 +91,7 @@ export function toggled(matchId: number, more: Partial<SelectedOutcome> = {}): S
   return { type: 'outcome-toggled', outcome: outcomeOf(matchId, more) }
 }
 
-/** A bet builder of these outcomes, picked one by one, and the price that is quoted for them. */
+/** A custom bet of these outcomes, selected one by one, with a quoted price. */
 export function builder(outcomes: readonly SelectedOutcome[], odds: number): SlipEvent[] {
   const selectionIds = outcomes.map((outcome) => createSelection(outcome, euro).id)
   return [
