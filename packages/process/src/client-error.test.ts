@@ -23,7 +23,7 @@ afterEach(() => server.close())
 const broken = 'no request at all\r\n\r\n'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`
 
-/** Sends the second text once the answer to the first has this in it; gives everything that came. */
+/** Sends the second text once the answer to the first contains `awaited`; returns everything received. */
 function exchange(first: string, awaited: string, second: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(first))

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-// What Node could not read as a request: there is nobody but the socket to answer.
+// Answers what Node could not read as a request: only its socket exists then.
 
 const statusOfCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -10,37 +10,37 @@ const statusOfCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** What it is answered with; null where the caller is gone or already has the beginning of another answer. */
+/** The status to answer with; null if the caller is gone or another answer has begun. */
 export function clientErrorStatus(error: Error & { code?: string }, socket: Socket): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return null
   return statusOfCode[error.code ?? ''] ?? 400
 }
 
-/** Node asks the same way before its own answer: the bytes written may be those of earlier answers on a kept connection. */
+/** Node checks the same before its own answer, because bytes written may belong to earlier answers on a reused connection. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }
 
-/** The last thing said on this socket. */
+/** Sends an answer and closes the connection. */
 export function answerSocket(socket: Socket, status: number, headers: OutgoingHttpHeaders, body: string): void {
   const all = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Of a server that players reach, in milliseconds. */
+/** Timeouts in milliseconds of a server that players reach. */
 export const requestTimeouts = {
-  // A caller who sends slowly is not waited for longer.
+  // Ends callers that send too slowly.
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than a proxy before us keeps an idle connection: it ends them, we do not.
+  // Longer than a proxy keeps an idle connection, so that the proxy closes it and not this server.
   keepAliveTimeout: 72_000,
 }
 
 /**
- * RFC 9112, 3.2: a request with two Host headers is answered 400. Node gives us the first of them, a proxy before us may have
- * read the last: they would disagree about whose site it is.
+ * RFC 9112, 3.2: a request with two Host headers is answered 400. Node returns the first one, but a proxy may have used
+ * the last, so they would disagree about the site.
  */
 export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0

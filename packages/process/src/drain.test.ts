@@ -32,7 +32,7 @@ it('without calls it ends after its time, and at once when it is given none', as
   expect(performance.now() - startedAt).toBeLessThan(900)
 })
 
-// A negative DRAIN_SECONDS leaves 200 ms of the time to stop.
+// A DRAIN_SECONDS of -24.8 leaves 200 ms to stop.
 const failures: readonly [message: string, drainSeconds: number, stop: string][] = [
   ['could not stop', 0, `() => Promise.reject(new Error('why'))`],
   ['unexpected error while stopping', 0, `() => sleep(5_000, setImmediate(() => { throw new Error('why') }))`],

@@ -1,22 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether this process still wants new calls: a reverse proxy asks, and leads them elsewhere before the port closes. */
+/** Tells a reverse proxy whether to send new calls here, so that it stops before the port closes. */
 export type Drain = {
   isDraining(): boolean
   begin(): void
   noteCall(response: ServerResponse): void
-  /** When the proxy no longer sends calls: after `drainMs`, or later while they still arrive. At once without `drainMs`. */
+  /**
+   * Resolves when the proxy has stopped sending calls: after `drainMs`, or later while calls still arrive. Immediately
+   * if `drainMs` is 0.
+   */
   untilQuiet(drainMs: number): Promise<void>
-  /** Ends what would keep a closing server open: unused connections, and in the end streams without an end. */
+  /** Ends connections that would keep a closing server open: unused ones, and at last endless streams. */
   endConnections(server: Server): Promise<void>
 }
 
-/** Nothing has arrived for so long: the proxy has seen that this process drains. */
+/** After this long without a call, the proxy has noticed the draining. */
 const quietMs = 1_000
-/** A proxy that has not seen it by then never will. */
+/** A proxy that has not noticed by then never will. */
 export const quietWithinMs = 10_000
-/** What is under way when the server closes is answered within this. */
+/** Calls in progress must be answered within this time after the server closes. */
 const answerWithinMs = 12_000
 const lookEveryMs = 50
 
@@ -36,7 +39,7 @@ export function createDrain(): Drain {
       const latest = performance.now() + quietWithinMs
       while (performance.now() - calledAt < quietMs && performance.now() < latest) await sleep(lookEveryMs)
     },
-    // Node takes a connection that has not carried a request yet for a busy one; proxies open some in advance.
+    // Node treats a connection without a request so far as busy, and proxies open some in advance.
     async endConnections(server) {
       const latest = performance.now() + answerWithinMs
       do await sleep(lookEveryMs)
@@ -47,8 +50,8 @@ export function createDrain(): Drain {
 }
 
 /**
- * True when it was the proxy's question. While the process drains every answer ends its connection, so that no call is
- * on its way over a kept one at the moment the port closes.
+ * Returns true if the request was the proxy's health check. While the process drains, every answer closes its
+ * connection, so that no call arrives on it when the port closes.
  */
 export function answerProxy(drain: Drain, request: IncomingMessage, response: ServerResponse): boolean {
   if (drain.isDraining()) response.shouldKeepAlive = false

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Every process parses its environment once, at start. A wrong value stops it with the name of the variable.
+// Every process parses its environment once, at start. An invalid value stops it with the name of the variable.
 
 export const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
 export const HttpUrl = z.url({ protocol: /^https?$/ })
@@ -10,14 +10,14 @@ const DemoFlag = z.pipe(
   z.transform((text) => text === '1'),
 )
 
-/** Of every process and command. */
+/** Variables of every process and command. */
 export const commonVariables = {
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** 1 where play money is bet on simulated matches: allows demo players and a database clock that is not real time. */
+  /** 1 for play money on simulated matches: allows demo players and a database clock that differs from real time. */
   TOUCHLINE_DEMO: z._default(DemoFlag, false),
 }
 
-/** Of every process with a health server. */
+/** Variables of every process with a health server. */
 export const healthVariables = {
   /** Health, readiness and metrics; never the port players reach. */
   HEALTH_PORT: Port,
@@ -25,15 +25,15 @@ export const healthVariables = {
   HEALTH_HOST: z._default(z.string(), '127.0.0.1'),
 }
 
-/** Of every process that serves calls. */
+/** Variables of every process that serves calls. */
 export const servingVariables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
   /** Calls are still served this long after SIGTERM: longer than a proxy takes to see that the process is not ready. */
   DRAIN_SECONDS: z._default(Seconds, 5),
   /**
-   * The header in which trusted proxies name the visitor's country by two letters, such as `cf-ipcountry`. They must set
-   * or remove it on every call, or visitors could choose. Without it no country is known, and none is blocked.
+   * The header in which trusted proxies name the visitor's country by two letters, such as `cf-ipcountry`. They must
+   * set or remove it on every call, or visitors could forge it. Without it, no country is known and none is blocked.
    */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))),
 }
@@ -44,7 +44,7 @@ export function environmentReader<S extends z.ZodMiniType>(schema: S): (variable
   return (variables) => {
     const result = z.safeParse(schema, variables)
     if (result.success) return result.data
-    // Names only: a value may be a secret.
+    // Names only, because a value may be a secret.
     const names = new Set(result.error.issues.map((issue) => issue.path.join('.')))
     throw new Error(`environment: missing or wrong ${[...names].join(', ')}`)
   }

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Drain } from './drain.ts'
 
-/** Named readiness checks: all must pass before the process is given work. Each must end by itself. */
+/** Named readiness checks: all must pass before the process receives work. Each must end on its own. */
 export type ReadinessChecks = Record<string, () => Promise<boolean> | boolean>
 
-/** What else /readyz reports; none of it makes a process unready. */
+/** Further values of /readyz, which do not affect readiness. */
 export type ReadinessDetails = () => Record<string, boolean>
 
 /** Serves `/metrics` in Prometheus' text format. */
@@ -23,7 +23,7 @@ type Options = {
   drain: Drain
 }
 
-/** Serves /healthz (the process runs), /readyz (it can do its work) and /metrics, apart from the players' port. */
+/** Serves /healthz (the process runs), /readyz (it can work) and /metrics, apart from the players' port. */
 export async function openHealthServer(options: Options): Promise<HealthServer> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch(() => send(response, 500, { status: 'error' }))

@@ -11,14 +11,14 @@ export function createLog(process: string, level: string): Log {
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // PostgreSQL's `detail` quotes rows: whose address is taken, or a whole row with its hashes.
+    // PostgreSQL's `detail` quotes rows, which may contain mail addresses or hashes.
     redact: ['*.token', '*.password', '*.authorization', '*.cookie', 'headers', 'err.detail', 'err.where'],
   })
 }
 
 const wellFormed = /^[0-9a-f]{32}$/
 const idBytes = 16
-/** Random bytes for many ids at once: requesting them costs more than all the rest of a cached response. */
+/** Random bytes for many ids at once: fetching them costs more than the rest of a cached response. */
 const pool = Buffer.alloc(256 * idBytes)
 let used = pool.length
 

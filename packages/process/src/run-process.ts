@@ -19,9 +19,9 @@ type Options<E, M> = {
 const closeWithinMs = 15_000
 
 /**
- * What every process has alike: log, health server (where it has a `HEALTH_PORT`), and a SIGTERM that finishes work before
- * the process ends. One that serves calls becomes unready first and serves on for `DRAIN_SECONDS`, so that proxies stop
- * sending, and longer while calls still arrive.
+ * The frame of every process: log, health server (with a `HEALTH_PORT`), and a SIGTERM handler that finishes work
+ * before the process ends. A process that serves calls first becomes unready and continues for `DRAIN_SECONDS`, or
+ * longer while calls still arrive, so that proxies stop sending.
  */
 export async function runProcess<E, M extends MetricsPage>(options: Options<E, M>): Promise<void> {
   const { name, environment, metrics, start } = options

@@ -11,11 +11,11 @@ export type AppProcess = {
   healthUrl: string
   /** Parsed lines of stdout and stderr, the newest 20,000. */
   logs: LogLine[]
-  /** The first line, already written or still to come, that the predicate accepts. */
+  /** Resolves with the first log line, past or future, that the predicate accepts. */
   waitForLog(predicate: (line: LogLine) => boolean, timeoutMs?: number): Promise<LogLine>
   /** Waits until /readyz answers 200. */
   ready(timeoutMs?: number): Promise<void>
-  /** SIGTERM; gives the exit code once the process has drained. */
+  /** Sends SIGTERM; resolves with the exit code once the process has drained. */
   stop(timeoutMs?: number): Promise<number>
   kill9(): Promise<void>
   exited: Promise<Exit>

@@ -12,8 +12,8 @@ import { WebSocket } from 'ws'
 import { waitFor } from './wait-for.ts'
 
 /**
- * In Node the stock client emits publications out of order when two frames arrive in one task, and with delta it can
- * end the process. With one task per frame it does not.
+ * In Node the stock client emits publications out of order if two frames arrive in one task, and with delta compression
+ * it can end the process. Reading one frame per task prevents both.
  */
 export class OrderedSocket extends WebSocket {
   constructor(address: string | URL, protocols?: string | string[]) {
@@ -23,7 +23,7 @@ export class OrderedSocket extends WebSocket {
 
 type LiveOptions = Partial<Omit<Options, 'websocket'>> & { url: string }
 
-/** The only way a Node test opens a stock client. It is already connecting; listen through `listen` or `collect`. */
+/** Opens a stock client, which is already connecting when this returns. Use `listen` or `collect` to receive from it. */
 export function connectLive({ url, ...options }: LiveOptions): Centrifuge {
   const client = new Centrifuge(url, { ...options, websocket: OrderedSocket })
   client.connect()
@@ -31,8 +31,8 @@ export function connectLive({ url, ...options }: LiveOptions): Centrifuge {
 }
 
 /**
- * An exception inside a listener hangs the stock client for good. Here it is caught and thrown again outside the client,
- * where the test runner sees it. Returns the function that stops listening.
+ * An exception inside a listener hangs the stock client for good, so it is caught and thrown again outside, where the
+ * test runner sees it. Returns a function that stops listening.
  */
 export function listen<E extends keyof ClientEvents>(to: Centrifuge, event: E, listener: ClientEvents[E]): () => void
 export function listen<E extends keyof SubscriptionEvents>(
@@ -55,10 +55,10 @@ export function listen(to: unknown, event: string, listener: unknown): () => voi
   return () => emitter.off(event, guarded)
 }
 
-/** Claims of a connection token; with `channel`, of a subscription token. `sub` left out is an anonymous visitor. */
+/** Claims of a connection token or, with `channel`, of a subscription token. Without `sub` the visitor is anonymous. */
 type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: unknown; [claim: string]: unknown }
 
-/** A token signed with the suite's secret; made by hand, so that a test can also create invalid ones. */
+/** A token signed with the suite's secret. It is built here, so that tests can create invalid ones too. */
 export function signLiveToken(secret: string, claims: LiveClaims = {}): string {
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600
   const aud = claims.channel === undefined ? 'touchline-connection' : 'touchline-subscription'
@@ -82,7 +82,7 @@ type Collection<Data> = {
   publications: Collected<Data>[]
   /** One entry per (re)subscribe, with the recovery flags of the server. */
   subscribed: SubscribedContext[]
-  /** Resolves once there are at least so many publications, with all of them. */
+  /** Resolves with all publications once there are at least `count`. */
   waitForCount(count: number, timeoutMs?: number): Promise<Collected<Data>[]>
   stop(): void
 }
@@ -117,7 +117,7 @@ export function collect<Data = unknown>(subscription: BaseSubscription): Collect
   }
 }
 
-// Thrown so that the timeout error shows how many there were.
+// Thrown so that the timeout error shows the number.
 function notYet(count: number): never {
   throw new Error(`only ${count} so far`)
 }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the local stack's engines answer, as `scripts/stack up` starts them. */
+/** Addresses of the local stack, as `scripts/stack up` starts it. */
 export const engines = {
   host: '127.0.0.1',
   postgresPort: portOf('TOUCHLINE_PG_PORT', 25_432),
@@ -27,7 +27,7 @@ export async function requireRabbit(): Promise<void> {
   await Promise.all([requirePort('RabbitMQ', engines.amqpPort), requirePort('RabbitMQ', engines.rabbitApiPort)])
 }
 
-/** The binary `scripts/install` keeps in the cache, whichever version that script chose. */
+/** The binary that `scripts/install` caches, in whichever version it installed. */
 export async function findCentrifugo(): Promise<string> {
   const named = process.env['CENTRIFUGO_BIN']
   const cache =
@@ -73,5 +73,5 @@ function portOf(name: string, usual: number): number {
   return port
 }
 
-/** The checkout this package belongs to. Apps are started from here, by path. */
+/** The repository root. Apps are started from here, by path. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))

@@ -4,15 +4,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Below the range the kernel takes outgoing ports from, so no connection can steal one between asking and binding,
-// and away from the ports of the stack.
+// Below the range of outgoing ports, so that no connection can take a port between choosing and binding it, and away
+// from the ports of the stack.
 const lowest = 10_240
 const highest = 19_999
 const attempts = 200
-/** One file per port that was given out, with the process it was given to: tests run in several at once. */
+/** One file per assigned port, with the id of its process, because tests run in several processes at once. */
 const folder = join(tmpdir(), 'touchline-ports')
 
-/** A port on 127.0.0.1 that nobody listens on and that no process of ours has been given before. */
+/** A port on 127.0.0.1 on which no process listens and that no running test has been given. */
 export async function freePort(): Promise<number> {
   mkdirSync(folder, { recursive: true })
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -22,14 +22,14 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port between ${lowest} and ${highest} in ${attempts} attempts`)
 }
 
-/** False: it belongs to a process that is alive. */
+/** Returns false if the port belongs to a running process. */
 function claim(port: number): boolean {
   const path = join(folder, String(port))
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // Left by a process that has ended: whoever asks next may have it.
+    // Left by a process that has ended, so the port is free for the next caller.
     if (!isAlive(ownerOf(path))) rmSync(path, { force: true })
     return false
   }
@@ -44,7 +44,7 @@ function ownerOf(path: string): number {
 }
 
 function isAlive(pid: number): boolean {
-  // Not written yet: somebody is claiming it now.
+  // Not written yet: another process is claiming it now.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-// Started by guard.ts; see there. Reads "+thing" and "-thing" lines until its test process is gone.
+// Started by guard.ts. Reads "+thing" and "-thing" lines until its test process is gone.
 import { createInterface } from 'node:readline'
 
 const held = new Set<string>()
@@ -15,9 +15,9 @@ async function cleanUp(): Promise<void> {
   for (const [kind, pid] of things) if (kind === 'process') endProcess(Number(pid))
   const suites = things.filter(([kind]) => kind === 'suite')
   if (suites.length === 0) return
-  // Loaded only now: until then the guard costs nothing but its memory.
+  // Loaded late, so that until then the guard only costs its memory.
   const { removeSuite } = await import('./leftovers.ts')
-  // What fails here is found by the next suite's sweep.
+  // Leftovers of a failure are found by the next suite's sweep.
   await Promise.allSettled(suites.map(([, id]) => removeSuite(id)))
 }
 

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-// A test process can end in ways that run no code of its own (kill -9, a crashed worker). The guard is a small process
-// that holds the other end of a pipe: when the pipe closes it ends and removes whatever was not handed back.
+// A test process can end without running any more code (kill -9, a crashed worker). The guard is a small process at the
+// other end of a pipe: when the pipe closes, it removes what the tests have not removed.
 
 let pipe: Writable | undefined
 
-/** Names a process to end with ours. Call the returned function once it has ended by itself. */
+/** Registers a process that must end with this one. Call the result once it has ended on its own. */
 export function guardProcess(pid: number): () => void {
   return hold(`process ${pid}`)
 }
 
-/** Names a suite whose database, vhost, keys and folder go with our process. Call the result once they are gone. */
+/** Registers a suite whose database, vhost, keys and folder must go with this process. Call the result once they are gone. */
 export function guardSuite(id: string): () => void {
   return hold(`suite ${id}`)
 }
@@ -29,7 +29,7 @@ function write(line: string): void {
 
 function startGuard(): Writable {
   const entry = fileURLToPath(new URL('./guard-process.ts', import.meta.url))
-  // Its own session, so that Ctrl-C in a terminal reaches the tests and not the one who cleans up after them.
+  // A session of its own, so that Ctrl-C in a terminal reaches the tests and not the guard.
   const guard = spawn(process.execPath, [entry], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.on('error', () => {})
   guard.stdin.on('error', () => {})

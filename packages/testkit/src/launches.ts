@@ -19,7 +19,7 @@ type ServerParts = {
   live: SuiteLive
   rabbit: SuiteRabbit
   simulator: SimulatorProcess | undefined
-  /** Undefined: not even what the suite fills in. */
+  /** Undefined starts without any variables, not even those of the suite. */
   env: Record<string, string | undefined> | undefined
   mutants: Mutant[] | undefined
 }
@@ -36,7 +36,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     LOG_LEVEL: 'info',
     HEALTH_PORT: String(healthPort),
     ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0' }),
-    // The same for every process of a suite, and for no other.
+    // Shared by the processes of a suite, and different in every suite.
     ...(entry === 'api' && {
       RECEIPT_SIGNING_KEY: createHash('sha256').update(`receipts ${parts.live.tokenSecret}`).digest('hex'),
     }),
@@ -47,17 +47,17 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
       SMS_CODE_KEY: createHash('sha256').update(`sms codes ${parts.live.tokenSecret}`).digest('hex'),
     }),
     ...(entry === 'api' && { REDIS_URL: `redis://${engines.host}:${engines.redisPort}` }),
-    // A test sends more bets of one player than a player does.
+    // A test places more bets for one player than the limit allows.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),
-    // Mails arrive in the simulator.
+    // Mails are delivered to the simulator.
     ...(entry === 'worker' &&
       parts.simulator && {
         SMTP_URL: parts.simulator.smtpUrl,
         SMS_API_URL: `${parts.simulator.url}/inbox/sms`,
       }),
     ...(entry === 'worker' && { SITE_URL: 'http://{host}' }),
-    // Money comes from the simulator's sandbox.
+    // The simulator's sandbox is the payment provider.
     ...(entry !== 'feed' &&
       parts.simulator && {
         PAYMENTS_API_URL: `${parts.simulator.url}/spi`,
@@ -66,7 +66,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
         PAYMENTS_MESSAGES_URL: 'http://{host}/api/payments/messages',
       }),
     ...(entry === 'worker' && parts.simulator && { VERIFICATION_URL: `${parts.simulator.url}/verification/checks` }),
-    // Prices of custom bets.
+    // The simulator prices custom bets.
     ...(entry === 'api' && parts.simulator && { FEED_API_URL: `${parts.simulator.url}/v1` }),
     ...(entry === 'api' && { FEED_TOKEN: parts.rabbit.user }),
     ...parts.env,
@@ -96,13 +96,13 @@ export async function simulatorLaunch(
     SIMULATOR_PORT: String(await freePort()),
     SIMULATOR_SMTP_PORT: String(await freePort()),
     SIMULATOR_SEED: '1',
-    // The suite's own season: a restarted simulator continues it.
+    // The suite's own season, which a restarted simulator continues.
     SIMULATOR_SEASON_START: String(seasonStartMs),
     SIMULATOR_AMQP_URL: rabbit.amqpUrl,
     SIMULATOR_VHOST: rabbit.vhost,
     SIMULATOR_TOKEN: rabbit.user,
     SIMULATOR_PAYMENTS_SECRET: paymentsSecret(rabbit),
-    // A feed that starts or reconnects waits for an alive: of a provider up to ten seconds, in every suite.
+    // A feed that starts or reconnects waits for an alive, which a provider sends only every ten seconds.
     SIMULATOR_ALIVE_SECONDS: '1',
     ...extra,
   }
@@ -110,7 +110,7 @@ export async function simulatorLaunch(
   return { label: 'simulator', entry: program('simulator', 'apps/simulator/src/main.ts'), url, healthUrl: url, env }
 }
 
-/** How the built site is started: one origin for pages, calls and the socket, as behind a reverse proxy. */
+/** Launch options of the built site: one origin for pages, calls and the socket, as behind a reverse proxy. */
 export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, options: WebOptions): Promise<AppLaunch> {
   const [port, healthPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
@@ -126,7 +126,8 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
   return {
     label: 'web',
     entry: join(repositoryRoot, options.isBuilt === false ? 'apps/web/src/dev.ts' : 'apps/web/src/server.ts'),
-    // By name: browsers keep secure cookies of plain http for `localhost`, and Centrifugo allows it as an origin.
+    // A name instead of an address: on plain http browsers accept secure cookies only for `localhost`, and Centrifugo
+    // allows it as an origin.
     url: `http://localhost:${env['PORT']}`,
     healthUrl: `http://127.0.0.1:${env['HEALTH_PORT']}`,
     env,
@@ -134,15 +135,15 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
 }
 
 /**
- * The server tests run bundles, which start in a third of the time (scripts/run/bundle-processes.ts). A mutant changes a
- * source as it is loaded, so there the sources are run.
+ * Server tests run bundles, which start in a third of the time (scripts/run/bundle-processes.ts). With mutants the
+ * sources run instead, because a mutant changes a source as it is loaded.
  */
 function program(name: string, source: string, mutants: Mutant[] = []): string {
   const bundles = process.env['TOUCHLINE_BUNDLES']
   return bundles === undefined || mutants.length > 0 ? join(repositoryRoot, source) : join(bundles, `${name}.js`)
 }
 
-/** The feed's token is its AMQP user name, so here it is the suite's own user. */
+/** The feed's token is its AMQP user name, so here it is the suite's user. */
 function feedVariables({ rabbit, simulator }: ServerParts): Record<string, string> {
   return {
     FEED_TOKEN: rabbit.user,
@@ -154,7 +155,7 @@ function feedVariables({ rabbit, simulator }: ServerParts): Record<string, strin
   }
 }
 
-/** The same for the simulator and every process of a suite, and for no other. */
+/** Shared by the simulator and the processes of a suite, and different in every suite. */
 function paymentsSecret({ password }: SuiteRabbit): string {
   return createHash('sha256').update(`payments ${password}`).digest('hex')
 }

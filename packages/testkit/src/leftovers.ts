@@ -15,7 +15,7 @@ export function suiteFolder(id: string): string {
 
 type Engines = { rabbit: boolean; redis: boolean }
 
-/** Removes all that a suite may have made on these engines. Tries everything, then reports what failed. */
+/** Removes everything that a suite may have created on these engines. Attempts all of it, then reports failures. */
 export async function removeSuite(id: string, on: Engines = { rabbit: true, redis: true }): Promise<void> {
   const results = await Promise.allSettled([
     withAdmin((client) => dropDatabase(client, id)),
@@ -29,7 +29,7 @@ export async function removeSuite(id: string, on: Engines = { rabbit: true, redi
 
 let swept: Promise<void> | undefined
 
-/** Once per process: removes what suites older than two hours left behind. Never a reason for a suite not to open. */
+/** Removes, once per process, what suites older than two hours left behind. A failure never prevents a suite from opening. */
 export function sweepLeftovers(): Promise<void> {
   swept ??= sweep(abandonedAfterMs).catch(() => {})
   return swept
@@ -40,7 +40,7 @@ export async function sweep(ageMs: number): Promise<void> {
     const lock = await client.query<{ mine: boolean }>(
       `SELECT pg_try_advisory_lock(hashtext('touchline sweep')) AS mine`,
     )
-    if (!lock.rows[0]?.mine) return // another suite is at it
+    if (!lock.rows[0]?.mine) return // another suite is sweeping
     const databases = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database')
     const vhosts = await listVhosts().catch(() => [])
     const users = await listUsers().catch(() => [])

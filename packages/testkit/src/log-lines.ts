@@ -1,15 +1,15 @@
-/** One line a process wrote: its JSON fields, or `{ msg, unparsed: true }` for a line that is not a JSON object. */
+/** One line of output: its JSON fields, or `{ msg, unparsed: true }` if it is not a JSON object. */
 export type LogLine = { [field: string]: unknown; msg?: unknown; level?: unknown; unparsed?: true }
 
 const lineLimit = 20_000
 
 export type LogLines = {
-  /** Oldest first; the oldest go when there are more than 20,000. */
+  /** Oldest first, at most 20,000; older ones are dropped. */
   lines: LogLine[]
   add(text: string): void
-  /** Resolves with the first line, old or new, that the predicate accepts. */
+  /** Resolves with the first line, past or future, that the predicate accepts. */
   waitFor(predicate: (line: LogLine) => boolean, timeoutMs: number): Promise<LogLine>
-  /** Ends every wait that is still open: no more lines will come. */
+  /** Ends all open waits, because no more lines will come. */
   end(reason: string): void
   tail(count?: number): string
 }

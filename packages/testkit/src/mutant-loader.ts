@@ -1,4 +1,4 @@
-// Loaded with --import into an app process that is to run with planted faults; see mutants.ts.
+// Loaded with --import into an app process that runs with planted faults; see mutants.ts.
 import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ function plant(mutants: Mutant[]): void {
       const path = fileURLToPath(url)
       const meant = mutants.filter(({ file }) => path === file || path.endsWith(`/${file}`))
       if (meant.length === 0) return loaded
-      // Still TypeScript here: Node strips the types from what this hook returns.
+      // Still TypeScript at this point: Node strips the types from the result of this hook.
       let source = readSource(loaded.source, path)
       for (const mutant of meant) source = apply(mutant, source, path)
       return { ...loaded, source }
@@ -54,7 +54,7 @@ function readSource(source: unknown, path: string): string {
   return fail(path, `mutant: ${path} was loaded without its source`)
 }
 
-/** Ends the process at once: an error thrown here could be caught by the code that imports. */
+/** Ends the process at once, because the importing code could catch an error. */
 function fail(file: string, msg: string): never {
   report('mutant-failed', file, msg)
   isFailed = true

@@ -2,15 +2,18 @@ import { fileURLToPath } from 'node:url'
 import type { LogLine } from './log-lines.ts'
 import type { SuiteDatabase } from './suite-database.ts'
 
-/** A planted fault: in the file whose path ends so, this text, found exactly once, is replaced as the file is loaded. */
+/**
+ * A planted fault: `find` must occur exactly once in the file whose path ends with `file`, and is replaced as the file
+ * is loaded.
+ */
 export type Mutant = { file: string; find: string; replace: string }
 
 export const mutantsVariable = 'TOUCHLINE_MUTANTS'
 
-/** What the loader writes to stderr, one JSON line each. */
+/** A JSON line that the loader writes to stderr. */
 export type MutantReport = { testkit: 'mutant-applied' | 'mutant-failed'; file: string; msg: string }
 
-/** The process ends with this when a mutant could not do its work. */
+/** Exit code of a process in which a mutant could not be planted. */
 export const mutantExitCode = 97
 
 type MutantWatch = {
@@ -47,7 +50,7 @@ function names(mutants: Mutant[]): string {
   return mutants.map(({ file }) => file).join(', ')
 }
 
-/** Plants a fault in a function of the suite's database; the text must be there exactly once. Call the result to undo it. */
+/** Plants a fault in a function of the suite's database; the text must occur exactly once. Call the result to undo it. */
 export async function mutateFunction(
   database: SuiteDatabase,
   name: string,
@@ -68,7 +71,7 @@ export async function mutateFunction(
   return async () => void (await database.query(sound))
 }
 
-/** Every row written to the table takes its time, so that two transactions under way meet. Call the result to undo it. */
+/** Delays every insert into the table, so that two transactions overlap. Call the result to undo it. */
 export async function slowInserts(
   database: SuiteDatabase,
   table: string,
@@ -78,21 +81,21 @@ export async function slowInserts(
     BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$`)
   await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.${table}
     FOR EACH ROW EXECUTE FUNCTION touchline.slow_${table}()`)
-  // The transaction of a process that was killed goes on for a moment: the whole table is waited for, and then its partitions.
+  // The transaction of a killed process goes on for a moment, so the table and then its partitions are locked first.
   return async () =>
     void (await database.query(`BEGIN; LOCK TABLE touchline.${table} IN ACCESS EXCLUSIVE MODE;
       DROP FUNCTION touchline.slow_${table}() CASCADE; COMMIT`))
 }
 
-/** A kill then meets transactions between one movement of money and the next. */
+/** A kill then hits transactions between two money movements. */
 export const slowTransfers = (database: SuiteDatabase, seconds: number) => slowInserts(database, 'transfer', seconds)
 
-/** For a worker: a kill then leaves bets of one outcome on both sides. */
+/** For a worker: a kill then leaves some bets of an outcome settled and others not. */
 export const smallBatches: Mutant[] = [
   { file: 'betting/settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
 ]
 
-/** For a feed: a second recovery is requested after a second, where a provider's quota makes it wait for thirty. */
+/** For a feed: a second recovery is requested after one second instead of the thirty that a provider's quota requires. */
 export const soonRecoveries: Mutant[] = [
   {
     file: 'supervision/supervise-producer.ts',
@@ -110,7 +113,10 @@ export async function placeWithoutKeys(database: SuiteDatabase): Promise<void> {
   await database.query('DROP INDEX touchline.bet_request')
 }
 
-/** A placement compares the balance with a sum over the ledger, read without a lock: what one adds, another does not see. */
+/**
+ * Makes a placement compare the balance with a sum over the ledger, read without a lock, so that concurrent placements
+ * do not see each other.
+ */
 export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
   await mutateFunction(database, 'commit_placements', [
     [

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { engines } from './engines.ts'
 import { suitePrefix } from './suite-id.ts'
 
-// Three commands with integer replies are needed, so the protocol is implemented here instead of a client library.
+// Only three commands with integer replies are needed, so the protocol is implemented here instead of using a client
+// library.
 
 const walk = (body: string) => `
 local cursor, count = '0', 0

@@ -13,7 +13,7 @@ export type DatabaseRole = 'tl_api' | 'tl_feed' | 'tl_worker' | 'tl_migrate' | '
 export type SuiteDatabase = {
   name: string
   url(role: DatabaseRole): string
-  /** As a superuser, for looking: the book's own roles may see less. */
+  /** Queries as a superuser, because the roles of the product may see less. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows its columns
   query<Row extends QueryResultRow = any>(sql: string, params?: unknown[]): Promise<Row[]>
 }
@@ -43,18 +43,18 @@ export async function openSuiteDatabase(
 }
 
 /**
- * A folder with `roles.sql` and the SQL below it, the program that applies that to `DATABASE_URL`, and rows every suite
+ * A folder with `roles.sql` and further SQL, the program that applies it to `DATABASE_URL`, and rows that every suite
  * begins with.
  */
 export type Schema = { folder: string; migrate: string; rows?: string }
 
-/** What migrations leave, without an operator: the suites that run the product's seed, which adds them as an installation does. */
+/** The migrated schema without an operator, for suites that run the product's seed. */
 export const bookWithoutSites: Schema = {
   folder: join(repositoryRoot, 'apps/server/database'),
   migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
 }
 
-/** Other suites begin with operator 1 and its site 1. The operator has no risk rules: a test writes those it needs. */
+/** Other suites begin with operator 1 and its site 1. The operator has no risk rules, so tests add what they need. */
 const oneSite = `
   INSERT INTO touchline.operator (key, name) VALUES ('touchline', 'Touchline');
   INSERT INTO touchline.site (operator_id, key, name, locales)
@@ -64,13 +64,13 @@ const oneSite = `
 
 const bookSchema: Schema = { ...bookWithoutSites, rows: oneSite }
 
-/** Written from the rest. */
+/** Generated from the other files. */
 const generated = 'schema.sql'
 const templatePrefix = 'touchline_template_'
 const templateLimit = 8
 const run = promisify(execFile)
 
-/** Makes the suite's database from the schema's template, which the first suite of the machine builds. */
+/** Creates the suite's database from the template of its schema, which the first suite on the machine builds. */
 async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
   const template = await templateName(schema)
   if (await clone(template, name)) return
@@ -81,12 +81,12 @@ async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise
   if (!(await clone(template, name))) throw new Error(`the template database ${template} went away while it was needed`)
 }
 
-/** A template is named after what is in it: a changed file is another template. */
+/** A template is named by a hash of its sources, so a changed file makes a new one. */
 export async function templateName(schema: Schema = bookSchema): Promise<string> {
   return `${templatePrefix}${await hashSchema(schema)}`
 }
 
-/** False when there is no such template. */
+/** Returns false if the template does not exist. */
 function clone(template: string, name: string): Promise<boolean> {
   return withAdmin(async (client) => {
     try {
@@ -95,14 +95,14 @@ function clone(template: string, name: string): Promise<boolean> {
       )
       return true
     } catch (error) {
-      // Missing template, or (on a new cluster) the roles that come with it.
+      // The template is missing or, on a new cluster, its roles are.
       if (error instanceof DatabaseError && (error.code === '3D000' || error.code === '42704')) return false
       throw error
     }
   })
 }
 
-/** Built under another name: a template that bears its own name is whole, whatever happened to whoever built it. */
+/** Built under another name and renamed at the end, so that a template under its own name is always complete. */
 async function buildTemplate(client: Client, template: string, schema: Schema): Promise<void> {
   const building = `${template}_building`
   await dropDatabase(client, building)
@@ -116,7 +116,7 @@ async function buildTemplate(client: Client, template: string, schema: Schema): 
     await dropDatabase(client, building)
     throw error
   }
-  // A session left open in a template would stop everyone from cloning it.
+  // A session left open in a template would prevent everyone from cloning it.
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} ALLOW_CONNECTIONS false`)
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(template)}`)
   await dropOldTemplates(client, template)
@@ -137,7 +137,7 @@ async function migrate(schema: Schema, url: string): Promise<void> {
   }
 }
 
-/** Each change of the schema leaves a template nobody clones any more; the newest few stay, for other checkouts. */
+/** Each change of the schema leaves an unused template behind; the newest few stay, for other checkouts. */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2 ORDER BY oid DESC OFFSET $3`,

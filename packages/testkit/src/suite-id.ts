@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** Every database, vhost, Redis key and folder of a suite begins with this. */
 export const suitePrefix = 'touchline_suite_'
 
-/** Carries its own birth time, so that a sweep can find old ones. Fits PostgreSQL's 63 characters. */
+/** Contains its creation time, so that a sweep finds old ones, and fits PostgreSQL's 63 characters. */
 export function newSuiteId(name: string): string {
   const seconds = Math.floor(Date.now() / 1_000)
   const slug = name

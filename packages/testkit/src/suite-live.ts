@@ -10,7 +10,7 @@ import type { LogLine } from './log-lines.ts'
 import { deleteRedisKeys } from './redis.ts'
 import { waitFor } from './wait-for.ts'
 
-/** The suite's own Centrifugo. Addresses and keys stay the same over restarts. */
+/** The suite's own Centrifugo. Addresses and keys stay the same across restarts. */
 export type SuiteLive = {
   apiUrl: string
   apiKey: string
@@ -23,7 +23,7 @@ export type SuiteLive = {
   /** kill -9. */
   kill(): void
   start(): Promise<void>
-  /** Empties the suite's part of Redis, as a restart without persistence does; gives how many keys there were. */
+  /** Empties the suite's part of Redis, like a restart without persistence; returns the number of keys. */
   forget(): Promise<number>
 }
 
@@ -88,10 +88,10 @@ export async function createSuiteLive(suiteId: string, outboxUrl: string): Promi
   }
 }
 
-/** Signalled, though perhaps not yet gone. */
+/** Processes that were signalled, though they may still be running. */
 const isKilled = new WeakSet<Child>()
 
-/** True also when the process has ended, which ends the waiting; the caller looks. */
+/** Also resolves with true if the process has ended; the caller checks that. */
 async function answersApi(child: Child, base: string, apiKey: string): Promise<boolean> {
   if (child.hasExited()) return true
   const response = await fetch(`${base}/api/info`, {
@@ -107,7 +107,7 @@ async function answersApi(child: Child, base: string, apiKey: string): Promise<b
 type Values = { port: number; apiKey: string; tokenSecret: string; outboxUrl: string }
 type Config = { consumers?: { type: string; postgresql?: object }[]; [key: string]: unknown }
 
-/** The configuration that is deployed, with this suite's addresses, keys and prefix in place of the real ones. */
+/** The deployed configuration, with the addresses, keys and prefix of this suite. */
 async function writeConfig(suiteId: string, { port, apiKey, tokenSecret, outboxUrl }: Values): Promise<string> {
   const deployed = JSON.parse(await readFile(join(repositoryRoot, 'deploy/centrifugo.json'), 'utf8')) as Config
   const config: Config = {

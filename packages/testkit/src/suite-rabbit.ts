@@ -14,7 +14,7 @@ export type SuiteRabbit = {
   closeConnections(): Promise<number>
 }
 
-/** The vhost and its user bear the suite's name. */
+/** The vhost and its user have the suite's name. */
 export async function openSuiteRabbit(name: string, isWanted: boolean): Promise<SuiteRabbit> {
   const { host, amqpPort } = engines
   const password = randomBytes(16).toString('hex')
@@ -33,7 +33,7 @@ export async function openSuiteRabbit(name: string, isWanted: boolean): Promise<
 
 export const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
 
-/** A vhost and a user of the same name who may do everything in it. */
+/** Creates a vhost and a user of the same name with all permissions in it. */
 export async function createVhost(name: string, password: string): Promise<void> {
   await Promise.all([
     call('PUT', `/api/vhosts/${name}`),
@@ -42,7 +42,7 @@ export async function createVhost(name: string, password: string): Promise<void>
   ])
   const everything = { configure: '.*', write: '.*', read: '.*' }
   await Promise.all(
-    // The stack's own user too, for whoever looks in with the management page.
+    // The stack's own user too, for developers who open the management page.
     [name, engines.rabbitUser].map((user) => call('PUT', `/api/permissions/${name}/${user}`, everything)),
   )
 }
@@ -63,8 +63,8 @@ export async function listUsers(): Promise<string[]> {
 }
 
 /**
- * Ends every AMQP connection of the user as an administrator would (the client sees 320). By user, because the broker
- * knows those at once; its lists by vhost or by name are up to five seconds old.
+ * Ends every AMQP connection of the user as an administrator would (the client sees 320). It goes by user, because the
+ * broker's lists by vhost or by name are up to five seconds old.
  */
 async function closeUserConnections(user: string): Promise<number> {
   const path = `/api/connections/username/${user}`
@@ -82,7 +82,7 @@ async function call(method: string, path: string, body?: object): Promise<unknow
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  // What should go may already be gone: two may close the same thing.
+  // Two callers may delete the same thing, so it may already be gone.
   if (response.status === 404 && method === 'DELETE') return undefined
   if (!response.ok) throw new Error(`RabbitMQ: ${method} ${path} answered ${response.status} ${text.slice(0, 200)}`)
   return text === '' ? undefined : JSON.parse(text)

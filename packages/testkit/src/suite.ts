@@ -18,11 +18,11 @@ import type { SimulatorProcess } from './simulator-process.ts'
 
 type SuiteOptions = {
   name: string
-  /** False: not started yet; `live.start()` starts it. */
+  /** With false, `live.start()` starts it later. */
   centrifugo?: boolean
-  /** False: no vhost is made. */
+  /** With false, no vhost is created. */
   rabbit?: boolean
-  /** The book's, unless a test of the kit itself brings a smaller one. */
+  /** The product's schema, unless a test of the testkit brings a smaller one. */
   schema?: Schema
 }
 
@@ -34,16 +34,16 @@ export type Suite = {
   rabbit: SuiteRabbit
   live: SuiteLive
   redisPrefix: string
-  /** Starts one process of the server; wait with `ready()`. `env` wins over what the suite fills in; undefined takes it away. */
+  /** Starts one process of the server; wait with `ready()`. `env` overrides the suite's variables, and undefined removes one. */
   startServer(entry: ServerEntry, options?: ServerOptions): Promise<AppProcess>
   startSimulator(options?: { env?: Record<string, string> }): Promise<SimulatorProcess>
-  /** Starts the site on the newest API of the suite; `npm run build` comes first. */
+  /** Starts the site on the newest API of the suite; requires `npm run build`. */
   startWeb(options?: WebOptions): Promise<AppProcess>
-  /** Ends what was started and removes what was made. Safe to call twice. */
+  /** Ends all processes and removes everything that was created. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** A piece of the stack that no other suite shares. */
+/** Opens a part of the stack that no other suite shares. */
 export async function openSuite({ name, centrifugo = true, rabbit = true, schema }: SuiteOptions): Promise<Suite> {
   await Promise.all([requirePostgres(), centrifugo && requireRedis(), rabbit && requireRabbit()])
   await sweepLeftovers()
@@ -74,7 +74,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       usesRedis ||= handle.hasRun()
       return handle.end()
     })
-    // One after the other: if one fails, nothing is still being made while the rest is taken down.
+    // In sequence: if one fails, nothing is still being created while the rest is removed.
     const vhost = await openSuiteRabbit(id, rabbit)
     if (centrifugo) await live.start()
     let simulator: SimulatorProcess | undefined
@@ -85,7 +85,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       if (closing) throw new Error(`suite ${name} is closed: ${launch.label} was not started`)
       const app = await startAppProcess(launch)
       endings.push(() => app.kill9())
-      if (closing) await app.kill9() // the suite was closed meanwhile and does not know of it
+      if (closing) await app.kill9() // the suite was closed while the app was starting
       return app
     }
 
@@ -113,7 +113,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       close,
     }
   } catch (error) {
-    await close().catch(() => {}) // the first error is the one worth reading
+    await close().catch(() => {}) // the first error is the one worth reporting
     throw error
   }
 }

@@ -34,7 +34,7 @@ async function raceDeadline<T>(ask: () => T | Promise<T>, deadline: number): Pro
   try {
     return await Promise.race([tryOnce(ask), late])
   } finally {
-    late.catch(() => {}) // the abort below rejects it, and nobody waits for it any more
+    late.catch(() => {}) // the abort below rejects it, and no caller waits for it any more
     giveUp.abort()
   }
 }

@@ -90,7 +90,7 @@ it('sweeps what old suites left and keeps what young ones use', async () => {
   try {
     await withAdmin((client) => client.query(`CREATE DATABASE ${old}`))
     await createVhost(old, 'secret')
-    // Another suite may be sweeping this instant; then this sweep leaves it to that one.
+    // Another suite may be sweeping at this moment; this sweep then leaves the work to it.
     await waitFor('the old one to be swept', async () => {
       await sweep(2 * 3_600 * 1_000)
       return isDeepStrictEqual(await leftBy(old), nothing)

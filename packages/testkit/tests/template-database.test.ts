@@ -35,7 +35,7 @@ it('is built once when several suites start together, and again when a file chan
     await writeFile(join(folder, file), 'SELECT 1')
     await (await open()).close()
     made.push(await templateName(schema))
-    // The last is written from the others and changes nothing.
+    // The last file is generated from the others and changes nothing.
     expect(await builds()).toBe(Math.min(at + 2, 3))
   }
 })

@@ -12,14 +12,14 @@ export type CustomBetSelection = {
 export type CustomBetMarket = {
   id: number
   specifiers: string
-  /** Only in a filtered answer: it cannot be combined with what is chosen. */
+  /** Only in a filtered answer: it cannot be combined with the selections. */
   isConflict?: boolean
   outcomes: { id: string; isConflict?: boolean }[]
 }
 
 export type AvailableSelections = { eventId: Urn; markets: CustomBetMarket[] }
 
-/** Why a set has no price, with the words of the answer 400. */
+/** Why selections have no common price, with the message of the provider's answer 400. */
 export const customBetRejections = {
   contradiction: 'The selections contradict each other',
   'too-unlikely': 'The selections together are too unlikely for a price',
@@ -30,7 +30,7 @@ export const customBetRejections = {
 
 export type CustomBetRejection = keyof typeof customBetRejections
 
-/** `illegal-combination` for words we do not know: the set has no price, whatever the reason. */
+/** An unknown message becomes `illegal-combination`, because there is no price whatever the reason. */
 export function customBetRejectionOf(message: string | undefined): CustomBetRejection {
   const known = Object.entries(customBetRejections).find(([, words]) => words === message)
   return (known?.[0] ?? 'illegal-combination') as CustomBetRejection
@@ -39,8 +39,8 @@ export function customBetRejectionOf(message: string | undefined): CustomBetReje
 export type CustomBetCalculation = {
   oddsMilli: number
   probability: number
-  /** The price was bent to fit the single prices. */
+  /** The price was adjusted to fit the prices of the selections. */
   isHarmonized?: boolean
-  /** What can still be added. */
+  /** Outcomes that can still be added. */
   available: AvailableSelections[]
 }

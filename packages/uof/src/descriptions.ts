@@ -1,4 +1,4 @@
-// What the feed's REST API says of markets and of its own numbers, as plain values.
+// Descriptions of markets and codes from the feed's REST API, as plain values.
 import type { Urn } from './messages.ts'
 
 /** Names are templates for `renderName`. */
@@ -11,24 +11,24 @@ export type MarketDescription = {
   groups: string[]
   outcomes: OutcomeDescription[]
   specifiers: SpecifierDescription[]
-  /** Present when the description holds for one variant of the market only. */
+  /** Present if the description is for one variant of the market only. */
   variant?: Urn
-  /** `player`, `competitor`, `competitors` or `free_text`: outcomes are named by what their ids stand for. */
+  /** `player`, `competitor`, `competitors` or `free_text`: what the outcome ids refer to. */
   outcomeType?: string
-  /** The older way to say so: `sr:player`, `pre:outcometext`. */
+  /** The older form of `outcomeType`: `sr:player`, `pre:outcometext`. */
   includesOutcomesOfType?: string
-  /** Outcomes name the score from here on; the specifier `score` is added to each. */
+  /** Outcomes count from the current score; the specifier `score` is added to each. */
   isFlexScore?: boolean
 }
 
 /** Outcomes of a variant that many markets share: `sr:exact_goals:6+`. */
 export type VariantDescription = { id: Urn; outcomes: OutcomeDescription[] }
 
-/** The name of a number of the feed: betstop reason, betting status. */
+/** The description of a code of the feed, such as a betstop reason or a betting status. */
 export type CodeDescription = { id: number; description: string }
 
-/** `sports` is absent when it holds for all of them. */
+/** `sports` is absent if the status is used in all sports. */
 export type MatchStatusDescription = CodeDescription & { periodNumber?: number; sports?: Urn[] }
 
-/** Oddin adds a name and a template with the names of its parameters. */
+/** Oddin adds a name, and a template with the names of its parameters. */
 export type VoidReasonDescription = CodeDescription & { name?: string; template?: string; params?: string[] }

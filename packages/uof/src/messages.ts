@@ -1,19 +1,19 @@
-// What a Unified Odds Feed message says, as plain values. Words of the feed are kept (product, event_id, specifiers),
-// spelled in camel case; numbers that decide money are already integers.
+// The messages of the Unified Odds Feed as plain values. Its terms (product, event_id, specifiers) are used in camel
+// case; numbers that decide about money are integers already.
 import type { SportEventStatus } from './sport-event-status.ts'
 
-/** `sr:match:50112233`: an opaque whole. */
+/** `sr:match:50112233`; never taken apart. */
 export type Urn = string
 
 type Common = { product: number; timestampMs: number; requestId?: number }
 type AboutEvent = Common & { eventId: Urn }
 type Line = {
   id: number
-  /** As sent; the order of its parts is arbitrary. '' when the market has none. */
+  /** As sent, so the order of its parts is arbitrary; '' if the market has none. */
   specifiers: string
 }
 
-/** How a quarter line may end, each from 0 to 1; for the value of a bet still open. */
+/** Probabilities of the possible results of a quarter line, from 0 to 1; they value an open bet. */
 export type ResultProbabilities = { win?: number; halfWin?: number; refund?: number; halfLose?: number; lose?: number }
 
 export type OddsOutcome = {
@@ -28,16 +28,16 @@ export type OddsOutcome = {
 }
 
 export type OddsMarket = Line & {
-  /** Absent on the wire means 1. */
+  /** A missing attribute means 1. */
   status: number
-  /** Present when it was absent: what is only assumed does not reopen a settled line. */
+  /** Set if the attribute was missing, because an assumed status must not reopen a settled line. */
   isStatusAssumed?: true
   isFavourite: boolean
   nextBetstopMs?: number
-  /** When the period the market is about begins and ends. */
+  /** Start and end of the period that the market is about. */
   startTimeMs?: number
   endTimeMs?: number
-  /** The number of the market at the Italian regulator. */
+  /** The market's number at the Italian regulator. */
   aamsId?: number
   cashoutStatus?: number
   outcomes: OddsOutcome[]
@@ -45,16 +45,16 @@ export type OddsMarket = Line & {
 
 type Odds = AboutEvent & {
   sportEventStatus?: SportEventStatus
-  /** Why betting is stopped; informs only, the markets' own status decides. */
+  /** Why betting is stopped. For information only: the status of each market decides. */
   betstopReason?: number
-  /** Present while betting has reopened but the danger is not quite over. */
+  /** Set while betting has reopened although the danger is not fully over. */
   bettingStatus?: number
   markets: OddsMarket[]
 }
 
 export type OddsChange = Odds & { type: 'odds_change' }
 
-/** The answer to a request for probabilities: an odds change by another name. */
+/** The answer to a request for probabilities: an odds change under another name. */
 export type Cashout = Odds & { type: 'cashout' }
 
 export type BetStop = AboutEvent & { type: 'bet_stop'; groups: string[]; marketStatus: number }
@@ -67,20 +67,20 @@ export type SettledOutcome = {
   deadHeatFactor?: string
 }
 
-/** `voidReasonId` and its parameters are Oddin's: they name an entry of its void reasons. */
+/** `voidReasonId` and its parameters are used by Oddin: they refer to its list of void reasons. */
 type VoidReasons = { voidReason?: number; voidReasonId?: number; voidReasonParams?: string }
 
 export type SettledMarket = Line & VoidReasons & { outcomes: SettledOutcome[] }
 
-/** `certainty` 1 is seen live, 2 confirmed. */
+/** `certainty` 1 means seen live, 2 confirmed. */
 export type BetSettlement = AboutEvent & { type: 'bet_settlement'; certainty?: number; markets: SettledMarket[] }
 
-/** A line whose settlement is taken back; without outcomes the whole of it, else only these. */
+/** A line whose settlement is rolled back, for the listed outcomes or, if none are listed, for all. */
 export type RolledBackMarket = Line & { outcomes: { id: string }[] }
 
 export type RollbackBetSettlement = AboutEvent & { type: 'rollback_bet_settlement'; markets: RolledBackMarket[] }
 
-/** When the bets concerned were placed, both ends included; an absent end is open. */
+/** The time window in which the affected bets were placed, both ends included; a missing end is open. */
 export type PlacementWindow = { startTimeMs?: number; endTimeMs?: number }
 
 export type CancelledMarket = Line & VoidReasons
@@ -88,12 +88,12 @@ export type CancelledMarket = Line & VoidReasons
 export type BetCancel = AboutEvent &
   PlacementWindow & {
     type: 'bet_cancel'
-    /** The event the bets could be moved to. */
+    /** The event that the bets could be moved to. */
     supersededBy?: Urn
     markets: CancelledMarket[]
   }
 
-/** Takes back the cancel with the same window, no other. */
+/** Rolls back only the cancel with the same window. */
 export type RollbackBetCancel = AboutEvent & PlacementWindow & { type: 'rollback_bet_cancel'; markets: Line[] }
 
 export type FixtureChange = AboutEvent & {
@@ -107,7 +107,7 @@ export type FixtureChange = AboutEvent & {
 export type Alive = Common & { type: 'alive'; isSubscribed: boolean }
 export type SnapshotComplete = Common & { type: 'snapshot_complete'; requestId: number }
 
-/** Of older days: the producer itself says that it is down. */
+/** Sent by older producers to report that they are down. */
 export type ProductDown = Common & { type: 'product_down' }
 
 export type EventMessage =

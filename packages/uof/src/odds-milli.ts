@@ -1,10 +1,10 @@
-// Odds travel as decimal text and live as integers × 1000. The text is cut, never multiplied: 1.15 × 1000 is not 1150 in
-// binary floats.
+// Odds are sent as decimal text and used as integers × 1000. The text is cut, never multiplied: 1.15 × 1000 is not 1150
+// in binary floats.
 
 /** Six digits before the point keep the result inside 32 bits. */
 const decimalOdds = /^(\d{1,6})(?:\.(\d{1,30}))?$/
 
-/** Rounded down; null for what is not a price above 1 ("1.0", "NaN", "1e2", negative, empty, absent). */
+/** Rounds down; returns null if the text is not a price above 1 ("1.0", "NaN", "1e2", negative, empty, absent). */
 export function parseOddsMilli(odds: string | undefined): number | null {
   const match = odds === undefined ? null : decimalOdds.exec(odds)
   if (match === null) return null

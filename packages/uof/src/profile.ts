@@ -2,34 +2,34 @@ import type { PlacementWindow } from './messages.ts'
 
 export type Provider = 'betradar' | 'oddin'
 
-/** Where the dialects of the feed differ. One core reads and writes them all; this says how a provider is reached and spoken to. */
+/** The differences between the providers' dialects of the feed. The same code reads and writes all of them. */
 export type FeedProfile = {
   provider: Provider
   exchange: string
-  /** Before the bookmaker's number, leading slash included; `whoami` gives the whole. */
+  /** Prefix of the bookmaker's number, with its leading slash; `whoami` returns the complete host. */
   virtualHostPrefix: string
   amqpPort: number
   isTls: boolean
   maxConnections: number
-  /** Of every URN the provider makes. */
+  /** Prefix of the provider's URNs. */
   urnPrefix: string
   pathSuffix: '.xml' | ''
-  /** Absent where documents of that part of the API have none. */
+  /** Absent where documents of that part of the API have no namespace. */
   namespaces: { sports: string; descriptions?: string; customBet: string }
-  /** An alive or a message must not be older than this. */
+  /** The maximum age of the latest alive or message. */
   maxInactivityMs: number
   maxRecoveryMs: number
   quirks: Quirks
 }
 
 type Quirks = {
-  /** A cancel without an end also takes the line off (status -4); elsewhere the market's status waits for odds. */
+  /** A cancel without an end also closes the line (status -4); with other providers the line waits for an odds change. */
   doesCancelCloseLine: boolean
-  /** Settlements say how certain they are and share dead heats. */
+  /** Settlements have a certainty and dead heat factors. */
   hasCertainty: boolean
-  /** Tournaments belong to a category; elsewhere straight to a sport. */
+  /** Tournaments belong to a category; otherwise they belong to a sport. */
   hasCategories: boolean
-  /** Betstop reasons, betting status and variants can be asked for. */
+  /** Betstop reasons, betting statuses and variants can be fetched. */
   hasReasonLists: boolean
 }
 
@@ -37,7 +37,7 @@ export function feedProfile(provider: Provider): FeedProfile {
   return profiles[provider]
 }
 
-/** Betradar's way is the feed's own. */
+/** The feed as Betradar defines it. */
 const betradar: FeedProfile = {
   provider: 'betradar',
   exchange: 'unifiedfeed',
@@ -77,7 +77,7 @@ const oddin: FeedProfile = {
 
 const profiles: Readonly<Record<Provider, FeedProfile>> = { betradar, oddin }
 
-/** Whether a cancel also takes its lines off the book; one with an end speaks of the past only and leaves them open. */
+/** Whether a cancel also closes its lines; one with an end concerns only past bets and leaves them open. */
 export function cancelClosesLines({ quirks }: FeedProfile, { endTimeMs }: PlacementWindow): boolean {
   return quirks.doesCancelCloseLine && endTimeMs === undefined
 }

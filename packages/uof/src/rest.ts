@@ -1,18 +1,18 @@
-// What the feed's REST API says of producers and events, as plain values. Dates are ISO 8601 in UTC.
+// Producers and events from the feed's REST API, as plain values. Dates are ISO 8601 in UTC.
 import type { Urn } from './messages.ts'
 import type { SportEventStatus } from './sport-event-status.ts'
 
-/** `bookmaker_details`: who the token belongs to, and the virtual host to connect to (its leading slash is part of it). */
+/** `bookmaker_details`: the owner of the token, and the virtual host to connect to, with its leading slash. */
 export type Whoami = { responseCode: string; bookmakerId: number; virtualHost: string; expireAt?: string }
 
 export type Producer = {
   id: number
   name: string
   description: string
-  /** Base of the producer's recovery calls, as sent: usually ends with a slash. */
+  /** Base address of the producer's recovery calls, as sent; it usually ends with a slash. */
   apiUrl: string
   isActive: boolean
-  /** As sent: `live`, `prematch`, `virtual`, or several joined by `|`; '' when it is not said. */
+  /** As sent: `live`, `prematch`, `virtual`, or several joined by `|`; '' if it is missing. */
   scope: string
   statefulRecoveryWindowMinutes: number
 }
@@ -25,7 +25,7 @@ export type Category = Named & { countryCode?: string }
 export type Days = { startDate?: string; endDate?: string }
 export type Season = Named & Days & { year?: string; tournamentId?: Urn }
 
-/** Of one that is bet on as a whole, when it is: as times, or as days. A league has seasons instead. */
+/** The dates of a tournament that can be bet on as a whole are times or days. A league has seasons instead. */
 export type Tournament = Named & {
   sport: Sport
   category: Category
@@ -35,24 +35,24 @@ export type Tournament = Named & {
   length?: Days
 }
 
-/** `logoUrl`: a picture of its crest. */
+/** `logoUrl` is the address of its crest. */
 export type Team = Named & { abbreviation?: string; countryCode?: string; logoUrl?: string }
-/** Of a race or a tournament more than two compete; those after the first two have no side. */
+/** A race or tournament has more than two competitors; those after the first two have no side. */
 export type Competitor = Team & { qualifier?: 'home' | 'away' }
 export type Venue = { name: string; cityName?: string }
 
-/** Who shows a match, and where its stream is if it is on the web. */
+/** A channel that shows the match, and the address of its stream on the web. */
 export type TvChannel = { name: string; startAt?: string; streamUrl?: string }
 
-/** Which round of its tournament: a group's number, or a name such as `quarterfinal`. */
+/** The round of a tournament: the number of a group, or a name such as `quarterfinal`. */
 export type Round = { type?: string; number?: number; name?: string; group?: string }
 
 export type SportEvent = {
   id: Urn
-  /** Of a stage or a tournament that is an event itself; a match is named by its competitors. */
+  /** The name of a stage or tournament that is an event itself; a match is named by its competitors. */
   name?: string
   scheduledAt: string
-  /** Of what is planned to last, such as a race over days. */
+  /** For events with a duration, such as a race over several days. */
   scheduledEndAt?: string
   startAt: string
   isStartTimeTbd?: boolean
@@ -62,20 +62,20 @@ export type SportEvent = {
   status?: string
   /** `booked`, `bookable` or `not_available`. */
   liveodds?: string
-  /** The event that takes the place of this one. */
+  /** The event that replaces this one. */
   replacedBy?: Urn
   round?: Round
   season?: Season
   tournament: Tournament
-  /** Empty when they are not known yet. */
+  /** Empty until they are known. */
   competitors: Competitor[]
   venue?: Venue
-  /** Undefined: nothing is said of them, and what was said before holds. */
+  /** Undefined if the document does not mention them; earlier values stay valid then. */
   tvChannels?: TvChannel[]
   extraInfo?: { key: string; value: string }[]
 }
 
-/** As in the feed, but the state comes as names, with numbers beside them. */
+/** As in the feed, except that the state is given by name, with its number beside it. */
 export type SummaryStatus = Pick<
   SportEventStatus,
   'homeScore' | 'awayScore' | 'clock' | 'periodScores' | 'results' | 'scoreboard'
@@ -91,7 +91,7 @@ export type SummaryStatus = Pick<
 
 export type MatchSummary = { type: 'match_summary'; event: SportEvent; status: SummaryStatus }
 
-/** A season or tournament that is bet on as a whole. */
+/** A season or tournament that can be bet on as a whole. */
 export type TournamentInfo = {
   type: 'tournament_info'
   tournament: Tournament
@@ -101,36 +101,36 @@ export type TournamentInfo = {
   competitors: Team[]
 }
 
-/** What the summary of an event is depends on the kind of event. */
+/** The kind of summary depends on the kind of event. */
 export type Summary = MatchSummary | TournamentInfo
 
-/** Something that happened in a match, as scouts report it. Which fields there are depends on the sport. */
+/** An event of a match as scouts report it. Its fields depend on the sport. */
 export type TimelineEvent = {
-  /** Grows with time; kept when the same thing is reported again. */
+  /** Increases with time; the same event keeps its id when it is reported again. */
   id: number
   /** `goal`, `corner`, `ace`, `wicket_bowled`, … */
   type: string
   at: string
   matchStatusCode?: number
-  /** `27:33`, where a clock runs. */
+  /** `27:33`, if the sport has a clock. */
   matchClock?: string
-  /** How much of the time added on was gone, where the clock stands still meanwhile: `2:13`, or whole minutes. */
+  /** How much of the added time had passed, while the clock does not advance: `2:13`, or whole minutes. */
   stoppageTime?: string
   side?: 'home' | 'away'
-  /** Where on the ground, in percent: from the home side's end to the other, and from the upper edge to the lower. */
+  /** Position on the pitch in percent: from the home side's end to the other, and from the upper edge to the lower. */
   x?: number
   y?: number
-  /** After it. */
+  /** The score after the event. */
   homeScore?: string
   awayScore?: string
-  /** What it was worth. */
+  /** The points it was worth. */
   points?: number
   player?: Named
-  /** Who assisted, or who went off for `player`. */
+  /** The assisting player, or the one substituted by `player`. */
   otherPlayer?: Named
 }
 
-/** One number for each side: `shots_on_target`, `possession` in percent. */
+/** One number per side: `shots_on_target`, or `possession` in percent. */
 export type SideStatistic = { name: string; home: number; away: number }
 
 export type LineupPlayer = Named & { type?: string; jerseyNumber?: number; isStarting: boolean }
@@ -140,12 +140,12 @@ export type MatchTimeline = {
   status: SummaryStatus
   events: TimelineEvent[]
   statistics: SideStatistic[]
-  /** By minute of the match: how much more home pressed than away, -100 … 100. */
+  /** How much more the home side pressed than the away side, by minute, from -100 to 100. */
   pressure: { minute: number; value: number }[]
   lineups: { home: LineupPlayer[]; away: LineupPlayer[] }
 }
 
-/** An event whose fixture or result was changed. */
+/** An event with a changed fixture or result. */
 export type EventChange = { eventId: Urn; updatedAt: string }
 
 export type Player = Named & {
@@ -165,5 +165,5 @@ export type CompetitorProfile = {
   players: Player[]
 }
 
-/** The answer to a recovery or control request; of recoveries only `ACCEPTED` promises a `snapshot_complete`. */
+/** The answer to a recovery or control request; after a recovery request, only `ACCEPTED` promises a `snapshot_complete`. */
 export type RecoveryResponse = { responseCode: string; action?: string; message?: string }

@@ -145,7 +145,7 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
   })
 })
 
-/** Drawn records may lack a prototype, which a strict comparison minds. */
+/** Generated records may lack a prototype, which a strict comparison would report. */
 function plain<T>(drawnValue: T): T {
   return structuredClone(drawnValue)
 }

@@ -107,7 +107,7 @@ describe('CAT-08 sessionBindings', () => {
   })
 })
 
-/** A topic exchange's rule: `*` is one word, `#` any number of them. */
+/** Matches like a topic exchange: `*` is one word, `#` any number of them. */
 function topicMatches(pattern: string, key: string): boolean {
   const expression = pattern
     .split('.')

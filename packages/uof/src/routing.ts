@@ -1,24 +1,24 @@
 import type { EventMessage, FeedMessage, SystemMessage, Urn } from './messages.ts'
 
-/** `-` on the wire is an absent part here, except in the first three words, where it is a value of its own. */
+/** A part written `-` is absent here, except in the first three words, where `-` is a value. */
 export type RoutingKey = {
   priority: 'hi' | 'lo' | '-'
   pre: 'pre' | 'virt' | '-'
   live: 'live' | 'virt' | '-'
-  /** As spelled by the sender; what a message is, its root element says. */
+  /** As spelled by the sender; the actual type is given by the root element. */
   messageType: string
   /** The number in `sr:sport:1`. */
   sportId?: number
   eventId?: Urn
-  /** Of the recovery that caused the message. */
+  /** The node whose recovery caused the message. */
   nodeId?: number
 }
 
-// The last word, the node, may be missing.
+// The last word, the node, is optional.
 const pattern =
   /^(hi|lo|-)\.(pre|virt|-)\.(live|virt|-)\.([^.]{1,64})\.(\d{1,9}|-)\.([a-z]+:\w+|-)\.(-?\d{1,18}|-)(?:\.(-?\d{1,9}|-))?$/
 
-/** Undefined when it is not a routing key of the feed. */
+/** Undefined if it is not a routing key of the feed. */
 export function parseRoutingKey(key: string): RoutingKey | undefined {
   const match = pattern.exec(key)
   if (match === null) return undefined
@@ -38,8 +38,8 @@ export function writeRoutingKey({ priority, pre, live, messageType, sportId, eve
 }
 
 /**
- * The type a routing key names. Documents and wire spell three of them differently, so this is for counting and binding
- * only: what a message is, its root element says.
+ * The type that a routing key names. Three types are spelled differently in documentation and messages, so this only
+ * serves counting and binding; the actual type is given by the root element.
  */
 export function messageTypeOf(routingWord: string): FeedMessage['type'] | undefined {
   return typesByWord.get(routingWord)
@@ -65,7 +65,7 @@ const typesByWord: ReadonlyMap<string, FeedMessage['type']> = new Map([
   ['rollback_cancelbet', 'rollback_bet_cancel'],
 ])
 
-/** Which systems care: prematch, live, both, or those for virtual sports. */
+/** Which systems the message concerns: prematch, live, both, or those for virtual sports. */
 export type RoutingScope = 'pre' | 'live' | 'both' | 'virtual'
 
 export type RoutingTarget = { sportId: number | Urn; scope: RoutingScope; nodeId?: number }
@@ -109,21 +109,21 @@ function sportNumber(sportId: number | Urn): number {
   return typeof sportId === 'number' ? sportId : Number(sportId.slice(sportId.lastIndexOf(':') + 1))
 }
 
-// Patterns to bind a queue to the feed's topic exchange with.
+// Patterns that bind a queue to the feed's topic exchange.
 
 export const allMessagesBinding = '#'
 
-/** For the queue that watches over producers: alives alone, so that a slow data queue shows. */
+/** For the queue that supervises producers: it receives only alives, so that a slow data queue is noticed. */
 export const aliveBinding = '-.-.-.alive.#'
 
-/** alive and snapshot_complete: a queue bound by scope needs this one too. */
+/** Matches alive and snapshot_complete, which a queue bound by scope needs too. */
 const systemBinding = '-.-.-.#'
 
 export type Interest = 'all' | 'live' | 'prematch' | 'virtual' | 'high' | 'low' | { event: Urn }
 
 /**
- * All a data queue needs for its interest. With a node, what other nodes' recoveries cause stays out: only our own
- * number and no number come through, and only our own snapshots.
+ * All patterns of a data queue. With a node, it receives messages with that node's number or none, and only its own
+ * snapshots, so that recoveries of other nodes stay out.
  */
 export function sessionBindings(interest: Interest, nodeId?: number): string[] {
   const patterns = eventPatterns(interest)
@@ -136,7 +136,7 @@ export function sessionBindings(interest: Interest, nodeId?: number): string[] {
   ]
 }
 
-/** Seven words; the eighth, the node, is added. */
+/** Seven words; the node is added as the eighth. */
 function eventPatterns(interest: Interest): string[] {
   if (typeof interest === 'object') {
     const split = interest.event.lastIndexOf(':')

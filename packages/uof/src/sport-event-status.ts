@@ -1,4 +1,4 @@
-// The status of an event: score, clock and what a sport counts besides. All of it informs, none of it settles.
+// The status of an event: score, clock and statistics. It is for information and never settles a bet.
 
 export type EventClock = {
   matchTime?: string
@@ -16,7 +16,7 @@ export type EventPeriodScore = {
   homeScore: string
   awayScore: string
   matchStatusCode?: number
-  /** `regular_period`, `overtime`, `penalties`, `map`, …: where the provider says it. */
+  /** `regular_period`, `overtime`, `penalties`, `map`, …, if the provider sends it. */
   type?: string
   wonRounds?: HomeAway
   kills?: HomeAway
@@ -24,7 +24,7 @@ export type EventPeriodScore = {
   points?: HomeAway
 }
 
-/** The final score after a period, by its match status code (100 ended, 110 after extra time). */
+/** The final score of a period, by match status code (100 ended, 110 after extra time). */
 export type EventResult = { homeScore: string; awayScore: string; matchStatusCode?: number }
 
 export type EventStatistics = {
@@ -36,7 +36,7 @@ export type EventStatistics = {
   tries?: HomeAway
 }
 
-/** Oddin's: what an e-sport shows of the running map. */
+/** Sent by Oddin for the current map of an e-sport. */
 export type Scoreboard = {
   currentCtTeam?: number
   currentDefTeam?: number
@@ -54,7 +54,7 @@ export type Scoreboard = {
   games?: HomeAway
 }
 
-/** What single sports add, shown as sent and so kept as text. */
+/** Additional values of some sports, shown as sent and therefore text. */
 export type StatusDetails = { [K in DetailName]?: string }
 
 type DetailName =

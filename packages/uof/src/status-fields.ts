@@ -10,7 +10,7 @@ import type {
 import type { FieldNames } from './xml/element.ts'
 import type { OddsMarket, ResultProbabilities } from './messages.ts'
 
-// The feed's names for the parts of an event's status, for its reader and its writer alike.
+// The feed's names for the parts of an event's status, shared by reader and writer.
 
 /** The fields of `T` that hold a `V`. */
 type FieldsOf<T, V> = { [K in keyof T as [NonNullable<T[K]>] extends [V] ? K : never]: T[K] }
@@ -112,7 +112,7 @@ export const detailFields: FieldNames<StatusDetails> = {
   battingTeam: 'batting_team',
 }
 
-// The feed's names for what a market and an outcome may carry besides, for reader and writer alike.
+// The feed's names for optional attributes of markets and outcomes, shared by reader and writer.
 
 export const metadataFields: FieldNames<Pick<OddsMarket, 'nextBetstopMs' | 'startTimeMs' | 'endTimeMs' | 'aamsId'>> = {
   nextBetstopMs: 'next_betstop',

@@ -12,10 +12,10 @@ type HeldRequest = ProxiedRequest & {
   forwardAndDropReply(): Promise<ProxiedReply>
 }
 
-/** A forwarding HTTP proxy that can hold a request at the worst moment. For websockets use a TCP proxy. */
+/** A forwarding HTTP proxy that can hold a request at the worst moment. Use a TCP proxy for websockets. */
 export type HttpProxy = {
   url: string
-  /** Holds the first request to come that the predicate accepts; others pass. */
+  /** Holds the first matching request from now on; others pass. */
   holdNext(predicate: (request: ProxiedRequest) => boolean, timeoutMs?: number): Promise<HeldRequest>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openHttpProxy({ target }: { target: string }): Promise<Htt
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => incoming.socket.destroy())
   })
-  // An idle connection stays open, so the app's client never uses one that the proxy has just closed.
+  // An idle connection stays open, so that the app's client never uses one that the proxy has just closed.
   server.keepAliveTimeout = 0
   server.requestTimeout = 0
   await new Promise<void>((resolve, reject) => {
@@ -115,7 +115,7 @@ function isMeant(hold: Hold, request: ProxiedRequest): boolean {
 type ProxiedRequest = { method: string; path: string; headers: Record<string, string | string[]>; body: string }
 type ProxiedReply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
-// Bodies are buffered, so their size has a limit; the apps send far less.
+// Bodies are buffered, so their size is limited; the apps send far less.
 const largestBodyBytes = 32 * 1024 * 1024
 
 // Hop-by-hop headers are not forwarded; length and encoding follow from the buffered body.
@@ -129,7 +129,7 @@ const perConnection = new Set([
   'trailer',
 ])
 
-/** The bytes are what is forwarded; `body` shows them as text to whoever decides what to hold. */
+/** The bytes are forwarded; `body` is their text, for predicates that decide what to hold. */
 async function readRequest(incoming: IncomingMessage): Promise<{ request: ProxiedRequest; bytes: Buffer }> {
   const bytes = await readWhole(incoming)
   const { method = 'GET', url = '/', headers } = incoming

@@ -6,15 +6,15 @@ import { freePort } from '../free-port.ts'
 export type TcpProxy = {
   host: string
   port: number
-  /** How many are connected through it now. */
+  /** Number of open connections. */
   connections(): number
   /** Destroys every open connection and rejects new ones. */
   cut(): Promise<void>
   /** Accepts connections again after `cut`. */
   restore(): Promise<void>
-  /** Half-open: sockets stay, new ones are accepted, nothing passes in either direction, not even an end. */
+  /** Half-open: sockets stay, new ones are accepted, and nothing passes in either direction, not even an end. */
   freeze(): void
-  /** Lets through what was held, in order. */
+  /** Passes on what was held, in order. */
   thaw(): void
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ function createTcpProxyPair(near: Socket, target: Address, startsFrozen: boolean
   let far: Socket | undefined
   let isFrozen = startsFrozen
 
-  // Connects to the target with the first data: a connection accepted by a frozen proxy does not reach it.
+  // Connects to the target only with the first data, so that a connection accepted while frozen does not reach it.
   function connectTarget(): Socket {
     const socket = connect({ ...target, allowHalfOpen: true, noDelay: true })
     socket.on('close', leaveWhenGone)

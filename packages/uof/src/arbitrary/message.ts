@@ -1,4 +1,5 @@
-// Every message the types allow and the wire can carry: an outcome without a price is never active, text is never empty.
+// Every message that the types allow and XML can carry: an outcome without a price is never active, text is never
+// empty.
 import * as fc from 'fast-check'
 import type { Cashout, FeedMessage, OddsOutcome } from '../index.ts'
 import { anySportEventStatus } from './status.ts'

@@ -1,2 +1,2 @@
-/** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run packages/uof */
+/** Part of every property's title, so that a failing run can be repeated: FC_SEED=123 npx vitest run packages/uof */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -8,7 +8,7 @@ const anyInteger = fc.maxSafeInteger()
 const sides: fc.Arbitrary<HomeAway> = fc.record({ home: anyInteger, away: anyInteger })
 const score = { homeScore: anyText, awayScore: anyText, matchStatusCode: anyInteger }
 
-/** Every field of a table, each perhaps, but never none: the reader takes none for no element at all. */
+/** Any fields of a table, but at least one, because an element without fields is read as absent. */
 function someOf<T>(names: Readonly<Record<string, string>>, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
   return fc.subarray(Object.keys(names), { minLength: 1, maxLength: 4 }).chain((keys) => fc.record(eachOf(keys, value)))
 }

@@ -21,7 +21,7 @@ const awkward = [
   '\uFFFD',
 ]
 
-/** Everything an attribute can carry, the awkward characters often. */
+/** Any text an attribute can carry, with many special characters. */
 export const anyText = fc
   .array(fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 })), {
     minLength: 1,

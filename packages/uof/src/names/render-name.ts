@@ -5,13 +5,16 @@ export type NameContext = {
   competitor1?: string | undefined
   competitor2?: string | undefined
   event?: string | undefined
-  /** In the reader's language; English when left out. */
+  /** Ordinals in the language of the name; English if absent. */
   ordinal?: (number: number) => string
-  /** Names of players and others a specifier points at by URN; the URN itself is shown for one that is missing. */
+  /** Names for the URNs in specifiers; without one, the URN is shown. */
   profiles?: Readonly<Record<Urn, string>>
 }
 
-/** Fills the tokens of a market or outcome name. A token that cannot be filled stays as it is written: names never throw. */
+/**
+ * Fills the tokens of a market or outcome name. A token that cannot be filled stays as it is, because a bad name must
+ * not throw.
+ */
 export function renderName(template: string, context: NameContext): string {
   return template.replace(token, (raw, operator: string, operand: string) => {
     if (operator === '$') return named(context, operand) ?? raw
@@ -49,7 +52,7 @@ function applyOperator(operator: string, value: string, context: NameContext): s
   }
 }
 
-/** Works on the text, so that 0.10 stays 0.10; zero has no sign. */
+/** Works on the text, so that 0.10 stays 0.10; zero gets no sign. */
 function signed(value: string, signs: Readonly<Record<string, string>>): string | undefined {
   const [, sign = '', digits] = decimal.exec(value) ?? []
   if (digits === undefined) return undefined
@@ -81,8 +84,8 @@ function englishOrdinal(number: number): string {
 export type Specifiers = Readonly<Record<string, string>>
 
 /**
- * `total=2.5|type=live`; a part without `=` names nothing and is left out. Only the variants Oddin makes on the spot
- * have a bar in their own id: `variant=od:dynamic_outcomes:27|v1`.
+ * Parses `total=2.5|type=live`; a part without `=` is dropped. Only Oddin's dynamic variants contain a bar in their own
+ * id: `variant=od:dynamic_outcomes:27|v1`.
  */
 export function parseSpecifiers(specifiers: string): Specifiers {
   const parsed = Object.create(null) as Record<string, string>

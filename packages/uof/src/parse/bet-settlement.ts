@@ -42,7 +42,10 @@ function readOutcome(element: XmlElement): SettledOutcome {
 
 const betweenZeroAndOne = /^(0(\.\d{1,20})?|1(\.0{1,20})?)$/
 
-/** Stays decimal text, so that settlement can be exact; guessing at an unreadable one would pay the wrong money. */
+/**
+ * Factors stay decimal text, so that settlement is exact. An unreadable one rejects the message, because a guess would
+ * pay a wrong amount.
+ */
 function readFactor(element: XmlElement, attribute: string): string | undefined {
   const factor = textOf(element, attribute)
   if (factor !== undefined && !betweenZeroAndOne.test(factor))
@@ -50,7 +53,7 @@ function readFactor(element: XmlElement, attribute: string): string | undefined 
   return factor
 }
 
-// A window end or an outcome that cannot be read refuses the message: read as absent it would reach more bets than were meant.
+// An unreadable window or outcome rejects the message: read as absent, it would affect more bets than intended.
 
 export function readRollbackBetSettlement(root: XmlElement): RollbackBetSettlement {
   return {

@@ -15,7 +15,7 @@ export function readAboutEvent(root: XmlElement): Common & { eventId: Urn } {
   return { ...readCommon(root), eventId: requireText(root, 'event_id') }
 }
 
-/** Numbers of markets are small; whoever keeps them counts on that. */
+/** Market ids must fit the integer columns that store them. */
 const highestMarket = 2 ** 31 - 1
 
 export function readLine(market: XmlElement): { id: number; specifiers: string } {

@@ -61,7 +61,7 @@ function readOutcome(element: XmlElement): OddsOutcome {
   return outcome
 }
 
-/** Without a price an outcome is not active, whatever `active` says; nor is it with an `active` that cannot be read. */
+/** An outcome without a price is not active, whatever `active` contains, and neither is one with an unreadable `active`. */
 function isActive(element: XmlElement, oddsMilli: number | null): boolean {
   if (oddsMilli === null) return false
   return element.attributes['active'] === undefined || flagOf(element, 'active') === true

@@ -64,7 +64,7 @@ const responseReaders = new Map([
   ['page_not_found', readPageNotFound],
 ])
 
-/** Any short answer: to a recovery, to a control call, or that there is no such thing. */
+/** Parses any short answer: to a recovery, to a control call, or that the address does not exist. */
 export function parseRecoveryResponse(xml: string | Uint8Array): ValueResult<RecoveryResponse> {
   return parseDocument(xml, responseReaders)
 }

@@ -27,7 +27,7 @@ const availableReaders = new Map([
   ['available_selections', (root: XmlElement) => readAvailable(requireChild(root, 'event'))],
 ])
 
-/** What is asked to be priced as one; the price of a part is rejected whole when it cannot be read. */
+/** Selections to be priced together; one unreadable selection rejects the request. */
 export function parseCustomBetSelections(xml: string | Uint8Array): ValueResult<CustomBetSelection[]> {
   return parseDocument(xml, selectionReaders)
 }
@@ -78,7 +78,7 @@ function writeAvailable({ eventId, markets }: AvailableSelections): string {
   return `<event${attribute('id', eventId)}><markets>${elements.join('')}</markets></event>`
 }
 
-/** Alternatives (`orSelections`) are a bet we do not make: read as a plain list they would mean another one. */
+/** Alternatives (`orSelections`) are not supported: read as a plain list they would be another bet. */
 function readSelections(root: XmlElement): CustomBetSelection[] {
   const unknown = root.children.find((child) => child.name !== 'selection')
   if (unknown !== undefined) throw new Unreadable(`selections: ${unknown.name.slice(0, 60)} is not understood`)
@@ -104,7 +104,7 @@ const calculationReaders = new Map([
   ['filtered_calculation_response', readCalculation],
 ])
 
-/** Also the filtered answer, whose markets say what conflicts. */
+/** Also parses the filtered answer, whose markets are marked where they conflict. */
 export function parseCustomBetCalculation(xml: string | Uint8Array): ValueResult<CustomBetCalculation> {
   return parseDocument(xml, calculationReaders)
 }

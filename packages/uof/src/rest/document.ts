@@ -7,9 +7,9 @@ import { parseDocument } from '../xml/parse-document.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
 
 export type WriteOptions = {
-  /** ISO time put on the root; this package reads no clock. */
+  /** ISO time for the root element; this package reads no clock. */
   generatedAt?: string
-  /** Betradar's when left out. */
+  /** Betradar if absent. */
   profile?: FeedProfile
 }
 
@@ -35,7 +35,7 @@ export function profileOf({ profile }: WriteOptions): FeedProfile {
 
 const isoDateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
 
-/** In UTC whatever offset it was sent with; without an offset it is UTC already, never the machine's own zone. */
+/** Converts to UTC. A time without an offset is already in UTC, never in the zone of this machine. */
 export function instantOf(element: XmlElement, name: string): string | undefined {
   const text = textOf(element, name)
   const match = text === undefined ? null : isoDateTime.exec(text)
@@ -44,10 +44,10 @@ export function instantOf(element: XmlElement, name: string): string | undefined
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** `inside` names the element that holds the entries when the root itself does not. */
+/** `inside` names the element that contains the entries, if that is not the root. */
 type ListNames = { root: string | readonly string[]; inside?: string; entry: string | readonly string[] }
 
-/** A document that is one long list: an entry that cannot be read is reported beside the ones that can. */
+/** Parses a document that is one long list. Unreadable entries are reported beside the readable ones. */
 export function parseList<T>(
   xml: string | Uint8Array,
   { root, inside, entry }: ListNames,

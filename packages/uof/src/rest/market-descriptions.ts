@@ -12,7 +12,7 @@ import type { XmlElement } from '../xml/element.ts'
 import { descriptionsDocument, parseList } from './document.ts'
 import type { WriteOptions } from './document.ts'
 
-/** All markets, or the one of a variant that was asked for: the same document. */
+/** Parses the list of all markets, or the same document for one variant. */
 export function parseMarketDescriptions(xml: string | Uint8Array): ListResult<MarketDescription> {
   return parseList(xml, { root: 'market_descriptions', entry: 'market' }, readMarket)
 }
@@ -53,7 +53,7 @@ function readMarket(element: XmlElement): MarketDescription {
   })
 }
 
-/** Without a name the id is shown. */
+/** Shows the id if the name is missing. */
 function readOutcomes(element: XmlElement): OutcomeDescription[] {
   return childrenOf(childOf(element, 'outcomes'), 'outcome').map((outcome) => {
     const id = requireText(outcome, 'id')

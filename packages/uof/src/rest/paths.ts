@@ -5,7 +5,7 @@ export type FeedPaths = ReturnType<typeof feedPaths>
 
 type Recovery = { requestId: number; afterMs?: number | undefined; nodeId?: number | undefined }
 
-/** Paths of the REST API behind its base address (`https://host/v1`). */
+/** Paths of the REST API, relative to its base address (`https://host/v1`). */
 export function feedPaths({ pathSuffix }: FeedProfile) {
   const descriptions = (path: string) => `/descriptions/${path}${pathSuffix}`
   const sports = (locale: string, path: string) => `/sports/${locale}/${path}${pathSuffix}`
@@ -39,7 +39,7 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
       `${sports(locale, 'schedules/pre/schedule')}${query({ start, limit })}`,
 
     fixture: (locale: string, id: Urn) => event(locale, id, 'fixture'),
-    /** Past every cache, for an event that just changed. */
+    /** Bypasses all caches, for an event that has just changed. */
     changedFixture: (locale: string, id: Urn) => event(locale, id, 'fixture_change_fixture'),
     summary: (locale: string, id: Urn) => event(locale, id, 'summary'),
     timeline: (locale: string, id: Urn) => event(locale, id, 'timeline'),
@@ -67,7 +67,7 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
   }
 }
 
-/** A URN keeps its colons: that is how the provider writes them. */
+/** A URN keeps its colons, because the provider writes them unescaped. */
 function segment(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':')
 }

@@ -27,8 +27,8 @@ import { present } from '../xml/parse-document.ts'
 import { instantOf } from './document.ts'
 
 /**
- * A `fixture` of its own or a `sport_event` in a list: same children. Each of the two times stands in for the other, and
- * `standIn` for a tournament that the list names only once.
+ * Reads a `fixture` or a `sport_event` of a list, which have the same children. If one of the two times is missing, the
+ * other replaces it; `standIn` is the tournament of a list that names it only once.
  */
 export function readSportEvent(element: XmlElement, standIn?: Tournament): SportEvent {
   const scheduledAt = instantOf(element, 'scheduled')
@@ -78,7 +78,7 @@ function readTvChannels(element: XmlElement | undefined): TvChannel[] | undefine
   )
 }
 
-/** Unmarked, the first is at home and the second away; further ones have no side. */
+/** Without a qualifier the first competitor is at home and the second away; further ones have no side. */
 function readCompetitor(element: XmlElement, index: number): Competitor {
   const marked = textOf(element, 'qualifier') ?? ['home', 'away'][index]
   const team = readTeam(element)
@@ -94,7 +94,7 @@ function readExtraInfo(element: XmlElement | undefined): { key: string; value: s
   return infos.length === 0 ? undefined : infos
 }
 
-/** Where a provider has no categories, the sport stands in for its own. */
+/** If a provider has no categories, the sport is its own category. */
 export function readTournament(element: XmlElement): Tournament {
   const sport = readSport(requireChild(element, 'sport'))
   const category = childOf(element, 'category')
@@ -152,7 +152,7 @@ export function readTeam(element: XmlElement): Team {
   })
 }
 
-/** Without a name the id is shown. */
+/** Shows the id if the name is missing. */
 export function readNamed(element: XmlElement): Named {
   const id = requireText(element, 'id')
   return { id, name: textOf(element, 'name') ?? id }

@@ -54,7 +54,7 @@ function writeEvents(events: readonly SportEvent[], options: WriteOptions): stri
 
 const readers = new Map([['fixtures_fixture', readFixture]])
 
-/** The answer of `fixture` and of `fixture_change_fixture` alike. */
+/** Parses the answers of `fixture` and `fixture_change_fixture`. */
 export function parseFixture(xml: string | Uint8Array): ValueResult<SportEvent> {
   return parseDocument(xml, readers)
 }

@@ -17,7 +17,7 @@ export function writeSports(sports: readonly Sport[], options: WriteOptions = {}
   return sportsApiDocument('sports', sports.map(writeSport).join(''), options)
 }
 
-/** The categories of the sport that was asked for. */
+/** The categories of the requested sport. */
 export function parseCategories(xml: string | Uint8Array): ListResult<Category> {
   return parseList(xml, { root: 'sport_categories', inside: 'categories', entry: 'category' }, readCategory)
 }
@@ -35,7 +35,7 @@ export function writeTournaments(tournaments: readonly Tournament[], options: Wr
   return sportsApiDocument('tournaments', writeAll(tournaments, options), options)
 }
 
-/** The tournaments of the sport that was asked for. */
+/** The tournaments of the requested sport. */
 export function parseSportTournaments(xml: string | Uint8Array): ListResult<Tournament> {
   return parseList(xml, { root: 'sport_tournaments', inside: 'tournaments', entry: 'tournament' }, readTournament)
 }

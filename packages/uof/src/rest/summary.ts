@@ -91,7 +91,7 @@ function writeTournamentInfo(info: TournamentInfo, options: WriteOptions): strin
   return sportsApiDocument('tournament_info', content, options)
 }
 
-/** A team plays in several groups of a tournament but is one competitor of it. */
+/** A team may be in several groups of a tournament but is listed once. */
 function readCompetitors(root: XmlElement): Team[] {
   const holders = [
     ...childrenOf(root, 'competitors'),
@@ -102,7 +102,7 @@ function readCompetitors(root: XmlElement): Team[] {
   return [...new Map(teams.map((team) => [team.id, team])).values()]
 }
 
-/** The number of a status name of the REST API; undefined for one we do not know. */
+/** The number of a status name of the REST API; undefined for an unknown name. */
 export function eventStatusCode(name: string): number | undefined {
   return codes.get(name)
 }

@@ -61,7 +61,7 @@ function readTimeline(root: XmlElement): MatchTimeline {
   }
 }
 
-/** What only informs is left out where it cannot be read: one entry is not worth the report. */
+/** Drops unreadable entries, because they are for information only and must not cost the whole report. */
 function readable<T>(elements: readonly XmlElement[], read: (element: XmlElement) => T): T[] {
   return elements.flatMap((element) => {
     try {

@@ -182,7 +182,7 @@ describe(`BET-06 any history (seed ${seed})`, () => {
   })
 })
 
-/** A second reading of the rules, on purpose without any order of facts. */
+/** A second implementation of the rules that deliberately does not order the facts. */
 function typeByTheRules(facts: readonly ResultFact[], placedAt: number): EffectiveResult['type'] {
   const lastRollback = Math.max(
     ...facts.map((fact) =>

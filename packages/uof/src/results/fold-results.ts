@@ -1,15 +1,15 @@
 import type { PlacementWindow } from '../messages.ts'
 import type { Cancelled, ResultFact, Settled } from './result-facts.ts'
 
-/** The state of an outcome by all facts of its line. */
+/** The state of an outcome after all facts of its line. */
 export type OutcomeState = {
-  /** For bets that no cancel reaches; undefined while it is open. */
+  /** For bets outside every cancel; undefined while open. */
   settlement: Settlement | undefined
   /** Cancels in force, each for the bets placed in its window. */
   cancels: Cancelled[]
 }
 
-/** Factors are plain decimals without needless zeros; `certainty` is the highest it was sent with. */
+/** Factors are plain decimals without trailing zeros; `certainty` is the highest that was sent. */
 export type Settlement = {
   result: 0 | 1
   voidFactor: string
@@ -24,15 +24,15 @@ export type EffectiveResult =
   | { type: 'cancelled'; voidReason?: number }
 
 /**
- * The state of one outcome by the facts of its line, in whatever order and however often they were delivered: by the feed's
- * own time a rollback takes back every settlement up to it, a different settlement replaces the one before, an equal one
- * only adds certainty, and a cancel holds until it is rolled back by its own window.
+ * The state of one outcome after the facts of its line, which may be delivered in any order and repeatedly. By the
+ * feed's own time, a rollback removes every earlier settlement, a different settlement replaces the one before, an
+ * equal one only raises the certainty, and a cancel holds until a rollback of the same window.
  */
 export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeState {
   return orderFacts(facts).reduce((state, fact) => applyFact(state, fact, outcomeId), undecided)
 }
 
-/** What a bet placed at that moment gets. A cancel counts for more than any settlement, before or after it. */
+/** The result of a bet placed at that moment. A cancel takes precedence over every settlement, before or after it. */
 export function resultFor({ settlement, cancels }: OutcomeState, placedAtMs: number): EffectiveResult {
   const cancel = cancels.findLast((each) => isInside(each, placedAtMs))
   if (cancel !== undefined)
@@ -42,7 +42,7 @@ export function resultFor({ settlement, cancels }: OutcomeState, placedAtMs: num
   return settlement === undefined ? { type: 'open' } : { type: 'settled', ...settlement }
 }
 
-/** The steps in which a bet's result came about, by the feed's time: what its owner reads. */
+/** The steps that led to a bet's result, by the feed's time, as shown to the player. */
 export function resultHistory(
   facts: readonly ResultFact[],
   outcomeId: string,
@@ -74,7 +74,7 @@ function applyFact(state: OutcomeState, fact: ResultFact, outcomeId: string): Ou
   }
 }
 
-/** Undecided, or a result we do not know: nothing is settled by it, and what is settled is taken back by rollbacks only. */
+/** An undecided or unknown result settles nothing; only a rollback removes a settlement. */
 function settle(before: Settlement | undefined, fact: Settled): Settlement | undefined {
   const { result, voidReason } = fact
   if (result !== 0 && result !== 1) return before
@@ -111,8 +111,8 @@ function plainDecimal(text: string): string {
 }
 
 /**
- * By the feed's time. Facts of one moment have an order of their own, because the order of arrival differs between
- * deliveries: what is taken back comes before its rollback, and of two settlements the more certain one comes last, then the
+ * Sorts by the feed's time. Facts of the same moment have a fixed order, because the order of arrival differs between
+ * deliveries: a settlement comes before its rollback, and of two settlements the more certain one comes last, then the
  * one with the higher result and factors.
  */
 function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
@@ -150,7 +150,7 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The same for equal facts however their properties are ordered. */
+/** Equal facts have the same text, whatever the order of their properties. */
 function contentOf(fact: ResultFact): string {
   return JSON.stringify(Object.entries(fact).toSorted(([one], [other]) => compareText(one, other)))
 }

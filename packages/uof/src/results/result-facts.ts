@@ -17,10 +17,13 @@ export type Settled = {
 }
 export type Cancelled = PlacementWindow & { type: 'cancelled'; voidReason?: number }
 
-/** One thing the feed said about the results of a line. All of them are kept: what counts is worked out anew each time. */
+/**
+ * One statement of the feed about the results of a line. All of them are stored, and the result in force is derived
+ * from them each time.
+ */
 export type ResultFact = { timestampMs: number } & (
   | Settled
-  /** Of every outcome of the line, when it names none. */
+  /** Without `outcomeId`, for every outcome of the line. */
   | { type: 'settlement-rolled-back'; outcomeId?: string }
   | Cancelled
   | (PlacementWindow & { type: 'cancel-rolled-back' })
@@ -28,7 +31,7 @@ export type ResultFact = { timestampMs: number } & (
 
 export type LineFact = { marketId: number; specifiers: string; fact: ResultFact }
 
-/** What a message says of each line it names. */
+/** The facts of a message, by line. */
 export function resultFacts(
   message: BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel,
 ): LineFact[] {

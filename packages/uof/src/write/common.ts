@@ -15,7 +15,7 @@ export function voidReasons(market: { voidReason?: number; voidReasonId?: number
   return attribute('void_reason', market.voidReason) + oddin
 }
 
-/** '' means none, and none is left out. */
+/** Leaves out the attribute if there are no specifiers. */
 export function specifiersAttribute(specifiers: string): string {
   return attribute('specifiers', specifiers === '' ? undefined : specifiers)
 }

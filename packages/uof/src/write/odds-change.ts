@@ -6,7 +6,7 @@ import { attribute } from '../xml/write-attribute.ts'
 import { aboutEvent, specifiersAttribute } from './common.ts'
 import { writeSportEventStatus } from './sport-event-status.ts'
 
-/** Also what a request for probabilities is answered with, under its own name. */
+/** Also writes the answer to a request for probabilities, which has another name. */
 export function writeOddsChange(message: OddsChange | Cashout): string {
   const { type, sportEventStatus, betstopReason, bettingStatus, markets } = message
   const status = sportEventStatus === undefined ? '' : writeSportEventStatus(sportEventStatus)

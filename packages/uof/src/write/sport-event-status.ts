@@ -22,7 +22,7 @@ export function writeSportEventStatus(status: SportEventStatus): string {
   return `<sport_event_status${state}${score}${service}${details}>${writeProgress(status)}</sport_event_status>`
 }
 
-/** The children, which an event's summary has too. */
+/** Writes the children, which a summary has too. */
 export function writeProgress(status: Omit<SportEventStatus, 'status' | 'matchStatus'>): string {
   const { clock, periodScores, results = [], statistics, scoreboard } = status
   return (

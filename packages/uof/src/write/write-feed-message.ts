@@ -19,7 +19,7 @@ import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
 import { aboutEvent, common, specifiersAttribute, voidReasons } from './common.ts'
 import { writeOddsChange } from './odds-change.ts'
 
-/** In Betradar's dialect unless another profile is given. */
+/** Writes Betradar's dialect unless another profile is given. */
 export function writeFeedMessage(message: FeedMessage, profile?: FeedProfile): string {
   return xmlDeclaration + writeRoot(profile?.provider === 'oddin' ? oddinMessage(message) : message)
 }
@@ -96,7 +96,7 @@ function writeBetCancel(message: BetCancel): string {
   const markets = message.markets.map(
     ({ id, specifiers, ...reasons }) => `<market${lineKey({ id, specifiers })}${voidReasons(reasons)}/>`,
   )
-  // The feed's own spelling.
+  // The misspelling is the feed's own.
   const moved = attribute('superceded_by', message.supersededBy)
   return `<bet_cancel${aboutEvent(message)}${window(message)}${moved}>${markets.join('')}</bet_cancel>`
 }
@@ -114,7 +114,7 @@ function window({ startTimeMs, endTimeMs }: BetCancel | RollbackBetCancel): stri
   return attribute('start_time', startTimeMs) + attribute('end_time', endTimeMs)
 }
 
-/** A message without what only informs and Oddin's dialect does not have. Nothing that decides money is left out. */
+/** Drops what Oddin's dialect does not have. That is only information: nothing that decides about money is left out. */
 function oddinMessage(message: FeedMessage): FeedMessage {
   if (message.type === 'odds_change') {
     const { betstopReason: _, bettingStatus: __, sportEventStatus, markets, ...rest } = message

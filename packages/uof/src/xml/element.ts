@@ -1,7 +1,7 @@
 export type XmlElement = {
   /** Without its namespace prefix. */
   name: string
-  /** No prototype, so a hostile name reaches nothing but itself. */
+  /** Has no prototype, so that a hostile name finds no inherited property. */
   attributes: Record<string, string>
   children: XmlElement[]
   text: string
@@ -15,7 +15,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Inherits nothing, like `Object.create(null)`, but objects of a constructor are faster to fill and read. */
+/** Inherits nothing, like `Object.create(null)`, but V8 fills and reads objects of a constructor faster. */
 const Attributes = function Attributes() {} as unknown as new () => Record<string, string>
 Attributes.prototype = Object.create(null) as object
 
@@ -33,7 +33,7 @@ export function requireChild(parent: XmlElement, name: string): XmlElement {
   return child
 }
 
-/** Thrown by the readers of single attributes and caught once, where the document's result is made. */
+/** Thrown by the readers of attributes, and caught where the result of the document is made. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 }
@@ -44,8 +44,8 @@ export function unreadable({ name, attributes }: XmlElement, attribute: string, 
   return new Unreadable(`${name} ${attribute}: expected ${expected}, found ${shown}`)
 }
 
-// One rule for all messages: what decides state or money is required and refuses the message when it cannot be read;
-// what only informs is dropped when it cannot be read.
+// One rule for all messages: what decides about state or money is required, and rejects the message if it is
+// unreadable; what is only information is dropped if it is unreadable.
 
 /** An empty attribute counts as absent. */
 export function textOf({ attributes }: XmlElement, attribute: string): string | undefined {
@@ -73,7 +73,7 @@ export function requireInteger(element: XmlElement, attribute: string): number {
   return value
 }
 
-/** `absent` stands in for a missing attribute only: one that is there and cannot be read is refused. */
+/** `absent` replaces only a missing attribute; an unreadable one rejects the message. */
 export function integerOr(element: XmlElement, attribute: string, absent: number): number {
   return element.attributes[attribute] === undefined ? absent : requireInteger(element, attribute)
 }
@@ -84,23 +84,23 @@ export function flagOf({ attributes }: XmlElement, attribute: string): boolean |
   return value === '0' || value === 'false' ? false : undefined
 }
 
-/** Group names and the like: separated by `|`, empty parts dropped. */
+/** Splits lists such as group names at `|` and drops empty parts. */
 export function partsOf({ attributes }: XmlElement, attribute: string): string[] {
   return (attributes[attribute] ?? '').split('|').flatMap((part) => (part === '' ? [] : [detached(part)]))
 }
 
-// V8 keeps a piece of 13 or more characters as a window on the text it was cut from, so one specifier kept in a map would
-// keep its whole message in memory.
+// V8 stores a substring of 13 or more characters as a reference to the whole text, so a cached specifier would keep its
+// whole message in memory.
 const shortestWindowLength = 13
 
 export function detached(piece: string): string {
   return piece.length < shortestWindowLength ? piece : Buffer.from(piece).toString()
 }
 
-/** The feed's name for each field of `T`: a field that is forgotten does not compile. */
+/** The feed's name for each field of `T`; a missing field does not compile. */
 export type FieldNames<T> = { readonly [K in keyof T]-?: string }
 
-/** Undefined when the element has none of them. */
+/** Undefined if the element has none of them. */
 export function readFields<T extends object>(
   names: FieldNames<T>,
   read: (name: string) => T[keyof T] | undefined,

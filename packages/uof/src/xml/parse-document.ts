@@ -5,8 +5,8 @@ import { localName, Unreadable, xmlElement } from './element.ts'
 import { scanElement } from './scan-element.ts'
 
 /**
- * `malformed`: not XML we accept (broken, not UTF-8, too large, too deep, with a DTD). `unknown-root`: sound XML about
- * something else. `invalid`: the right root, but something that decides state or money is missing or unreadable.
+ * `malformed`: not acceptable XML (broken, not UTF-8, too large, too deep, with a DTD). `unknown-root`: valid XML about
+ * something else. `invalid`: the right root, but a value that decides about state or money is missing or unreadable.
  */
 export type ParseFailure = { ok: false; reason: 'malformed' | 'unknown-root' | 'invalid'; detail: string }
 
@@ -14,13 +14,13 @@ export type ParseResult = { ok: true; message: FeedMessage } | ParseFailure
 
 export type ValueResult<T> = { ok: true; value: T } | ParseFailure
 
-/** One bad entry does not hide the others: it is left out of `value` and named in `unreadable`. */
+/** An unreadable entry does not hide the others: it is left out of `value` and reported in `unreadable`. */
 export type ListResult<T> = { ok: true; value: T[]; unreadable: string[] } | ParseFailure
 
-/** Every field named, optional ones possibly undefined: forgetting one does not compile. */
+/** Every field must be present, optional ones possibly undefined, so that a missing one does not compile. */
 type Loose<T> = { [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
-/** Leaves out the undefined ones: an absent attribute is an absent property. */
+/** Removes undefined fields: an absent attribute is an absent property. */
 export function present<T extends object>(loose: Loose<T>): T {
   const kept: Partial<Loose<T>> = {}
   for (const key in loose) if (loose[key] !== undefined) kept[key] = loose[key]
@@ -29,7 +29,7 @@ export function present<T extends object>(loose: Loose<T>): T {
 
 export type RootReaders<T> = ReadonlyMap<string, (root: XmlElement) => T>
 
-/** The one place where what the readers throw becomes a value. */
+/** The only place where errors of the readers become a result. */
 export function parseDocument<T>(
   xml: string | Uint8Array,
   readers: RootReaders<T>,
@@ -60,14 +60,14 @@ export type ReadLimits = { maxBytes?: number; maxElements?: number; maxDepth?: n
 // A full list of market descriptions is about 4 MB; the largest odds message is far below that.
 const defaultLimits = { maxBytes: 5 * 1024 * 1024, maxElements: 250_000, maxDepth: 32 }
 
-/** Reads one whole document and gives its root; throws on anything that is not plain, well-formed UTF-8 XML. */
+/** Reads a whole document and returns its root; throws unless it is well-formed UTF-8 XML without a DTD. */
 function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): XmlElement {
   const every = { ...defaultLimits, ...limits }
   const text = decodeXml(xml, every.maxBytes)
   return scanElement(text, every) ?? parseElement(text, every)
 }
 
-/** The full parser, for everything that is not plain. */
+/** The full parser, for documents that `scanElement` does not accept. */
 export function parseElement(
   xml: string,
   { maxElements, maxDepth }: Required<Omit<ReadLimits, 'maxBytes'>>,
@@ -108,7 +108,7 @@ export function parseElement(
   return root
 }
 
-/** Bytes were decoded as UTF-8 already: a document that claims otherwise would be read wrongly, not differently. */
+/** The bytes were decoded as UTF-8 already, so a document that declares another encoding was decoded wrongly. */
 function rejectEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
     throw new Error(`encoding ${encoding} is refused`)
@@ -116,7 +116,7 @@ function rejectEncoding(encoding: string | undefined): void {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Checks the size before anything is decoded; a byte order mark is dropped, bytes that are not UTF-8 throw. */
+/** Checks the size before decoding. Removes a byte order mark; bytes that are not UTF-8 throw. */
 function decodeXml(xml: string | Uint8Array, maxBytes: number): string {
   const sizeBytes = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.byteLength
   if (sizeBytes > maxBytes) throw new Error(`${sizeBytes} bytes, more than ${maxBytes}`)

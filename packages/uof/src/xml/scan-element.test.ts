@@ -111,7 +111,7 @@ describe('scanning', () => {
     })
   })
 
-  /** Attribute objects come from different makers; their content is what counts. */
+  /** The two parsers create attribute objects differently, so only their content is compared. */
   function bare(element: XmlElement | undefined): unknown {
     if (element === undefined) return undefined
     const { name, attributes, children, text } = element
