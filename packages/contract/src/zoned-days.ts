@@ -1,9 +1,9 @@
-// I18N-04, LIMIT-2: a day is a day of a zone, which may have 23, 24 or 25 hours. Zones are named as `Intl` names them.
+// I18N-04, LIMIT-2: a day in a time zone, which may have 23, 24 or 25 hours. Zones are named as in `Intl`.
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** `2026-11-15`: the date in this zone at this moment. */
+/** The date in this zone at this moment, as `2026-11-15`. */
 export function dayAt(atMs: number, timeZone: string): string {
   return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10)
 }
@@ -13,7 +13,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** The first moment of the day and the first after it. */
+/** The first moment of the day, and the first moment after it. */
 export function dayBounds(day: string, timeZone: string): { fromMs: number; toMs: number } {
   return { fromMs: midnight(day, timeZone), toMs: midnight(addDays(day, 1), timeZone) }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which prices a player accepts when odds have moved since the request: none, better ones, or any (SLIP-09). */
+/** Which price changes since the request a player accepts: none, better prices only, or any (SLIP-09). */
 export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
 export type AcceptPolicy = z.infer<typeof AcceptPolicy>
 

@@ -30,12 +30,12 @@ export const BetResult = z.enum([
 ])
 export type BetResult = z.infer<typeof BetResult>
 
-/** BET-01. `approved`: decided and about to be paid; `declined`: decided, and nothing is due. */
+/** BET-01. `approved`: settled, with the payout about to follow. `declined`: settled, with nothing to pay. */
 const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
 
 /**
- * BET-08. Names are those of the moment of acceptance: a renamed market does not rewrite an old bet. A list that is read in
- * another language than the bet was placed in has the names of now in that language.
+ * BET-08. Names are those at acceptance, so that renaming a market does not change old bets. A list in another language
+ * than that of the placement shows current names.
  */
 export const PlacedSelection = z.object({
   id: z.int(),
@@ -51,7 +51,7 @@ export const PlacedSelection = z.object({
   market: z.object({ id: z.int(), name: z.string() }),
   specifier: z.string(),
   outcome: z.object({ id: z.string(), name: z.string() }),
-  /** Price given × 1000. */
+  /** Accepted price × 1000. */
   odds: z.int(),
   /** The price that the player requested, × 1000. */
   requested_odds: z.int(),
@@ -68,7 +68,7 @@ export const PlacedBet = z.object({
   status: BetStatus,
   result: BetResult,
   stake: z.object({ value: MinorAmount, currency: CurrencyCode, subunits: z.int() }),
-  /** OPS-04: of another currency than the operator's book currency, whose rate is 1. */
+  /** OPS-04: only for bets in another currency than the book currency, whose rate is 1. */
   book_rate: z.optional(BookRate),
   /**
    * For display: the product of the prices, or the price of a custom bet. Null for a system, whose lines each have
@@ -125,7 +125,7 @@ const TimelineReason = z.enum([
   'edited-by-player',
 ])
 
-/** BEY-01: what happened to a bet, in order, never rewritten. The site turns kind and data into a sentence. */
+/** BEY-01: what happened to a bet, in order and never rewritten. The site turns kind and data into a sentence. */
 export const TimelineEntry = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum([
@@ -141,12 +141,12 @@ export const TimelineEntry = z.strictObject({
   ]),
   actor: TimelineActor,
   reason: TimelineReason,
-  /** Numbers and ids that the sentence needs: odds, amounts, the ledger transfer, the feed's own time. */
+  /** The numbers and ids of the sentence: odds, amounts, the ledger transfer, the feed's timestamp. */
   data: z.record(printableText(1, 40), z.union([printableText(0, 1_000), z.number(), z.null()])),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** BET-01, BET-02: submitted, rejected and cancelled are one group, of bets that are neither open nor settled. */
+/** BET-01, BET-02: submitted, rejected and cancelled bets form one group, because they are neither open nor settled. */
 export const betStatusGroups = {
   open: ['waiting_results', 'ready_to_process', 'cashout_in_progress'],
   settled: ['done', 'cashed_out', 'withdrawn'],
@@ -156,7 +156,7 @@ export const betStatusGroups = {
 /** BOOK-09: the statuses that a list shows when the request names none. */
 export const listedStatuses: readonly BetStatus[] = BetStatus.options.filter((status) => status !== 'rejected')
 
-/** BET-02. A bet without a result yet is in none of them; of one that was cashed out see `cashOutSigns`. */
+/** BET-02. A bet without a result is in no group; cashed-out bets are grouped by `cashOutSigns`. */
 export const betResultGroups = {
   win: ['win_entire', 'refund_half_win_other'],
   lose: ['lose_entire', 'refund_half_lose_other'],

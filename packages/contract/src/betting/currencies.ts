@@ -1,15 +1,15 @@
-/** A currency that accounts can be in. */
+/** Properties of a currency that accounts can have. */
 type CurrencyFacts = {
   /** Minor units in one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. A power of ten. */
   subunits: number
   fiat: boolean
-  /** Smaller units that amounts may be shown in, largest first, each with its minor units. */
+  /** Smaller units that amounts can be shown in, largest first, with their minor units. */
   subcurrencies: readonly { code: string; subunits: number }[]
 }
 
 const cents = { subunits: 100, fiat: true, subcurrencies: [] } as const
 
-/** Every currency there is. A new one is a line here and a row of the table `currency`; a test compares the two. */
+/** All supported currencies. A new one is a line here and a row of the table `currency`; a test compares the two. */
 export const currencyCatalogue: Readonly<Record<string, CurrencyFacts>> = {
   EUR: cents,
   USD: cents,
@@ -43,7 +43,7 @@ export function isCurrency(code: string): boolean {
   return Object.hasOwn(currencyCatalogue, code)
 }
 
-/** Minor units in one unit. Throws on a code that is not in the catalogue: boundaries check it. */
+/** Minor units in one unit. Throws on an unknown code, because boundaries have validated it. */
 export function subunitsOf(code: string): number {
   const facts = isCurrency(code) ? currencyCatalogue[code] : undefined
   if (!facts) throw new RangeError(`unknown currency ${code}`)

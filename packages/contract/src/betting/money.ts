@@ -19,13 +19,13 @@ export const QuickStakes = z.record(
   ),
 )
 
-/** An exact decimal above 0, as text: a number would round it. */
+/** An exact decimal above 0, as text because a number would round it. */
 export const RateValue = z.string().check(z.regex(/^(?=.*[1-9])(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, 'not a rate'))
 
 /** Who quoted a rate: a provider or a staff member. */
 export const RateSource = printableText(1, 100)
 
-/** OPS-04. What one unit of the bet's currency was worth in the operator's book currency when the bet was accepted. */
+/** OPS-04. The value of one unit of the bet's currency in the book currency when the bet was accepted. */
 export const BookRate = z.strictObject({
   currency: CurrencyCode,
   rate: RateValue,

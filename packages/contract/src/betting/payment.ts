@@ -38,7 +38,7 @@ export const PaymentMessageType = z.enum([
 ])
 export type PaymentMessageType = z.infer<typeof PaymentMessageType>
 
-/** Why a deposit or a withdrawal did not begin (BEY-03). */
+/** Why a deposit or a withdrawal was rejected at once (BEY-03). */
 export const PaymentRejection = z.object({
   reason: z.enum([
     'limit-reached',
@@ -68,7 +68,7 @@ export type PaymentRejection = z.infer<typeof PaymentRejection>
 export const PaymentEnding = z.enum(['failed', 'paid', 'rejected'])
 export type PaymentEnding = z.infer<typeof PaymentEnding>
 
-/** Why a payment ended otherwise than with its money where it was meant to be, or by whom. */
+/** Why a payment ended without its normal result, or who ended it. */
 export const PaymentReason = z.enum([
   'declined',
   'expired',

@@ -13,13 +13,13 @@ export type MarketStatus = (typeof MarketStatus)[keyof typeof MarketStatus]
 
 const MarketStatusCode = z.literal([1, 0, -1, -2, -3, -4])
 
-/** Decimal odds × 1000; null when the producer sent none (ODDS-01). */
+/** Decimal odds × 1000; null if the producer sent none (ODDS-01). */
 export const OddsMilli = z.nullable(z.int().check(z.minimum(1000), z.maximum(100_000_000)))
 
 export const LiveOutcome = z.object({ id: z.string(), odds: OddsMilli, active: z.boolean() })
 export type LiveOutcome = z.infer<typeof LiveOutcome>
 
-/** A market line without names: the same bytes serve every language. */
+/** A market line without names, so that one publication serves every language. */
 export const LiveMarket = z.object({
   id: z.int(),
   specifier: z.string(),
@@ -57,22 +57,22 @@ export function isMarketOpen(market: LiveMarket, stoppedProducers: readonly numb
   return market.status === MarketStatus.Active && !stoppedProducers.includes(market.producer)
 }
 
-/** A market line with its names, for one language. Live publications change its numbers, never its names. */
+/** A market line with its names in one language. Live publications change its numbers, never its names. */
 export const NamedMarket = z.extend(LiveMarket, {
   name: z.string(),
-  /** Some of `marketGroupNames`, whatever the provider's own are called. */
+  /** A selection of `marketGroupNames`, independent of the provider's groups. */
   groups: z.array(z.string()),
   outcomes: z.array(z.extend(LiveOutcome, { name: z.string() })).check(z.maxLength(500)),
 })
 export type NamedMarket = z.infer<typeof NamedMarket>
 
-/** CAT-05: a line as a reading brings it. */
+/** CAT-05: a line as the API returns it. */
 export const Market = z.extend(NamedMarket, {
   match_urn_id: z.string(),
   provider: z.string(),
-  /** The operator's; 0 where it gave none. Higher is more important. */
+  /** Set by the operator, otherwise 0. Higher is more important. */
   priority: z.int(),
-  /** Unix milliseconds at which the producer means to stop this line. */
+  /** Unix milliseconds at which the producer plans to stop this line. */
   next_bet_stop: z.nullable(z.int()),
   /** The groups under which a bet builder shows it; empty if the site offers no builder for matches of its provider. */
   custom_bet_groups: z.array(z.string()),
@@ -80,8 +80,8 @@ export const Market = z.extend(NamedMarket, {
 export type Market = z.infer<typeof Market>
 
 /**
- * CAT-05e: the market that a line belongs to, whatever its value: all lines of a total are one market of a match, and each
- * set has its own.
+ * CAT-05e: the market of a line, regardless of its value: all lines of a total are one market of a match, and each set
+ * has its own.
  */
 export function marketOfLine({ id, specifier }: MarketLineKey): string {
   const { value, rest } = specifierOf({ specifier })
@@ -99,7 +99,7 @@ export function isOfPlayer({ specifier }: Pick<MarketLineKey, 'specifier'>): boo
   return specifier.includes('variant=pre:playerprops:')
 }
 
-/** CAT-05: the groups of markets, as players look for them, in the order a page shows them. `groups` of a market names some. */
+/** CAT-05: the groups of markets that players look for, in the order of a page. A market's `groups` are some of these. */
 export const marketGroupNames = [
   'main',
   'result',
@@ -122,8 +122,8 @@ export const marketGroupNames = [
 ] as const
 export type MarketGroupName = (typeof marketGroupNames)[number]
 
-// A price is named by match / market / canonical specifier / outcome. An outcome id alone names nothing: outcome `1`
-// exists in every 1X2 market of every match.
+// A price is identified by match / market / canonical specifier / outcome. An outcome id alone is not unique: outcome
+// `1` exists in every 1X2 market of every match.
 
 declare const selectionKeyBrand: unique symbol
 export type SelectionKey = string & { readonly [selectionKeyBrand]: true }
@@ -140,8 +140,8 @@ export function selectionKey({ match_id, market_id, specifier, outcome_id }: Sel
 }
 
 /**
- * The order of specifiers on the wire is arbitrary; the canonical form sorts them by name. A part without `=` belongs to
- * the one before it: `variant=od:dynamic_outcomes:27|v1` is one specifier.
+ * The feed sends specifiers in any order; the canonical form sorts them by name. A part without `=` belongs to the one
+ * before it: `variant=od:dynamic_outcomes:27|v1` is one specifier.
  */
 export function canonicalSpecifier(specifier: string): string {
   if (!specifier.includes('|')) return specifier

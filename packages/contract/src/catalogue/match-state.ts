@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** CAT-04. From `Stopped` on nothing of the match can be bet. */
+/** CAT-04. From `Stopped` on, no market of the match can be bet. */
 export const MatchStatus = { Prematch: 0, Live: 1, Stopped: 2, Closed: 3, Finished: 4, NotCovered: 5 } as const
 export type MatchStatus = (typeof MatchStatus)[keyof typeof MatchStatus]
 
@@ -10,7 +10,7 @@ export function isEnded(status: MatchStatus): boolean {
   return status >= MatchStatus.Stopped
 }
 
-/** Played to the end. A match that was stopped or lost its coverage has ended for bets, and its score may not be the last. */
+/** Played to the end. A match that was stopped or lost its coverage has ended for betting, but its score may not be final. */
 export const finalStatuses = [MatchStatus.Closed, MatchStatus.Finished] as const
 
 export function hasFinalScore(status: MatchStatus): boolean {
@@ -23,12 +23,12 @@ export const Clock = z.object({
   stoppage_time_announced: z.nullable(z.string()),
   remaining_time: z.nullable(z.string()),
   stopped: z.nullable(z.boolean()),
-  /** Unix milliseconds of the feed message that carried it: a page lets the clock run on from here. */
+  /** Unix milliseconds of the feed message with this clock, from which a page lets the clock run on. */
   updated_at: z.int(),
 })
 export type Clock = z.infer<typeof Clock>
 
-/** As the feed writes them: cricket's `154/6` is a score too. */
+/** As the feed writes it: `154/6` in cricket is a score too. */
 export const Score = z.object({ home: z.string(), away: z.string() })
 export type Score = z.infer<typeof Score>
 
@@ -39,7 +39,7 @@ export const PeriodScore = z.object({
   stage: z.nullable(z.int()),
   /** `regular_period`, `overtime`, `penalties` or `map`, if the provider sends it. */
   type: z.optional(z.string()),
-  /** Names of the stage, in responses only: publications carry none. */
+  /** Names of the stage, only in replies: publications have none. */
   key: z.optional(z.string()),
   name: z.optional(z.string()),
 })
@@ -58,7 +58,7 @@ export type MatchStatistics = z.infer<typeof MatchStatistics>
 
 /** What individual sports show in addition: text as the feed sends it, numbers for both sides. */
 export const Scoreboard = z.object({
-  /** Darts: legs of the running set. */
+  /** Darts: legs of the current set. */
   legs: z.optional(Score),
   tiebreak: z.optional(z.boolean()),
   balls: z.optional(z.string()),
@@ -81,8 +81,8 @@ export const Scoreboard = z.object({
 export type Scoreboard = z.infer<typeof Scoreboard>
 
 /**
- * What changes while a match is played, without names. `stage` is the feed's period code (6 = first half). What a sport does
- * not have is left out, so that a row stays small on the wire.
+ * What changes while a match is played, without names. `stage` is the feed's period code (6 = first half). Values that
+ * a sport does not have are left out to keep messages small.
  */
 export const MatchState = z.object({
   stage: z.nullable(z.int()),

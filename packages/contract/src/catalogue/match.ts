@@ -5,10 +5,10 @@ import { SportType } from './providers.ts'
 
 const Named = { id: z.int(), urn_id: z.string(), name: z.string() }
 
-/** The operator's, in this context; 0 where it gave none. Higher is more important. */
+/** Set by the operator for this context, otherwise 0. Higher is more important. */
 const Priority = z.int()
 
-/** NAV-02: the same in every language. Ends in the kind and id: `premier-league-l17`. */
+/** NAV-02: the same in every language. It ends with kind and id: `premier-league-l17`. */
 const Slug = z.string()
 
 export const SportRef = z.object({ ...Named, key: z.string(), type: SportType, priority: Priority })
@@ -28,9 +28,9 @@ export type TournamentRef = z.infer<typeof TournamentRef>
 export const CompetitorRef = z.object({
   ...Named,
   abbreviation: z.nullable(z.string()),
-  /** Three letters, of FIFA or of ISO as the provider writes them; null where it names no country. */
+  /** Three letters, FIFA or ISO as the provider sends them; null without a country. */
   country_code: z.nullable(z.string()),
-  /** Address of a picture. */
+  /** Address of an image. */
   logo: z.nullable(z.string()),
 })
 export type CompetitorRef = z.infer<typeof CompetitorRef>
@@ -57,7 +57,7 @@ export const Match = z.object({
   away: z.nullable(CompetitorRef),
   /** The event that an outright belongs to. */
   parent: z.nullable(z.object(Named)),
-  /** Contenders of an outright. */
+  /** The contenders of an outright. */
   competitors: z.array(CompetitorRef).check(z.maxLength(500)),
   stadium: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -65,28 +65,34 @@ export const Match = z.object({
   end_date: z.nullable(z.iso.datetime()),
   status: MatchStatusCode,
   state: MatchState,
-  /** Periods a whole match of the sport has. */
+  /** Number of periods of a full match in this sport. */
   max_period_number: z.nullable(z.int()),
   /** The market that rows of its sport show first. While it is off, `main_market` is the next open one. */
   row_market_id: z.nullable(z.int()),
-  /** Markets of the row that the operator hides. `line:{id}` serves every operator and may name them: they are not shown. */
+  /**
+   * Markets of the row that the operator hides. `line:{id}` serves all operators and may still contain them, so pages
+   * skip them.
+   */
   hidden_row_markets: z.array(z.int()).check(z.maxLength(20)),
   main_market: z.nullable(Market),
   secondary_market: z.nullable(Market),
-  /** Markets on show, as the page of the match counts them: all lines of one are one. */
+  /** Number of visible markets, counted as on the match page: all lines of one market count once. */
   available_markets_count: z.int(),
-  /** Markets on show of those most people look for. */
+  /** Number of visible markets among the most popular ones. */
   top_markets_count: z.int(),
   has_video: z.boolean(),
   /** False for all providers but one, because only that one sends statistics. */
   has_stats: z.boolean(),
   stopped_producers: z.array(z.int()),
-  /** Raised with every batch that changed the match; publications carry it too, so page and socket can be compared. */
+  /**
+   * Incremented with every batch that changes the match; publications contain it too, so that page and socket can be
+   * compared.
+   */
   version: z.int(),
 })
 export type Match = z.infer<typeof Match>
 
-/** A match as other things point at it: enough to name it and to link to it, nothing that can be bet. */
+/** A reference to a match: enough to name and link it, without anything that can be bet. */
 export const MatchRef = z.extend(
   z.pick(Match, {
     id: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** CAT-01, under which a site names the provider of each: `cyber:oddin`. */
+/** CAT-01. A site names a provider for each type: `cyber:oddin`. */
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 export type SportType = z.infer<typeof SportType>
 

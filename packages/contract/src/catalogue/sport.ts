@@ -6,7 +6,7 @@ export const SportKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))
 
 const Counts = {
   live_matches_count: z.int(),
-  /** Before the start and live. */
+  /** Prematch and live. */
   open_matches_count: z.int(),
 }
 
@@ -18,7 +18,7 @@ export type Sport = z.infer<typeof Sport>
 export const Category = z.extend(CategoryRef, { sport: SportRef, ...Counts })
 export type Category = z.infer<typeof Category>
 
-/** CAT-02: a league. How many outcomes its row markets have decides how many columns its rows get. */
+/** CAT-02: a league. The outcome counts of its row markets determine the columns of its rows. */
 export const Tournament = z.extend(TournamentRef, {
   sport: SportRef,
   category: CategoryRef,
@@ -35,7 +35,7 @@ export type SlugKind = 'category' | 'tournament' | 'match'
 const kinds: Readonly<Record<string, SlugKind>> = { c: 'category', l: 'tournament', m: 'match' }
 const tail = /(?:^|-)([clm])([1-9]\d{0,14})$/
 
-/** `arsenal-chelsea-m9001` → match 9001. The text before the tail is for people: a wrong one still names the thing. */
+/** `arsenal-chelsea-m9001` → match 9001. Only the end counts; the text before it is for readers and may be wrong. */
 export function readSlug(slug: string): { kind: SlugKind; id: number } | undefined {
   const [, letter = '', digits] = tail.exec(slug) ?? []
   const kind = kinds[letter]

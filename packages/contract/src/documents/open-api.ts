@@ -11,7 +11,7 @@ import manifest from '../../package.json' with { type: 'json' }
 
 type Json = { [key: string]: unknown }
 
-/** The calls as OpenAPI 3.1, made from the same schemas that check them (BOOK-27). */
+/** The calls as OpenAPI 3.1, generated from the schemas that validate them (BOOK-27). */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of calls) {
@@ -100,7 +100,7 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-/** Every call of the published description, in its order. A test finds one that is served and not listed. */
+/** All calls in the order of the published description. A test finds a call that is served and not listed. */
 const names = `
   deleteSession getExport getSessions postClosure postConfirmPassword postDemoPlayer putEmail putPlayerPassword
   getBetRequest getBetSummary getBetTimeline getBets getHouseLimits postBets postMaxStake getBettingSwitches
@@ -125,7 +125,7 @@ const names = `
   getMatchVideo getVisitor getWatchersUserId postWebsocketAuthorize postWebsocketToken
 `
 
-/** Every call as it is served, by the name its clients use. */
+/** Every call as it is served, by the name that its clients use. */
 export const calls: ReadonlyMap<string, ServedEndpoint> = new Map(
   names
     .trim()

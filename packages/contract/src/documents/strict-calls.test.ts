@@ -5,7 +5,7 @@ import { calls } from './open-api.ts'
 
 type Json = { [key: string]: unknown }
 
-/** Read as words or moments before anything else sees them. */
+/** Converted to lists or times before any other code reads them. */
 const parsedFirst = [
   'getBets.query.properties.status',
   'getBets.query.properties.from',
@@ -18,7 +18,7 @@ const parsedFirst = [
   'postBettingSwitch.body.properties.ends_at.anyOf.0',
 ]
 
-/** Every schema inside a schema, with its place. */
+/** Every schema inside a schema, with its path. */
 function* within(value: unknown, path: string): Generator<[path: string, schema: Json]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [path, value as Json]

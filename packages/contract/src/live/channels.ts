@@ -1,4 +1,4 @@
-// The one place that builds channel names: Centrifugo checks names on subscribe, but its HTTP API does not.
+// The only place that builds channel names: Centrifugo checks them on subscribe, but its HTTP API does not.
 
 export function lineChannel(matchId: number): string {
   return `line:${matchId}`
@@ -8,7 +8,7 @@ export function matchChannel(matchId: number): string {
   return `match:${matchId}`
 }
 
-/** Beside `matchChannel`, for what has names. */
+/** Like `matchChannel`, for events that contain names. */
 export function matchNamesChannel(locale: string, matchId: number): string {
   return `match:${channelLocale(locale)}.${matchId}`
 }

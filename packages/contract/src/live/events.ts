@@ -6,7 +6,7 @@ import { CategoryRef, CompetitorRef, Match, SportRef, TournamentRef } from '../c
 const Versioned = {
   match_id: z.int(),
   version: z.int(),
-  /** The version this publication continues from. A client that holds less has missed something. */
+  /** The version that this publication continues from. A client with an older one has missed something. */
   previous_version: z.int(),
   status: MatchStatusCode,
   state: MatchState,
@@ -14,7 +14,7 @@ const Versioned = {
   stopped_producers: z.array(z.int()),
 }
 
-/** Channel `line:{id}`: the whole small state of a match, for list rows. The newest one replaces all before it. */
+/** Channel `line:{id}`: the whole small state of a match, for list rows. Each publication replaces the one before. */
 export const MatchChanged = z.object({
   type: z.literal('match_changed'),
   ...Versioned,
@@ -25,7 +25,7 @@ export const MatchChanged = z.object({
 })
 export type MatchChanged = z.infer<typeof MatchChanged>
 
-/** Channel `match:{id}`: the lines changed since `previous_version`, each whole. */
+/** Channel `match:{id}`: the lines that have changed since `previous_version`, each complete. */
 export const MarketsChanged = z.object({
   type: z.literal('markets_changed'),
   ...Versioned,
@@ -60,7 +60,7 @@ export type MatchStatusChanged = z.infer<typeof MatchStatusChanged>
 export const ProviderStatusChanged = z.object({
   type: z.literal('provider_status_changed'),
   provider: z.string(),
-  /** As in `producer` of a market and in `stopped_producers`. */
+  /** The same id as in `producer` of a market and in `stopped_producers`. */
   producer: z.int(),
   status: z.enum(['up', 'down', 'delayed']),
 })
@@ -68,7 +68,7 @@ export type ProviderStatusChanged = z.infer<typeof ProviderStatusChanged>
 
 const OfferedSide = z.nullable(z.omit(CompetitorRef, { logo: true }))
 
-/** A match with the provider's names, without anything of an operator: the channel serves every operator. */
+/** A match with the provider's names and nothing of an operator, because the channel serves every operator. */
 export const OfferedMatch = z.extend(
   z.pick(Match, { id: true, urn_id: true, slug: true, type: true, provider: true, start_time: true, status: true }),
   {
@@ -89,7 +89,7 @@ export type OfferedMatch = z.infer<typeof OfferedMatch>
 export const MatchOffered = z.object({ type: z.literal('match_changed'), match: OfferedMatch })
 export type MatchOffered = z.infer<typeof MatchOffered>
 
-/** Channel `match:{locale}.{id}`: lines that were not there before, with their names. Their numbers continue on `match:{id}`. */
+/** Channel `match:{locale}.{id}`: new lines with their names. Updates of their numbers follow on `match:{id}`. */
 export const MarketsNamed = z.object({
   type: z.literal('markets_changed'),
   match_id: z.int(),

@@ -4,7 +4,7 @@ import { CashOutOffer } from '../calls/betting/cash-out.ts'
 import { CurrencyCode } from '../betting/money.ts'
 import { Notification } from '../calls/players/notifications.ts'
 
-/** SESS-04: what can be bet, in minor units. */
+/** SESS-04: the balance available for betting, in minor units. */
 const balance = { currency: CurrencyCode, available_to_bet_with_locked_cents: z.int() }
 
 export const BalanceChanged = z.object({ type: z.literal('balance_changed'), ...balance })
@@ -18,7 +18,7 @@ export const BetChanged = z.object({
 })
 export type BetChanged = z.infer<typeof BetChanged>
 
-/** LIVE-05: offers for bets that are watched, where they have changed; at most one message a second. */
+/** LIVE-05: changed offers of watched bets; at most one message a second. */
 export const BetCashoutChanged = z.object({
   type: z.literal('bet_cashout_changed'),
   offers: z.array(CashOutOffer),
@@ -27,7 +27,7 @@ export const BetCashoutChanged = z.object({
 })
 export type BetCashoutChanged = z.infer<typeof BetCashoutChanged>
 
-/** LIVE-05: how many notifications are unread now. */
+/** LIVE-05: the number of unread notifications. */
 export const UnreadCountersChanged = z.object({ type: z.literal('unread_counters_changed'), unread: z.int() })
 
 export const NotificationReceived = z.object({ type: z.literal('notification'), notification: Notification })

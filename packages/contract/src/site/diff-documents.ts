@@ -4,7 +4,7 @@ const mostChanges = 1_000
 
 type DocumentDiff = { changes: ConfigurationChange[]; is_cut: boolean }
 
-/** Every place that differs, named down to the value. Lists are compared place by place. */
+/** Every changed value with its path. Lists are compared by position. */
 export function diffDocuments(older: unknown, newer: unknown): DocumentDiff {
   const changes: ConfigurationChange[] = []
   compare('', older, newer)

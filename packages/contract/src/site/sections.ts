@@ -56,7 +56,7 @@ const Features = z.strictObject({
 })
 type Features = z.infer<typeof Features>
 
-/** The sections a browser may know, each by its own schema. `operations` is not among them. */
+/** The sections that a browser may receive, each with its own schema. `operations` is not among them. */
 export const publicSections = {
   brand: Brand,
   site: z.prefault(SiteShell, {}),
@@ -95,7 +95,7 @@ export type SiteSections = z.infer<typeof Sections>
 /** What a browser may know about a site: only the sections in `publicSections` pass. */
 export const PublicSite = z.object({
   key: z.string(),
-  /** 0: nothing has been saved yet, and the site has the defaults. */
+  /** 0 means that nothing has been saved yet, and the site has the defaults. */
   version: z.int(),
   ...publicSections,
 })

@@ -27,7 +27,7 @@ export const SiteConfiguration = Sections.check(
   ),
 )
 export type SiteConfiguration = z.infer<typeof SiteConfiguration>
-/** As an operator writes it. */
+/** The document before defaults are added. */
 export type SiteConfigurationDocument = z.input<typeof SiteConfiguration>
 
 type ConfigurationProblem = { path: readonly (string | number)[]; message: string }
@@ -94,7 +94,7 @@ function crossProblems(configuration: SiteSections, broken: ReadonlySet<unknown>
   return rules.flatMap(({ reads, find }) => (reads.some((section) => broken.has(section)) ? [] : find(configuration)))
 }
 
-/** NAV-08: an item that leads to a custom page which is not there. */
+/** NAV-08: finds menu items that lead to a custom page that does not exist. */
 function lostMenuItems({ menus, customPages }: SiteSections): ConfigurationProblem[] {
   const { footer, ...lists } = menus
   const known = new Set(customPages.map(({ path }) => path))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Everything an operator may write is bounded: a document is read on every page, and by people.
+// Everything that an operator can write has a maximum length, because documents are read on every page, and by people.
 
 /** One or more lines, without control characters other than line breaks. */
 export function text(longest: number) {
@@ -25,7 +25,7 @@ export const MessageKey = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+
 /** Name in the icon sprite. */
 export const IconName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'not an icon name'))
 
-/** The same text in several languages. A language that is missing shows the site's first one. */
+/** A text in several languages. A missing language shows the site's first one. */
 export function localeText(longest: number) {
   return z.record(LocaleCode, text(longest)).check(entries(1, 40))
 }

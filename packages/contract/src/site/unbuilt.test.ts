@@ -44,7 +44,7 @@ describe('CFG-06ac settings that nothing reads', () => {
 
   it('CFG-06ac every entry of the list is tried', () => {
     const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.regular$/, '.*'))
-    // Those of one list entry are saved together.
+    // Settings of the same list entry are saved together.
     const together = /\.(?:events\[\]|secretName)$/
     const listed = Object.keys({ ...unbuiltSettings, ...unusedSettings })
     expect(listed.filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])

@@ -59,7 +59,7 @@ const textsOfPages = ['seo.usual', 'seo.page.*', 'customPages.*.seo'].flatMap((p
   ['title', 'description', 'keywords'].map((text) => `${page}.${text}.*`),
 )
 
-/** SEO-04: names of the schema that no page has. In a text they would be left out without a word. */
+/** SEO-04: placeholders that no page can fill. Without this check they would silently be removed from the text. */
 function unfilledTexts(configuration: SiteConfiguration): ConfigurationIssue[] {
   return textsOfPages.flatMap((path) =>
     valuesAt(configuration, path.split('.')).flatMap(({ at, value }) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const seen = new Set<string>()
 
-/** Every module behind this one that is there when it runs: our own by path, others by name. */
+/** All runtime imports of a module, recursively: its own modules by path, others by name. */
 function follow(file: string): string[] {
   if (seen.has(file)) return []
   seen.add(file)

@@ -1,4 +1,4 @@
-// What a browser may import of a site: plain values and functions, and no schema behind them.
+// The part of a site's configuration that browsers may import: plain values and functions, without schemas.
 
 import { subunitsOf } from '../betting/currencies.ts'
 import type { DepositContext } from '../calls/cashier/payments.ts'
@@ -9,15 +9,15 @@ import type { AmountRanges, BlockedCountries } from './settings/platform-setting
 export * from './brand/brand-css.ts'
 export * from './pages/page-paths.ts'
 
-/** The same text by language, as the schema of that name lets it through. */
+/** A text by language, as accepted by the schema `localeText`. */
 type LocaleText = Readonly<Record<string, string>>
 
-/** The text for this language, else for the site's first one, else whichever there is. */
+/** The text in this language, otherwise in the site's first one, otherwise in any. */
 export function textIn(texts: LocaleText, locale: string, firstLocale: string): string {
   return texts[locale] ?? texts[firstLocale] ?? Object.values(texts)[0] ?? ''
 }
 
-/** The picture for this theme and width: the closest variant there is. The theme counts more than the width. */
+/** The closest available image for this theme and width. The theme takes precedence over the width. */
 export function imageFor({ url, variants }: ImageSet, place: { isLight: boolean; isMobile: boolean }): string {
   const wanted = [
     place.isLight && place.isMobile && 'light-mobile',
@@ -30,7 +30,7 @@ export function imageFor({ url, variants }: ImageSet, place: { isLight: boolean;
 
 export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
 
-/** AUTH-07. Who may not see the site may not sign in to it either. */
+/** AUTH-07. Visitors who may not see the site may not sign in to it either. */
 export function evaluateCountry(
   { site, signIn, signUp, unknown }: Omit<BlockedCountries, 'deposit'>,
   code: string | null,
@@ -68,10 +68,10 @@ export function visitorCountry({ ips, headers }: Forwarded, header: string | und
 
 export type DepositMode = SiteSections['platformSettings']['deposit']['mode']
 
-/** The mark of players who try what others do not see yet (CFG-04b). */
+/** The status of players who can try unreleased features (CFG-04b). */
 const testStatus = 'spi_test'
 
-/** CFG-04ab: a quick deposit where the flag is on, or the flag for tests and the player is one who tests. */
+/** CFG-04ab: a quick deposit if the flag is on, or if the flag for tests is on and the player has the test status. */
 export function isQuickDepositOn(
   { quick_deposit: forAll, quick_deposit_test: forTests }: SiteSections['features'],
   statuses: readonly string[],
@@ -79,7 +79,7 @@ export function isQuickDepositOn(
   return forAll || (forTests && statuses.includes(testStatus))
 }
 
-/** DEP-01: what a deposit opens as. Whoever has no quick deposit gets the page. */
+/** DEP-01: how a deposit opens. Players without a quick deposit get the page. */
 export function depositMode(
   { platformSettings, features }: Pick<SiteSections, 'platformSettings' | 'features'>,
   statuses: readonly string[],
@@ -105,7 +105,7 @@ export function isDepositBlocked({ deposit }: BlockedCountries, countries: reado
 
 const usual = { min: 1, max: 10_000 }
 
-/** The smallest and the largest amount, in minor units. */
+/** Minimum and maximum amount in minor units. */
 export function amountRange(ranges: AmountRanges, currency: string): { min: number; max: number } {
   const unit = subunitsOf(currency)
   return ranges[currency] ?? { min: usual.min * unit, max: usual.max * unit }
@@ -122,7 +122,7 @@ export function isAgeToBeAccepted(playerFields: readonly Asked[]): boolean {
 
 type StatusGroup = SiteSections['platformSettings']['statusGroups'][number]
 
-/** SESS-05: the group whose range the points are in; of several the highest. Undefined: none is. */
+/** SESS-05: the status group whose range contains the points; the highest if there are several, undefined if there is none. */
 export function statusGroupOf(groups: readonly StatusGroup[], points: number): StatusGroup | undefined {
   return groups
     .filter(({ min, max }) => points >= min && (max === null || points <= max))

@@ -6,7 +6,7 @@ import { call, Pagination } from '../shared/endpoint.ts'
 import { StakeLimit } from '../shared/errors.ts'
 import { printableText } from '../shared/text.ts'
 
-/** A longer list is rejected whole. */
+/** A request with more bets is rejected as a whole. */
 export const maxBetsPerRequest = 20
 export const maxSelectionsPerBet = 30
 
@@ -17,7 +17,7 @@ export const SelectionDraft = z.strictObject({
   market_id: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   specifier: printableText(0, 255),
   outcome_id: printableText(0, 255),
-  /** The price on the button that was pressed. */
+  /** The price on the button that the player pressed. */
   odds: z.int().check(z.minimum(1001), z.maximum(100_000_000)),
 })
 export type SelectionDraft = z.infer<typeof SelectionDraft>
@@ -77,7 +77,7 @@ export const getBetRequest = call({
   reply: postBets.reply,
 })
 
-/** BOOK-12. How much may be staked on a bet at the prices in force; nothing is placed or held. */
+/** BOOK-12. The minimum and maximum stake at the current prices; nothing is placed or held. */
 export const postMaxStake = call({
   method: 'POST',
   path: '/api/v3/bets/max-stake',
@@ -111,7 +111,7 @@ export const getHouseLimits = call({
         min_stake: z.nullable(MinorAmount),
         max_stake: z.nullable(MinorAmount),
         max_win: z.nullable(MinorAmount),
-        /** Thousandths of what others may stake and win. */
+        /** The factor on the stakes and wins of other players, in thousandths. */
         factor: z.nullable(z.int()),
       }),
     ),

@@ -4,14 +4,14 @@ import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 import { BetRejection, CashOutReason } from '../shared/errors.ts'
 
-/** BET-04: what the operator would pay for all of the open stake, at one moment. */
+/** BET-04: the operator's offer for the whole open stake at one moment. */
 export const CashOutOffer = z.object({
   bet_id: z.uuid(),
   /** Unix time in ms of the calculation: of two offers the later one counts. */
   version: z.int(),
   currency: CurrencyCode,
   open_stake: MinorAmount,
-  /** Null: there is none, for that reason. */
+  /** Null if there is no offer, for the given reason. */
   amount: z.nullable(MinorAmount),
   reason: z.nullable(CashOutReason),
 })
@@ -46,7 +46,7 @@ export type WaitingCashOut = z.infer<typeof WaitingCashOut>
 
 const CashOutReply = z.union([CashedOut, WaitingCashOut])
 
-/** BOOK-11, BET-04. As for placing: one key per payload, and whatever was answered under it is answered again. */
+/** BOOK-11, BET-04. Like a placement, it has one key per payload, and repeating the key repeats the answer. */
 export const postCashOut = call({
   method: 'POST',
   path: '/api/v3/bets/cashout',
@@ -54,7 +54,7 @@ export const postCashOut = call({
   reply: CashOutReply,
 })
 
-/** BEY-02. What `POST /api/v3/bets/cashout` answered under this key of the player, without paying anything. */
+/** BEY-02. Returns what `POST /api/v3/bets/cashout` answered to this key of the player, and pays nothing. */
 export const getCashOutRequest = call({
   method: 'GET',
   path: '/api/v3/bets/cashout/requests/:key',
@@ -74,7 +74,7 @@ export const postCashOutWatch = call({
   method: 'POST',
   path: '/api/v3/bets/cashout/watch',
   access: 'player',
-  /** Bets that the player does not have are left out. */
+  /** Bets of other players are left out. */
   reply: z.object({ offers: z.array(CashOutOffer), seconds: z.int() }),
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Market } from '../../catalogue/market.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** Selections that can be joined into one custom bet. */
+/** Maximum number of selections in a custom bet. */
 export const maxCustomSelections = 8
 
-/** Why a match or a set of selections has no price. */
+/** Why a match or a set of selections has no common price. */
 export const customBetReasons = [
   /** The site or the provider does not offer custom bets. */
   'not-offered',
@@ -38,7 +38,7 @@ export const getCustomBetMarkets = call({
   }),
 })
 
-/** BOOK-14. A price that was quoted can be bet until it runs out, unless a line of it changes. */
+/** BOOK-14. A quoted price can be bet until it expires, unless one of its lines changes. */
 export const postCustomBetOdds = call({
   method: 'POST',
   path: '/api/v3/bets/custom/odds',
@@ -46,7 +46,7 @@ export const postCustomBetOdds = call({
     /** Decimal odds × 1000; null with a reason. */
     odds: z.nullable(z.int()),
     reason: z.nullable(CustomBetReason),
-    /** The provider has bent the price to fit those of the selections. */
+    /** The provider has adjusted the price to fit the prices of the selections. */
     harmonized: z.boolean(),
     valid_until: z.nullable(z.iso.datetime()),
     /** In the order of the request. */

@@ -6,7 +6,7 @@ import { call } from '../shared/endpoint.ts'
 
 export const StaffBettingSwitch = z.object({
   id: z.int(),
-  /** Betting is off where every value that is not null fits; for everything, if all are null (PLACE-5). */
+  /** Betting is off wherever all values that are not null match; for everything, if all are null (PLACE-5). */
   sport_id: z.nullable(z.int()),
   match_id: z.nullable(z.int()),
   market_id: z.nullable(z.int()),
@@ -17,7 +17,7 @@ export const StaffBettingSwitch = z.object({
   /** Name of the staff token, or `audit` after the books did not balance. */
   author: z.string(),
   created_at: z.string(),
-  /** Betting is on again from then. */
+  /** When betting resumes. */
   ends_at: z.nullable(z.string()),
 })
 export type StaffBettingSwitch = z.infer<typeof StaffBettingSwitch>
@@ -61,9 +61,9 @@ export const CashOutSettings = z.object({
   /** Probability × current price of a selection, in thousandths; outside this range there is no offer. */
   min_price_value: Milli,
   max_price_value: Milli,
-  /** Paid for one bet, in minor units of the book currency. */
+  /** Maximum payout of one bet, in minor units of the book currency. */
   max_amount: Most,
-  /** Cashed out by all players together within a minute of the clock, in the book currency: at least `max_amount`. */
+  /** Maximum payout to all players together within a clock minute, in the book currency: at least `max_amount`. */
   max_per_minute: Most,
 })
 export type CashOutSettings = z.infer<typeof CashOutSettings>

@@ -15,7 +15,7 @@ const Key = printableText(0, 255)
 /** SHA-256. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** A day that calendars have: there is no year 0. */
+/** A calendar date; year 0 does not exist. */
 const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 
 const AcceptedSelection = z.strictObject({
@@ -29,7 +29,7 @@ const AcceptedSelection = z.strictObject({
   requested_odds: Count,
 })
 
-/** A bet as it was accepted: nothing of it ever changes. */
+/** A bet as it was accepted, which never changes. */
 export const AcceptedBet = z.strictObject({
   id: z.uuid(),
   ref: printableText(1, 20),
@@ -51,14 +51,14 @@ export type AcceptedBet = z.infer<typeof AcceptedBet>
 const HashPath = z.array(z.strictObject({ side: z.enum(['left', 'right']), hash: Hash })).check(z.maxLength(64))
 export type HashPath = z.infer<typeof HashPath>
 
-/** BEY-01. The signature is over this object as canonical JSON (RFC 8785). */
+/** BEY-01. The signature covers this object as canonical JSON (RFC 8785). */
 export const Receipt = z.strictObject({
   version: z.literal(1),
   key_id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   issued_at: z.iso.datetime(),
   bet: AcceptedBet,
   timeline: z.array(TimelineEntry).check(z.minLength(1), z.maxLength(maxTimelineEntries)),
-  /** The last link of the chain: the hash of the bet, then of each link with the entry after it. */
+  /** The last link of the hash chain: the first is the hash of the bet, each further one adds a timeline entry. */
   head: Hash,
   /** The newest seal that covers the bet; null for the first seconds after its acceptance. */
   seal: z.nullable(
@@ -67,12 +67,12 @@ export const Receipt = z.strictObject({
       /** How many timeline entries it covers, counted from the first. */
       entries: Count,
       path: HashPath,
-      /** Its hash is over these two and the root of the path. */
+      /** The seal's hash covers these two and the root of the path. */
       previous_hash: Hash,
       transfers_hash: Hash,
     }),
   ),
-  /** The root of the day (UTC) whose seals that one is of; null until the day is over. */
+  /** The root over all seals of the day (UTC) of this seal; null until the day is over. */
   root: z.nullable(z.strictObject({ day: Day, hash: Hash, path: HashPath })),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -113,10 +113,10 @@ export const getReceiptKeys = call({
       z.object({
         id: z.string(),
         algorithm: z.literal('Ed25519'),
-        /** SubjectPublicKeyInfo, as stock tools read it. */
+        /** SubjectPublicKeyInfo, readable by standard tools. */
         public_key: z.string(),
         valid_from: z.iso.datetime(),
-        /** A receipt issued later does not count; null while the key is in use. */
+        /** Receipts issued later are invalid; null while the key is in use. */
         valid_until: z.nullable(z.iso.datetime()),
       }),
     ),

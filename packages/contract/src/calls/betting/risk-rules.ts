@@ -10,7 +10,7 @@ import { call } from '../shared/endpoint.ts'
 const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Long = z.int().check(z.minimum(1))
 
-/** Left out is the same as null. */
+/** A missing value means null. */
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 const scope = {
@@ -24,8 +24,9 @@ const scope = {
 
 const limits = {
   /**
-   * Of the amounts. In the book currency they count for bets in every currency, through the rate; in another for bets in
-   * it alone. Limits of liability are in the book currency. Without amounts the rule is for all.
+   * Currency of the amounts. In the book currency they apply to bets in every currency, through the rate; in another
+   * one, only to bets in that currency. Limits of liability are in the book currency. A rule without amounts applies to
+   * all currencies.
    */
   currency: orNull(CurrencyCode),
   min_stake: orNull(MinorAmount),
@@ -37,11 +38,11 @@ const limits = {
    */
   max_outcome_liability: orNull(MinorAmount),
   max_match_liability: orNull(MinorAmount),
-  /** The same of one player, on a match. */
+  /** The same for one player, on a match. */
   max_player_liability: orNull(MinorAmount),
   /** How long a bet on a live match waits before it is decided. */
   delay_ms: orNull(z.int().check(z.minimum(0), z.maximum(60_000))),
-  /** Multiplies the largest stake and win, in thousandths. */
+  /** Multiplies the maximum stake and win, in thousandths. */
   factor: orNull(z.int().check(z.minimum(0), z.maximum(100_000))),
   /** Shown to a player whom the rule names. */
   reason: text(500),
@@ -71,7 +72,7 @@ const namesCurrency = z.refine<Limits>(
   'amounts need a currency',
 )
 
-/** The sum is one for all players. */
+/** Rejects these limits in a rule about a group, because the sum covers all players. */
 const limitsOne = z.refine<Limits & { player_group?: string | null }>(
   (rule) => (rule.max_outcome_liability === null && rule.max_match_liability === null) || rule.player_group === null,
   'the liability of an outcome or match is of all players',

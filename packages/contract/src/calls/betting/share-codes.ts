@@ -4,7 +4,7 @@ import { MatchStatusCode } from '../../catalogue/match-state.ts'
 import { BetDraft, hasOneType, SelectionDraft } from './bets.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** As a bet that is placed; a stake may not have been chosen yet. */
+/** Like a placed bet, but the stake may still be missing. */
 export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) }).check(hasOneType)
 export type SharedBet = z.infer<typeof SharedBet>
 
@@ -15,7 +15,7 @@ export type SharedBet = z.infer<typeof SharedBet>
 export const shareCodePattern = /^[0-9A-HJ-NP-Z]{16}$/
 const ShareCode = z.string().check(z.regex(shareCodePattern))
 
-/** BOOK-21. By visitors too: a slip needs no player. */
+/** BOOK-21. Open to visitors too, because a slip does not need a player. */
 export const postShareCode = call({
   method: 'POST',
   path: '/api/v3/bets/share-code',
@@ -24,12 +24,12 @@ export const postShareCode = call({
 
 const SharedSelection = z.object({
   ...SelectionDraft.shape,
-  /** `ended` and `unavailable` cannot be bet any more. */
+  /** `ended` and `unavailable` can never be bet again. */
   state: z.enum(['open', 'suspended', 'ended', 'unavailable']),
-  /** The price in force; `odds` is the price when the code was made. */
+  /** The current price; `odds` is the price when the code was created. */
   current_odds: z.nullable(z.int()),
   change: z.nullable(z.enum(['same', 'higher', 'lower'])),
-  /** Null for what the site does not show any more. */
+  /** Null for what the site no longer shows. */
   names: z.nullable(
     z.object({
       name_a: z.string(),

@@ -4,7 +4,7 @@ import { call } from '../shared/endpoint.ts'
 
 const ConversionRates = z.array(z.extend(BookRate, { base: CurrencyCode })).check(z.maxLength(2))
 
-/** Money out of one account of the player and into another. */
+/** A conversion between two accounts of the player. */
 export const Conversion = z.object({
   id: z.uuid(),
   from: z.object({ currency: CurrencyCode, amount: MinorAmount }),
@@ -36,7 +36,7 @@ export const getConversionQuote = call({
   reply: ConversionQuote,
 })
 
-/** OPS-04. The key is created for this exact body, and a rejection is its answer too, unless only a rate was missing. */
+/** OPS-04. The key is created for this exact body. A rejection is stored as its answer too, except for a missing rate. */
 export const postConversion = call({
   method: 'POST',
   path: '/api/v3/wallet/conversions',

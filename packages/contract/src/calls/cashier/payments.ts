@@ -6,12 +6,12 @@ import { call, Pagination } from '../shared/endpoint.ts'
 
 const Moment = z.string()
 
-/** Money on its way in or out, with where it has been. */
+/** A deposit or withdrawal with its history. */
 export const Payment = z.object({
   id: z.uuid(),
   kind: PaymentKind,
   status: PaymentStatus,
-  /** `play-money`: given by the site, without a provider. */
+  /** `play-money` is given by the site, without a provider. */
   source: z.enum(['provider', 'play-money']),
   amount: MinorAmount,
   currency: CurrencyCode,
@@ -30,11 +30,11 @@ export type Payment = z.infer<typeof Payment>
 const AmountRange = z.object({ currency: CurrencyCode, subunits: z.int(), min: MinorAmount, max: MinorAmount })
 
 const DepositContext = z.object({
-  /** DEP-01: what the deposit opens as, for this player. */
+  /** DEP-01: how the deposit opens for this player. */
   mode: z.enum(['page', 'custom-url', 'iframe', 'quick']),
-  /** `play-money`: a top-up; `provider`: money is paid in; null: neither is possible at the moment. */
+  /** `play-money`: a top-up. `provider`: a real deposit. Null if neither is possible at the moment. */
   source: z.nullable(z.enum(['provider', 'play-money'])),
-  /** DEP-02: ids of `playerFields` that are to be given first. */
+  /** DEP-02: ids of `playerFields` that the player must fill in first. */
   missing_fields: z.array(z.string()),
   amounts: z.array(AmountRange),
   /** What the player's own limits still allow, in the player's own currency, narrowest first. */
@@ -54,7 +54,10 @@ const DepositContext = z.object({
   /** DEP-03: show the deposit after this many seconds, once a day; null means never. */
   remind_after: z.nullable(z.int()),
   is_withdrawal_offered: z.boolean(),
-  /** `owed`: what of the balance in it is not paid out because the player owes as much (FUND-13); null: nothing can be, without a rate. */
+  /**
+   * `owed`: the part of the balance that cannot be withdrawn because the player owes it (FUND-13). Null if a rate is
+   * missing: then nothing can be withdrawn.
+   */
   withdrawals: z.array(z.extend(AmountRange, { owed: z.nullable(MinorAmount) })),
 })
 export type DepositContext = z.infer<typeof DepositContext>
@@ -66,12 +69,12 @@ export const getDepositContext = call({
   reply: DepositContext,
 })
 
-/** Below the origin of the site. The provider returns there, with one parameter that names what became of it (DEP-05d). */
+/** A path of the site that the provider returns to, with a parameter that names the result (DEP-05d). */
 export const ReturnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[\w\-./~%?&=+,:@]*$/))
 
 /**
- * DEP-06. The key is created for this exact body. Nothing is credited by the answer: the provider's signed message does. Sent
- * again it gives the same deposit, and its page.
+ * DEP-06. The key is created for this exact body. The answer credits nothing: the provider's signed message does.
+ * Repeating the key returns the same deposit with its payment page.
  */
 export const postDeposit = call({
   method: 'POST',
@@ -96,7 +99,7 @@ export const postWithdrawal = call({
   reply: Payment,
 })
 
-/** As long as the provider does not have it. */
+/** Possible until the provider has received the withdrawal. */
 export const postWithdrawalCancel = call({
   method: 'POST',
   path: '/api/platform/player/withdrawals/:id/cancel',

@@ -45,20 +45,20 @@ export const postConversion = serve(conversions.postConversion, {
 })
 
 /**
- * `t=1700000000,v1=<64 hex digits>`: HMAC-SHA-256 with the shared secret over `message.1700000000.` and the body, byte for byte. Left
- * out or wrong: `signature-rejected`.
+ * `t=1700000000,v1=<64 hex digits>`: HMAC-SHA-256 with the shared secret over `message.1700000000.` and the exact body.
+ * A missing or wrong signature is rejected with `signature-rejected`.
  */
 const Signature = z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,200}$/)))
 
-/** DEP-06: a message of the payment provider. It may come late, twice, or after one that was sent later. */
+/** DEP-06: a message of the payment provider. It may arrive late, twice, or out of order. */
 export const PaymentMessage = z.strictObject({
   /** Id of the message, which stays the same when it is sent again. */
   id: z.uuid(),
   type: PaymentMessageType,
   merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
-  /** Our id of the payment. */
+  /** The payment's id in this system. */
   payment_id: z.uuid(),
-  /** The provider's own. */
+  /** The payment's id at the provider. */
   reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   /** A refund or chargeback may be partial; every message with a new id is a further part. */
   amount: MinorAmount.check(z.minimum(1)),
@@ -207,9 +207,9 @@ export const getStatement = serve(statement.getStatement, {
   closedFor: 'none',
   query: z.object({
     currency: CurrencyCode,
-    /** The last twelve of them, this one included. Weeks begin on Monday. */
+    /** The last twelve weeks or months, including the current one. Weeks begin on Monday. */
     range: z._default(z.enum(['weeks', 'months']), 'weeks'),
-    /** `period`: by week or month, as the range. */
+    /** `period` means by week or by month, like the range. */
     by: z._default(z.enum(['period', 'day']), 'period'),
   }),
   errors: ['invalid-request', 'not-found', 'too-many-attempts', 'not-signed-in'],

@@ -49,7 +49,7 @@ export const StaffPayment = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
   merchant_id: z.nullable(z.string()),
-  /** The provider's own id; null: it has named none. */
+  /** The provider's own id; null if it has not sent one. */
   reference: z.nullable(z.string()),
   /** How often it was sent to the provider. */
   attempts: z.int(),
@@ -106,11 +106,11 @@ export const postPaymentRelease = call({
 export const UnmatchedMessage = z.object({
   number: z.int(),
   site: z.string(),
-  /** Why nothing was done with it. */
+  /** Why the message had no effect. */
   outcome: z.enum(['unreadable', 'unknown-payment', 'mismatched']),
   payment_id: z.nullable(z.uuid()),
   received_at: z.string(),
-  /** As it was sent, at most 4,000 characters of it. */
+  /** The original text, at most 4,000 characters of it. */
   body: z.string(),
 })
 export type UnmatchedMessage = z.infer<typeof UnmatchedMessage>

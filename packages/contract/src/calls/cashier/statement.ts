@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** Money of a week, a month or a day. Amounts are movements of the account, as the ledger has them. */
+/** Sums of a week, a month or a day. Amounts are movements of the account, as in the ledger. */
 const sums = {
   /** Stakes, without those of released bets. */
   staked: z.int(),
@@ -14,14 +14,14 @@ const sums = {
   open: MinorAmount,
   /** `net` plus `open`: the result of the settled bets. */
   settled: z.int(),
-  /** Everything else that moved: money paid in or out, issued, converted or owed. */
+  /** All other movements: deposits, withdrawals, play money, conversions and debts. */
   other: z.int(),
   /** Time signed in; null where that is no longer stored. */
   minutes: z.nullable(z.int()),
 }
 
 const StatementPeriod = z.object({
-  /** Its first day, as `2026-11-16`. */
+  /** Its first day, such as `2026-11-16`. */
   from: z.string(),
   ...sums,
   /** The balance at its end. */
@@ -32,10 +32,10 @@ export type StatementPeriod = z.infer<typeof StatementPeriod>
 const Statement = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
-  /** Days begin and end in it. */
+  /** The zone whose midnight separates days. */
   time_zone: z.string(),
   from: z.string(),
-  /** The last day that is counted. */
+  /** The last day included. */
   to: z.string(),
   /** `opening` + `net` + `other` = `closing`. */
   opening: z.int(),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { CurrencyCode, RateValue } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
-// OPS-04. What one unit of each currency is worth in the operator's book currency. Rates are added, never changed: the
-// newest by its own time counts.
+// OPS-04. The value of one unit of each currency in the operator's book currency. Rates are added and never changed:
+// the newest by its own time counts.
 
 const path = '/api/staff/exchange-rates'
 
 const ratesInForce = z.object({
   book_currency: CurrencyCode,
-  /** An older rate does not count. */
+  /** Rates older than this are not used. */
   max_age_hours: z.int(),
   rates: z.array(
     z.object({
@@ -24,7 +24,10 @@ const ratesInForce = z.object({
       confirmed_by: z.nullable(z.string()),
     }),
   ),
-  /** Rates that are not in force until a second person confirms them: the newest of each currency and author of the last day, at most 200. */
+  /**
+   * Rates that take effect once a second person confirms them: the newest of each currency and author of the last day,
+   * at most 200.
+   */
   waiting: z.array(
     z.object({
       id: z.int(),
@@ -34,7 +37,7 @@ const ratesInForce = z.object({
       quoted_at: z.iso.datetime(),
       received_at: z.iso.datetime(),
       author: z.string(),
-      /** `unchecked`: brought by a process of an earlier version. */
+      /** `unchecked`: added by a process of an earlier version. */
       reason: z.enum(['first', 'outside-band', 'unchecked']),
     }),
   ),

@@ -10,7 +10,7 @@ export const getSports = call({
   reply: z.object({ sports: z.array(Sport), pagination: Pagination }),
 })
 
-/** A sport is known also while it has no open match. By its key, which is what an address has of it (NAV-01). */
+/** Also found without an open match. Identified by its key, as in addresses (NAV-01). */
 export const getSport = call({
   method: 'GET',
   path: '/api/v2/sports/:key',
@@ -24,7 +24,7 @@ export const getCategories = call({
   reply: z.object({ categories: z.array(Category), pagination: Pagination }),
 })
 
-/** BOOK-06. A category is known also while it has no open match. */
+/** BOOK-06. Also found without an open match. */
 export const getCategory = call({
   method: 'GET',
   path: '/api/v2/categories/:id',
@@ -38,14 +38,14 @@ export const getTournaments = call({
   reply: z.object({ tournaments: z.array(Tournament), pagination: Pagination }),
 })
 
-/** BOOK-06. A league is known also while it has no open match. */
+/** BOOK-06. Also found without an open match. */
 export const getTournament = call({
   method: 'GET',
   path: '/api/v2/tournaments/:id',
   reply: Tournament,
 })
 
-/** Lists of a site. `today` ends with the day of the site's own time zone; `favorites` are the caller's. */
+/** Lists of a site. `today` ends with the day in the site's time zone; `favorites` are the caller's. */
 export const ListKey = z.enum(['all', 'live', 'upcoming', 'today', 'top', 'outrights', 'favorites'])
 export type ListKey = z.infer<typeof ListKey>
 
@@ -58,7 +58,7 @@ export const Counter = z.object({
 })
 export type Counter = z.infer<typeof Counter>
 
-/** BOOK-07. A question with a body: it changes nothing. */
+/** BOOK-07. A query that needs a body; it changes nothing. */
 export const postCounters = call({
   method: 'POST',
   path: '/api/v2/counters',
@@ -77,7 +77,7 @@ export const getSearch = call({
   path: '/api/v2/search',
   reply: z.object({
     matches: z.array(z.extend(MatchRef, { fit: SearchFit })).check(z.maxLength(40)),
-    /** Each with the match it plays now or next. */
+    /** Each with its current or next match. */
     competitors: z
       .array(z.extend(CompetitorRef, { sport: SportRef, next_match: MatchRef, fit: SearchFit }))
       .check(z.maxLength(5)),

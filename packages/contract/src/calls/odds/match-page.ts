@@ -3,7 +3,7 @@ import { BetResult } from '../../betting/bet.ts'
 import { OddsMilli } from '../../catalogue/market.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** A line of which a result is known, as the provider has settled it. */
+/** A line with a known result, as the provider has settled it. */
 export const MarketResults = z.object({
   id: z.int(),
   specifier: z.string(),
@@ -13,12 +13,12 @@ export const MarketResults = z.object({
 export type MarketResults = z.infer<typeof MarketResults>
 
 /**
- * How far the settlement of a match is, of what had prices and the operator shows. `markets` are counted as wherever a player
- * reads a number of them: all totals of a market are one, which is settled with its last line.
+ * How much of a match is settled, among the lines that had prices and that the operator shows. `markets` counts as
+ * everywhere: all totals are one market, which is settled with its last line.
  */
 export const SettlementProgress = z.object({
   lines: z.int(),
-  /** Those that have a result for each of their outcomes. */
+  /** Lines with a result for every outcome. */
   settled_lines: z.int(),
   markets: z.int(),
   settled_markets: z.int(),
@@ -39,7 +39,7 @@ export const getMatchResults = call({
   }),
 })
 
-/** Odds by outcome id at a moment of the producer's clock, in unix milliseconds. */
+/** Odds by outcome id at a moment of the producer's clock, in Unix milliseconds. */
 export const PricePoint = z.object({ at: z.int(), odds: z.record(z.string(), OddsMilli) })
 export type PricePoint = z.infer<typeof PricePoint>
 
@@ -55,7 +55,7 @@ export const getPriceHistory = call({
   }),
 })
 
-/** BOOK-25: a third party draws what happens on the pitch. */
+/** BOOK-25: a third party's animation of the match. */
 export const getMatchTracker = call({
   method: 'GET',
   path: '/api/v2/matches/:id/tracker',
@@ -65,7 +65,7 @@ export const getMatchTracker = call({
         provider: z.string(),
         /** The match's id at the provider. */
         id: z.string(),
-        /** Null for what no tracker can draw. */
+        /** Null for sports that no tracker supports. */
         url: z.nullable(z.string()),
       }),
     ),

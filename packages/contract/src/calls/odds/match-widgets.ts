@@ -8,13 +8,13 @@ export const playEventsAtMost = 300
 
 /** Limits on what is stored of a provider's match report, and so on what a page receives. */
 export const reportLimits = {
-  /** A report with as many may have lost its beginning. */
+  /** A report with this many events may have lost its first ones. */
   events: playEventsAtMost,
   minutes: 300,
   totals: 60,
   /** Per side. */
   players: 100,
-  /** Changes of the score and of the cards that the feed itself pushed. */
+  /** Changes of score and cards that the feed itself has sent. */
   incidents: 200,
   /** Maximum lengths of the provider's texts: its own terms, times and scores, and names. */
   wordLength: 60,
@@ -76,7 +76,7 @@ export const Incident = z.object({
   match_time: z.nullable(z.string()),
   /** How much of the added time had passed. */
   stoppage_time: z.optional(z.string()),
-  /** After it. */
+  /** The score after the event. */
   score: z.nullable(Score),
   /** Taken from the feed's clock. */
   at: z.iso.datetime(),
@@ -98,7 +98,7 @@ export const PlayEvent = z.object({
   stoppage_time: z.optional(Figure),
   /** Position in percent, from the home side's end and from the upper edge; null if it is not reported. */
   place: z.nullable(z.object({ x: z.int(), y: z.int() })),
-  /** After it. */
+  /** The score after the event. */
   score: z.nullable(z.object({ home: Figure, away: Figure })),
   points: z.nullable(z.int()),
   player: z.nullable(PlayPerson),
@@ -116,7 +116,7 @@ const TimelineWidget = z.object({
   match_id: z.int(),
   /** In the order in which they were seen; a long match keeps its latest ones. */
   incidents: z.array(Incident).check(z.maxLength(reportLimits.incidents)),
-  /** The same in more detail where the provider reports it, oldest first; of a long match the last ones. */
+  /** The same in more detail if the provider reports it, oldest first; a long match keeps its latest events. */
   play: z.array(PlayEvent).check(z.maxLength(reportLimits.events)),
   /** By minute, from -100 to 100; positive when the home side pressed. */
   pressure: z.array(PressureMinute).check(z.maxLength(reportLimits.minutes)),
@@ -125,7 +125,7 @@ const TimelineWidget = z.object({
 const HeadToHeadWidget = z.object({
   type: z.literal('head-to-head'),
   match_id: z.int(),
-  /** The two sides against each other; all three newest first. */
+  /** Matches of the two sides against each other; all three lists are newest first. */
   meetings: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
   home_last: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
   away_last: z.array(MatchRef).check(z.maxLength(formLimits.matches)),

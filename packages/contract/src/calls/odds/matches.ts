@@ -20,7 +20,7 @@ export const getMatch = call({
   reply: Match,
 })
 
-/** BOOK-03: in the order a page shows them, main market first. */
+/** BOOK-03: in the order in which a page shows them, main market first. */
 export const getMatchMarkets = call({
   method: 'GET',
   path: '/api/v2/matches/:id/markets',

@@ -45,7 +45,7 @@ export const getMatchWidget = serve(matchWidgets.getMatchWidget, {
   errors: ['invalid-request', 'not-found'],
 })
 
-/** `0,1`: before the start and live. */
+/** `0,1` means prematch and live. */
 export const MatchStatusList = z.pipe(
   z.string().check(z.regex(/^[0-5](,[0-5]){0,5}$/)),
   z.pipe(
@@ -56,7 +56,7 @@ export const MatchStatusList = z.pipe(
 
 const anyType = `(${EventType.options.join('|')})`
 
-/** `season,stage`: outrights of either kind. */
+/** `season,stage` means outrights of either kind. */
 const EventTypeList = z.pipe(
   z.string().check(z.regex(new RegExp(`^${anyType}(,${anyType}){0,3}$`))),
   z.pipe(
@@ -110,14 +110,14 @@ export const getMatches = serve(matches.getMatches, {
     bettable: z.optional(Flag),
     max_per_sport: z.optional(boundedInt(1, 100)),
     page: pageNumber,
-    /** Above 40 it falls to 40; with `id`, to 60. */
+    /** At most 40, or 60 with `id`; higher values are lowered. */
     limit: pageLimit(matches.matchesPerPage.byId, 20),
     /** Only top matches of the operator, or matches of its top leagues. */
     top: z.optional(Flag),
     /** The player's favorite matches, and matches of their favorite teams; a visitor has none. */
     favourite: z.optional(Flag),
     has_video: z.optional(Flag),
-    /** SLIP-20: only matches that can be bet now and of whose outcomes several can be joined into one bet. */
+    /** SLIP-20: only matches that can be bet now and offer custom bets. */
     custom_bet: z.optional(Flag),
   }),
   errors: ['invalid-request'],
@@ -164,7 +164,7 @@ export const getSearch = serve(catalogue.getSearch, {
     /** MISC-02. */
     q: printableText(3, 50),
     sport_type: z.optional(SportType),
-    /** Left out: before the start and live. */
+    /** Prematch and live by default. */
     match_status: z.optional(MatchStatusList),
     /** Only names of events: no leagues, no sports, and no matches found by the name of their league. */
     only_events_name: z.optional(Flag),

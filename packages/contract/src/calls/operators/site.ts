@@ -9,14 +9,14 @@ export const getSite = call({
   reply: PublicSite,
 })
 
-// Staff are not players: these calls know no session and no cookie, only `Authorization: Bearer` with a token of one
-// operator. A site of another operator is not found.
+// Staff are not players: these calls use neither session nor cookie, only `Authorization: Bearer` with a token of one
+// operator. Sites of other operators are not found.
 
 /** The document as it was saved; whether it is valid is reported next to it. */
 const Document = z.record(z.string(), z.unknown())
 
 export const ConfigurationVersion = z.object({
-  /** 0: nothing has been saved yet; the document has the defaults. */
+  /** 0 means that nothing has been saved yet; the document has the defaults. */
   version: z.int(),
   author: z.string(),
   saved_at: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const getConfiguration = call({
   method: 'GET',
   path: base,
   reply: z.extend(VersionWithDocument, {
-    /** Lower than `version` when the newest no longer passes the schema. */
+    /** Lower than `version` if the newest version no longer passes the schema. */
     serving_version: z.int(),
   }),
 })
@@ -71,7 +71,7 @@ export const getConfigurationVersion = call({
   reply: VersionWithDocument,
 })
 
-/** `old` or `new` is missing where the place did not exist. */
+/** `old` or `new` is missing if the path did not exist. */
 export const ConfigurationChange = z.object({
   path: z.string(),
   old: z.optional(z.unknown()),
@@ -87,7 +87,7 @@ export const getConfigurationDiff = call({
     from: z.int(),
     to: z.int(),
     changes: z.array(ConfigurationChange).check(z.maxLength(1_000)),
-    /** There are more than fit. */
+    /** True if there are more changes than fit. */
     is_cut: z.boolean(),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 import { Player } from './platform.ts'
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const OpenSession = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -104,7 +104,7 @@ export const getExport = call({
   }),
 })
 
-/** AUTH-13d. Nothing of it can be undone by the player. Real money is withdrawn first, and open bets are waited for. */
+/** AUTH-13d. The player cannot undo it. Real money must be withdrawn first, and open bets must be settled. */
 export const postClosure = call({
   method: 'POST',
   path: '/api/platform/player/close',
@@ -138,7 +138,7 @@ export const getConsents = call({
   reply: z.object({ consents: Consents }),
 })
 
-/** Takes effect with the next message: each looks again when it leaves. */
+/** Takes effect with the next message, because each one is checked when it is sent. */
 export const putConsents = call({
   method: 'PUT',
   path: '/api/platform/player/consents',
@@ -146,7 +146,7 @@ export const putConsents = call({
   reply: z.object({ consents: Consents }),
 })
 
-/** SHELL-12i. The version that was shown: one that is no longer in force is not accepted. */
+/** SHELL-12i. Names the version that was shown; a version that is no longer in force is not accepted. */
 export const postTerms = call({
   method: 'POST',
   path: '/api/platform/player/terms',
@@ -165,7 +165,7 @@ export const getCompPoints = call({
   reply: z.object({ points: z.int(), conditions: z.nullable(Conditions) }),
 })
 
-/** PLAT-10, SESS-05b: the groups of the site, the lowest first, named in the language of the call. */
+/** PLAT-10, SESS-05b: the status groups of the site, lowest first, named in the language of the call. */
 export const getStatusGroups = call({
   method: 'GET',
   path: '/api/platform/player/status_groups',

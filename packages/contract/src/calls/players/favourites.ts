@@ -10,7 +10,7 @@ const Ids = z.array(z.int()).check(z.maxLength(favouritesAtMost))
 
 const Answer = z.object({ favoriteIds: Ids })
 
-/** BOOK-17: newest first. With a filter: only what has a match, or is one, that passes it. */
+/** BOOK-17: newest first. A filter keeps only what has a match, or is a match, that passes it. */
 export const getFavourites = call({
   method: 'GET',
   path: '/api/v2/favourites/:type',
@@ -34,7 +34,7 @@ export const deleteFavourite = call({
   reply: Answer,
 })
 
-/** A team with the match it plays now or next; null while none is known. */
+/** A team with its current or next match; null if none is known. */
 export const FavouriteTeam = z.extend(CompetitorRef, {
   sport: SportRef,
   next_match: z.nullable(MatchRef),
@@ -50,7 +50,7 @@ export const getFavouriteOverview = call({
   access: 'player',
   reply: z.object({
     favoriteIds: z.object({ match: Ids, tournament: Ids, competitor: Ids }),
-    /** Those this site shows; a league may have nothing to bet on for the moment. */
+    /** Those that this site shows; a league may have no open match at the moment. */
     tournaments: z.array(Tournament).check(z.maxLength(favouritesAtMost)),
     competitors: z.array(FavouriteTeam).check(z.maxLength(favouritesAtMost)),
     /** Open matches of the list `favourite`: favorite matches, and matches of favorite teams. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 
-/** 256 random bits in base64url, as they are mailed. */
+/** 256 random bits in base64url, as in the mailed link. */
 export const MailedToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** AUTH-11: the same reply whether the account exists or not; only the mail differs. */
@@ -12,12 +12,12 @@ export const postUser = call({
   method: 'POST',
   path: '/api/platform/users',
   reply: z.object({
-    /** AUTH-04: how the player confirms who they are before they can sign in. */
+    /** AUTH-04: what the player must confirm before the first sign-in. */
     confirmation: z.enum(['email', 'phone', 'none']),
   }),
 })
 
-/** PLAT-11, AUTH-04. It changes something although it is a GET, so it needs the app's header. */
+/** PLAT-11, AUTH-04. A GET that changes something, so it needs the app's header. */
 export const getConfirmation = call({
   method: 'GET',
   path: '/api/platform/users/confirmation',
@@ -37,7 +37,7 @@ export const postConfirmation = call({
   reply: Sent,
 })
 
-/** A sign-up by phone number alone is confirmed by the code of an SMS: five tries, ten minutes. */
+/** A sign-up with only a phone number is confirmed by an SMS code: five attempts, ten minutes. */
 export const postPhoneConfirmation = call({
   method: 'POST',
   path: '/api/platform/users/confirmation/phone',
@@ -109,7 +109,7 @@ export const postPhone = call({
   reply: z.object({ phone: PhoneVerification }),
 })
 
-/** PLAT-15h. Five wrong codes end the code; another can be sent. */
+/** PLAT-15h. A code expires after five wrong attempts; another can be sent. */
 export const postPhoneVerify = call({
   method: 'POST',
   path: '/api/platform/player/phone/verify',

@@ -23,7 +23,7 @@ const UserLimit = z.object({
   /** When a fixed period starts again. */
   resets_at: z.nullable(Moment),
   created_at: Moment,
-  /** The end of an exclusion; null: it has none. */
+  /** The end of an exclusion; null if it has none. */
   disable_at: z.nullable(Moment),
 })
 export type UserLimit = z.infer<typeof UserLimit>
@@ -38,7 +38,7 @@ const LimitConfirmation = z.object({
   period: z.nullable(LimitPeriod),
   amount: z.nullable(MinorAmount),
   minutes: z.nullable(z.int()),
-  /** The type of the limit that holds until then. */
+  /** The type of the current limit, which holds until then. */
   parent_type: LimitType,
   /** The earliest moment for the second confirmation. */
   disable_at: Moment,
@@ -47,7 +47,7 @@ const LimitConfirmation = z.object({
 })
 export type LimitConfirmation = z.infer<typeof LimitConfirmation>
 
-/** RG-01b: a limit that is over: `confirmed_disabled` by its player, `disabled` by another one or by time. */
+/** RG-01b: a limit that is over: `confirmed_disabled` by its player, `disabled` by a newer limit or by its end. */
 const PastLimit = z.object({
   id: z.int(),
   type: LimitType,
@@ -79,7 +79,7 @@ const UserLimits = z.object({
   offered: z.array(LimitType),
   /** What a deposit limit counts on this site: all deposits, or deposits minus withdrawals. */
   deposit_counting: z.enum(['gross', 'net']),
-  /** Null: not excluded. `indefinite`: without an end. */
+  /** Null if the player is not excluded, `indefinite` if the exclusion has no end. */
   excluded_until: z.nullable(z.union([z.literal('indefinite'), Moment])),
   /**
    * Who to contact about it: what the player requested cannot be ended early, but a register or the operator can end
@@ -137,7 +137,7 @@ const SportsbookSession = z.object({
   is_check_due: z.boolean(),
   from: Moment,
   to: Moment,
-  /** Minor units of `currency`, of bets since `from`. */
+  /** Minor units of `currency`, for bets since `from`. */
   bets_sum: z.int(),
   wins_sum: z.int(),
   currency: CurrencyCode,

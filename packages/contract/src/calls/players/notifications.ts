@@ -32,7 +32,7 @@ export const getNotificationCounters = call({
   reply: Unread,
 })
 
-/** BOOK-16c. Ids that are not the player's are left as they are. */
+/** BOOK-16c. Ids of other players' notifications are ignored. */
 export const postNotificationsRead = call({
   method: 'POST',
   path: '/api/v2/notifications/read',

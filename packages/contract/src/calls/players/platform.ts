@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrencyCode } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** AUTH-12, as far as every page needs it. The whole profile is `Profile`. */
+/** AUTH-12: the part of the profile that every page needs. `Profile` is the whole. */
 export const Player = z.object({
   id: z.int(),
   /** AUTH-02: the full name, else the nickname, the email or the phone number. */
@@ -10,28 +10,28 @@ export const Player = z.object({
   email: z.nullable(z.string()),
   language: z.string(),
   currency: CurrencyCode,
-  /** AUTH-02: for display. What is allowed is decided by the session. */
+  /** AUTH-02: only for display. Permissions follow from the session. */
   isLoggedIn: z.boolean(),
 })
 export type Player = z.infer<typeof Player>
 
 const PlayerStatus = z.object({ id: z.string() })
 
-/** AUTH-12. Fields that the player or the host has not given are null. */
+/** AUTH-12. Fields that neither the player nor the host has filled in are null. */
 export const Profile = z.extend(Player, {
   statuses: z.array(PlayerStatus),
   /** AUTH-05: ids of required `playerFields` that are missing. */
   authFieldsMissed: z.array(z.string()),
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
-  /** BEY-08: until then the session only reads; `indefinite`: without an end. Null: not excluded. */
+  /** BEY-08: until then the session is read-only; `indefinite` has no end. Null if the player is not excluded. */
   excludedUntil: z.nullable(z.string()),
-  /** RG-05a: until then this session only reads as well, because nothing is left of a limit of minutes. Null: something is. */
+  /** RG-05a: until then the session is read-only too, because a limit of minutes is used up. Null if none is. */
   outOfMinutesUntil: z.nullable(z.string()),
   /** On hold until verified, or rejected: can neither deposit nor bet. */
   isOnHold: z._default(z.boolean(), false),
   /** Staff have put the player on hold for good. The balance can still be withdrawn. */
   isRejected: z._default(z.boolean(), false),
-  /** AUTH-13e: made by one tap, without a password, an address or a number. */
+  /** AUTH-13e: created by one tap, without a password, an address or a number. */
   isDemo: z.boolean(),
   /**
    * BEY-04e: identifies the player in what a browser stores after a sign-out; a hash with a key of the server.
@@ -57,7 +57,7 @@ export const Profile = z.extend(Player, {
     currency: CurrencyCode,
     auth_fields_missed: z.array(z.string()),
     statuses: z.array(PlayerStatus),
-    /** Which terms were accepted, whether on this site, and which are in force here. */
+    /** The version of the terms that was accepted, on which site, and the version in force here. */
     terms_version: z.nullable(z.string()),
     terms_agreement: z.enum(['never', 'elsewhere', 'here']),
     current_terms_version: z.string(),
@@ -65,7 +65,10 @@ export const Profile = z.extend(Player, {
 })
 export type Profile = z.infer<typeof Profile>
 
-/** SESS-07. `balance` is what can be bet now, in minor units; `subunits` is minor units in one unit; one is `active`. */
+/**
+ * SESS-07. `balance` is available for betting, in minor units; `subunits` are the minor units in one unit; exactly one
+ * account is `active`.
+ */
 export const Account = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
@@ -105,7 +108,7 @@ export const getAccounts = call({
   reply: z.object({ accounts: z.array(Account) }),
 })
 
-/** PLAT-06, SESS-03. An account that exists already is not made again; either way it is the one in use from now on. */
+/** PLAT-06, SESS-03. An existing account is reused; either way it becomes the active one. */
 export const postAccount = call({
   method: 'POST',
   path: '/api/platform/player/accounts',

@@ -16,7 +16,7 @@ const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionD
 export const Prediction = z.object({
   prediction_id: PredictionId,
   options: z.array(PredictionOption),
-  /** Picks are taken until the match begins. */
+  /** Votes are accepted until the match begins. */
   open: z.boolean(),
   closes_at: z.string(),
   vote: z.nullable(PredictionVote),

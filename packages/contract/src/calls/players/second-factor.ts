@@ -5,7 +5,7 @@ import { Player } from './platform.ts'
 /** Options for the browser's credential call, as WebAuthn defines them. */
 const BrowserOptions = z.record(z.string(), z.unknown())
 
-/** AUTH-13b: what the player has turned on. */
+/** AUTH-13b: the second factors of the player. */
 export const getSecondFactor = call({
   method: 'GET',
   path: '/api/platform/player/second_factor',
@@ -70,7 +70,7 @@ export const deletePasskey = call({
   reply: z.object({}),
 })
 
-/** The second step of signing in, with the challenge of the first. A passkey needs no first step: it is both. */
+/** The second step of signing in, with the challenge of the first. A passkey needs no first step, because it covers both. */
 export const postSecondFactor = call({
   method: 'POST',
   path: '/api/platform/users/sign_in/second_factor',

@@ -26,7 +26,7 @@ export const getSettings = call({
   reply: z.object({ settings: PlayerSettings }),
 })
 
-/** Changes the fields that are given and no other; of quick stakes, the currencies that are given. */
+/** Changes only the given fields and, of quick stakes, only the given currencies. */
 export const postSettings = call({
   method: 'POST',
   path: '/api/v2/settings',

@@ -10,10 +10,10 @@ export const StaffExclusion = z.object({
   id: z.int(),
   type: z.enum(['selfexclusion', 'coolingoff']),
   status: LimitStatus,
-  /** `operator`: carried over from another account of the same person; the only one that staff can lift. */
+  /** `operator`: carried over from another account of the same person. Only this kind can be lifted by staff. */
   source: z.enum(['player', 'register', 'operator']),
   created_at: z.string(),
-  /** Null: without an end. */
+  /** Null if it has no end. */
   ends_at: z.nullable(z.string()),
   /** Name of the staff token. */
   lifted_by: z.nullable(z.string()),
@@ -46,14 +46,14 @@ export const postExclusionLift = call({
   reply: Exclusions,
 })
 
-// Players who resemble one who is excluded or has closed their account, for the staff of their operator.
+// For the operator's staff: players who resemble one who is excluded or has closed their account.
 
 /** Identifies the last player of the previous page: microseconds since when they wait, and their id. */
 export const PlayerCursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
 
 const Person = {
   id: z.int(),
-  /** Null: never given, or erased since the account was closed. */
+  /** Null if it was never given, or erased since the account was closed. */
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   date_of_birth: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const getPlayersOnHold = call({
   scope: 'players:read',
   method: 'GET',
   path: '/api/staff/players/on-hold',
-  /** `next`: the `after` of the next page; null: this is the last one. */
+  /** `next` is the `after` of the next page; null on the last page. */
   reply: z.object({ players: z.array(StaffVerification), next: z.nullable(PlayerCursor) }),
 })
 

@@ -23,13 +23,13 @@ it('F9 a call of staff does not compile without a known scope, nor does any othe
 
 it('BOOK-27b what a browser does not have of a call cannot be read there: it does not compile', () => {
   const read = (endpoint: Endpoint) => [
-    // @ts-expect-error -- how it is rejected is for its server to know
+    // @ts-expect-error -- a browser does not know how it is rejected
     endpoint.errors,
     // @ts-expect-error -- nor which parameters it takes
     endpoint.query,
     // @ts-expect-error -- nor its body, which browsers parse for one call only
     endpoint.body,
-    // @ts-expect-error -- of a call that is known as well
+    // @ts-expect-error -- the same for a declared call
     getBets.query,
   ]
   expect(read(getBets)).toEqual([undefined, undefined, undefined, undefined])

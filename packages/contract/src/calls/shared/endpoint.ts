@@ -14,7 +14,7 @@ export const appHeader = { 'x-touchline-app': 'web' } as const
  */
 export const playerHeader = 'x-touchline-player'
 
-/** Calls of the platform name the version they are written for; one that is not served is answered `unsupported-version`. */
+/** Platform calls name the version that they are written for; an unsupported one is answered `unsupported-version`. */
 export const platformAccept = 'application/vnd.touchline.v1+json'
 
 export function isPlatformCall({ path }: Pick<Endpoint, 'path'>): boolean {
@@ -30,9 +30,9 @@ type Schema = z.ZodMiniType
 export type Endpoint = Declaration & Access
 
 /**
- * `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff` without a token of an
- * operator, and with `not-allowed` without the call's scope, before anything of the request is parsed. `provider`: a message
- * of a payment provider, rejected with `signature-rejected` unless its body is signed. Left out means `anyone`.
+ * `player` is rejected with `not-signed-in` without a session. `staff` is rejected with `not-staff` without an
+ * operator's token, and with `not-allowed` without the call's scope, before the request is parsed. `provider` is a
+ * message of a payment provider, rejected with `signature-rejected` unless its body is signed. The default is `anyone`.
  */
 type Access = { access: 'staff'; scope: StaffScope } | { access?: 'anyone' | 'player' | 'provider'; scope?: never }
 
@@ -57,8 +57,8 @@ export const Pagination = z.object({ total: z.int(), page: z.int(), limit: z.int
 export type Pagination = z.infer<typeof Pagination>
 
 /**
- * A UUID of version 7: it carries the moment it was made, after which it is good for a day. `nowMs` is the server's time as far as it
- * is known. `crypto.randomUUID` is missing where a site is tried over plain http; random numbers are not.
+ * A UUID of version 7, whose timestamp makes it valid for a day. `nowMs` should be the server's time.
+ * `crypto.randomUUID` does not exist on plain http, but random values do.
  */
 export function createIdempotencyKey(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

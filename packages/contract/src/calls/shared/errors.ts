@@ -26,10 +26,10 @@ export const errorStatus = {
   'unsupported-version': 406,
   // `path` names the first field that differs from the earlier request with this key.
   'idempotency-mismatch': 409,
-  // Made more than a day ago, or in the future.
+  // The key was created more than a day ago, or its time is in the future.
   'key-expired': 409,
   'money-on-its-way': 409,
-  // A balance or open bets of real money.
+  // The account has a balance or open bets of real money.
   'money-left': 409,
   'token-rejected': 410,
   'invalid-fields': 422,
@@ -47,7 +47,7 @@ export const errorStatus = {
   internal: 500,
 } as const
 
-/** Why a bet was rejected (ERR-03, BEY-03). The numbers below 200 are those of ERR-03. */
+/** Why a bet was rejected (ERR-03, BEY-03). ERR-03 defines the numbers below 200. */
 export const betRejections = {
   'invalid-odds': 101,
   'municipality-unknown': 118,
@@ -80,11 +80,11 @@ export type ErrorCode = keyof typeof errorStatus
 const RejectionReason = z.enum(Object.keys(betRejections) as [BetRejectionCode, ...BetRejectionCode[]])
 
 const LegRejection = z.object({
-  /** Place of the selection in the bet. */
+  /** Position of the selection in the bet. */
   index: z.int(),
   reason: RejectionReason,
   code: z.int(),
-  /** The price in force, where there is one. */
+  /** The current price, if there is one. */
   odds: z.optional(z.int()),
 })
 export type LegRejection = z.infer<typeof LegRejection>
@@ -94,9 +94,9 @@ export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability'
 export type StakeLimit = z.infer<typeof StakeLimit>
 
 export const BetRejection = z.object({
-  /** Place of the bet in the request. */
+  /** Position of the bet in the request. */
   index: z.int(),
-  /** The first reason; `legs` has those of every selection. */
+  /** The first reason; `legs` has a reason for every rejected selection. */
   reason: RejectionReason,
   code: z.int(),
   /**
@@ -112,7 +112,7 @@ export const BetRejection = z.object({
   /** Currency of the amount. */
   currency: z.optional(CurrencyCode),
   legs: z.optional(z.array(LegRejection)),
-  /** ERR-03: the reason in the language of the request. Every rejection of `POST /api/v3/bets` has one. */
+  /** ERR-03: the reason in the language of the request, included in every rejection of `POST /api/v3/bets`. */
   localized_message: z.optional(z.string()),
 })
 export type BetRejection = z.infer<typeof BetRejection>
@@ -124,13 +124,13 @@ export const ConversionRejection = z.enum([
   'rate-unavailable',
   'amount-too-small',
   'amount-too-large',
-  /** More than the operator lets a player convert in 24 hours. */
+  /** The amount exceeds what the operator lets a player convert in 24 hours. */
   'daily-limit',
   /** The result would be below what the player was shown. */
   'rate-changed',
 ])
 export type ConversionRejection = z.infer<typeof ConversionRejection>
-/** Why a bet is not bought back (BEY-06). */
+/** Why a bet cannot be cashed out (BEY-06). */
 export const CashOutReason = z.enum([
   'bet-waiting',
   'cash-out-in-progress',
@@ -158,8 +158,8 @@ export type CashOutReason = z.infer<typeof CashOutReason>
 export const CashOutRejection = z.object({
   reason: CashOutReason,
   /**
-   * What is offered now for the same part: with `offer-lower`, to take it with one tap, and with `operator-limit` and
-   * `stopped-while-waiting`, which reject an offer that is high enough. Null where there is none.
+   * The current offer for the same part. With `offer-lower` a page can offer it for one tap; `operator-limit` and
+   * `stopped-while-waiting` reject an offer that is high enough. Null if there is none.
    */
   offer: z.nullable(z.int()),
 })
@@ -177,7 +177,7 @@ export const LimitRejection = z.object({
 })
 export type LimitRejection = z.infer<typeof LimitRejection>
 
-/** Why a field of a form was not accepted (AUTH-03). */
+/** Why a field of a form is invalid (AUTH-03). */
 export const FieldProblem = z.object({
   id: z.string(),
   reason: z.enum([
@@ -193,7 +193,7 @@ export const FieldProblem = z.object({
 })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** The kind of limit that ended a session: minutes of a visit, or minutes of a day, week or month. */
+/** The limit that ended a session: minutes of one visit, or minutes of a day, week or month. */
 export const SessionEnd = z.enum(['session', 'activity'])
 export type SessionEnd = z.infer<typeof SessionEnd>
 

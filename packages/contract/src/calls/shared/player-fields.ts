@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from './text.ts'
 
-/** As ITU E.164 writes it: a plus and digits. */
+/** ITU E.164: a plus and digits. */
 export const PhoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -26,7 +26,7 @@ const fields = {
   receive_promos: z.optional(z.boolean()),
 }
 
-/** The terms have a call of their own, which names the version that was shown. */
+/** Without the terms, which have a call of their own that names the version shown. */
 export const ProfileFields = z.strictObject(fields)
 export type ProfileFields = z.infer<typeof ProfileFields>
 

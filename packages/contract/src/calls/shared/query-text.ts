@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 // Parsers for the text values of queries and paths, used by the server.
 
-/** Query text to a bounded whole number. */
+/** Parses a whole number in query text, within bounds. */
 export function boundedInt(minimum: number, maximum: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/)),
@@ -15,7 +15,7 @@ export const SerialId = boundedInt(1, 2_147_483_647)
 export const MatchId = boundedInt(1, Number.MAX_SAFE_INTEGER)
 export const PlayerId = boundedInt(1, Number.MAX_SAFE_INTEGER)
 
-/** CAT-06: a page size above the cap falls to it. */
+/** CAT-06: a page size above the cap is lowered to it. */
 export function pageLimit(cap: number, usual: number) {
   return z._default(
     z.pipe(
@@ -47,11 +47,11 @@ export function idList(atMost: number, maximum = Number.MAX_SAFE_INTEGER) {
 
 const spoken = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) UTC$/
 
-/** CAT-06: `2026-11-15 18:00:00 UTC` becomes ISO; ISO in UTC is taken as it is. */
+/** CAT-06: converts `2026-11-15 18:00:00 UTC` to ISO; ISO in UTC is accepted as it is. */
 export const Moment = z.pipe(
   z.string().check(z.maxLength(40)),
   z.pipe(
     z.transform((text: string) => text.replace(spoken, '$1T$2Z')),
-    z.iso.datetime().check(z.regex(/^(?!0000)/)), // a year that calendars do not have
+    z.iso.datetime().check(z.regex(/^(?!0000)/)), // there is no year 0
   ),
 )

@@ -14,7 +14,7 @@ type ServerHalf = {
   openToIncomplete?: true
   /** The answer is the same for all callers and may be cached this long. Without it, caching is forbidden. */
   maxAgeSeconds?: number
-  /** Longer where a parameter of the path has one of these values. */
+  /** A longer time for some values of a path parameter. */
   maxAgeOf?: { param: string; seconds: Readonly<Record<string, number>> }
   /** With this query parameter the answer depends on the caller, and caching is forbidden. */
   ownQuery?: string
@@ -22,17 +22,19 @@ type ServerHalf = {
   headers?: Schema
   query?: Schema
   body?: Schema
-  /** A GET that changes something: it needs the app's header and our own origin, as every call that is not a GET does. */
+  /** Set on a GET that changes something: like other changing calls, it needs the app's header and the site's own origin. */
   changesState?: boolean
   /**
-   * AUTH-07: the list of countries that closes the call, besides that of the site. `either`: the list of signing in and that
-   * of signing up. `none`: open to visitors of every country.
+   * AUTH-07: the list of blocked countries that applies, besides that of the site. `either` means the lists of signing
+   * in and signing up. `none` is open to visitors of every country.
    */
   closedFor?: 'sign-in' | 'sign-up' | 'either' | 'none'
-  /** BEY-08: answered also to a player who is excluded or out of minutes. Others are rejected with `excluded` or `out-of-limit`, or
-   * see a visitor. */
+  /**
+   * BEY-08: also open to a player who is excluded or out of minutes. Other calls reject them with `excluded` or
+   * `out-of-limit`, or treat them as visitors.
+   */
   openTo?: 'excluded'
-  /** Rejected with `account-on-hold` while the player waits to be verified: it deposits, converts or bets. */
+  /** Set on calls that deposit, convert or bet: rejected with `account-on-hold` until the player is verified. */
   closedTo?: 'on-hold'
   /** Only for calls that need more than the default of 64 KB. */
   largestBodyBytes?: number
@@ -41,7 +43,7 @@ type ServerHalf = {
    * For cached calls this counts those with `ownQuery`.
    */
   mostAtOnce?: number
-  /** Codes from `errors.ts` this call may be rejected with. */
+  /** Codes from `errors.ts` that this call can be rejected with. */
   errors: readonly string[]
 }
 
@@ -55,13 +57,13 @@ export function serve<const E extends Endpoint, const H extends ServerHalf>(call
 /** Header of a call that moves money and is executed once per key. */
 export const keyHeader = z.object({ 'idempotency-key': z.uuid() })
 
-/** A call of players that changes something may be rejected with these. */
+/** Possible rejections of every player call that changes something. */
 export const playerErrors = ['not-signed-in', 'not-from-here'] as const
 
-/** Every call of staff may be rejected with these. */
+/** Possible rejections of every staff call. */
 export const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
 
-/** AUTH-05, AUTH-06: who has not given what the site demands may read, sign out and give it. */
+/** AUTH-05, AUTH-06: players with an incomplete account can read, sign out and complete it. */
 export function needsCompleteAccount({ access, method, openToIncomplete }: ServedEndpoint): boolean {
   return access === 'player' && method !== 'GET' && openToIncomplete !== true
 }

@@ -18,7 +18,7 @@ export const staffScopes = [
 ] as const
 export type StaffScope = (typeof staffScopes)[number]
 
-/** Error codes that no player ever sees, with their HTTP status. */
+/** Error codes that players never see, with their HTTP status. */
 const ownStatus = {
   'not-staff': 401,
   // The payment provider's signature is missing or wrong.
@@ -27,7 +27,7 @@ const ownStatus = {
   'version-conflict': 409,
   'too-many-switches': 409,
   'payment-not-stuck': 409,
-  // Something was found about the player since they were listed.
+  // The player's matches have changed since they were listed.
   'hold-changed': 409,
   'payment-not-held': 409,
   'rate-not-waiting': 409,

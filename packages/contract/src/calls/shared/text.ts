@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Control characters and halves of a character left out, in a way that every reader of patterns understands. */
+/** Excludes control characters and lone surrogates, in a form that every regular expression engine accepts. */
 const printable = /^(?:[ -~\u00a0-\ud7ff\ue000-\uffff]|[\ud800-\udbff][\udc00-\udfff])*$/
 
-/** Text that a caller writes. The database takes neither a zero byte nor a lone surrogate. */
+/** Text from a caller. The database accepts neither a zero byte nor a lone surrogate. */
 export function printableText(minimum: number, maximum: number) {
   return z.string().check(z.minLength(minimum), z.maxLength(maximum), z.regex(printable))
 }
 
-/** As it is stored: a mail address is the same however it is written. */
+/** The stored form, in which equal mail addresses are equal text. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }

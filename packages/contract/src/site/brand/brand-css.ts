@@ -3,7 +3,7 @@ import type { Brand, Theme, ThemeColours } from './brand.ts'
 const radii = { sharp: [2, 4, 6], usual: [6, 10, 16], round: [10, 14, 20] } as const
 const shadows = { dark: { soft: 32, wide: 40, veil: 72 }, light: { soft: 20, wide: 16, veil: 48 } } as const
 const systemFont = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif`
-/** Besides the product's own. The alternates of one font mean nothing in another. */
+/** Fonts besides the product's own. `--font-features` is reset, because alternates of one font mean nothing in another. */
 const fonts = {
   'source-sans': `'Source Sans 3 Variable', 'Source Sans Fallback', 'Noto Sans Arabic Variable', ${systemFont}`,
   system: systemFont,

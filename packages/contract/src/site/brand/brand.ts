@@ -84,7 +84,7 @@ export const Brand = z.strictObject({
   font: z._default(z.enum(['inter', 'source-sans', 'system']), 'inter'),
   corners: z._default(z.enum(['sharp', 'usual', 'round']), 'usual'),
   themes: z._default(z.strictObject({ dark: z.optional(ThemeColours), light: z.optional(ThemeColours) }), {}),
-  /** The small square sign of the brand: beside its name, on the error page, in structured data. */
+  /** The square logo of the brand, shown beside its name, on the error page and in structured data. */
   mark: z.optional(InlineSvg),
 })
 export type Brand = z.infer<typeof Brand>
@@ -129,7 +129,7 @@ export function contrast(one: string, other: string): number {
 }
 
 function told(ratio: number, ground: string, least: number): string {
-  // Rounded down: 4.499 must not read as the 4.5 it is not.
+  // Rounded down, so that 4.499 does not look like a sufficient 4.5.
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on ${ground} (needs ${least})`
 }
 

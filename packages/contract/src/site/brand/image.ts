@@ -18,7 +18,7 @@ const tag = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w-]*="[^"<>&]*")*)\s*(\/?)>/y
 const words = /[^<>&]+/y
 const attribute = /([A-Za-z][\w-]*)="([^"]*)"/g
 
-/** An SVG of our own making or as simple, as text. */
+/** A simple SVG as text. */
 export const InlineSvg = z
   .string()
   .check(z.maxLength(16_384), z.refine(isInlineSvg, 'must be a plain drawing: shapes and gradients only'))
@@ -54,7 +54,7 @@ function hasPlainAttributes(list: string): boolean {
   )
 }
 
-/** The only thing a value may point at is another part of the same drawing. */
+/** A value may refer only to another part of the same drawing. */
 function isPlain(name: string, value: string): boolean {
   if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg'
   const rest = value.replace(/^url\(#[\w-]+\)$/, '')
@@ -75,7 +75,7 @@ export type ImageSet = z.infer<typeof ImageSet>
 
 const Drawing = z.strictObject({ kind: z.literal('svg'), svg: InlineSvg })
 
-/** A drawing inside the page, or a picture with an address. */
+/** An inline drawing, or an image with an address. */
 export const Artwork = z.discriminatedUnion('kind', [
   Drawing,
   z.strictObject({ kind: z.literal('image'), image: ImageSet }),

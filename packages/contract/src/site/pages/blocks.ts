@@ -3,7 +3,7 @@ import { distinct, localeText } from '../text.ts'
 import { ImageUrl, isSafeLink } from './link.ts'
 import { MenuItem } from './menus.ts'
 
-/** SHELL-03: all 42. */
+/** SHELL-03: all 42 kinds. */
 export const blockKinds = [
   ...['text', 'label', 'image', 'banner', 'button', 'modal', 'iframe', 'menu-item', 'event-markets', 'event-stats'],
   ...['live-events', 'outrights', 'prematch-events', 'promocode', 'results', 'schedule', 'top-events', 'leagues'],
@@ -16,8 +16,8 @@ const longestConfig = 8_192
 const deepestConfig = 6
 
 /**
- * A block's own settings. What they may be is decided by its kind when it is drawn (SHELL-04); what no block may hold is
- * decided here: a link that runs a script, and more than a page can carry.
+ * Settings of a block. Their shape depends on the kind and is checked when it is drawn (SHELL-04). Checked here is what
+ * no block may contain: a link that runs a script, and more data than a page should carry.
  */
 const BlockConfig = z.record(z.string().check(z.maxLength(60)), z.unknown()).check((config) => {
   const add = (path: PropertyKey[], message: string) =>
@@ -76,7 +76,7 @@ export const zoneBlocks = {
 }
 export type ZoneBlockKind = keyof typeof zoneBlocks
 
-/** Those that the content of a custom page draws. */
+/** The blocks that the content of a custom page can draw. */
 export const pageBlocks = {
   text: texts,
   image: z.strictObject({

@@ -35,7 +35,7 @@ export const FrameUrl = z
   .string()
   .check(z.maxLength(longest), z.refine(isFrameUrl, 'must be https: with a public name, without a query'))
 
-/** A picture of the site itself or of a public address. What it is must show in its name: variants are made from it. */
+/** An image of the site itself or of a public address. Its ending must show the format, because variants are made from it. */
 export const ImageUrl = z.string().check(
   z.maxLength(longest),
   z.refine((url) => isSafePath(url) || isHttpsUrl(url), 'must be a path or https:'),
@@ -43,8 +43,8 @@ export const ImageUrl = z.string().check(
 )
 
 /**
- * UI-03: where an image service answers with a picture in another size and format. `{url}` is the picture's own address,
- * `{width}` in pixels, `{quality}` from 0 to 100, `{format}` is avif, webp, jpeg or png.
+ * UI-03: an image service that returns an image in another size and format. `{url}` is the address of the original,
+ * `{width}` is in pixels, `{quality}` from 0 to 100, and `{format}` is avif, webp, jpeg or png.
  */
 export const ImageAddress = z.string().check(
   z.maxLength(longest),
@@ -89,7 +89,7 @@ function isLoopbackName(name: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** Spaces and control characters are taken out by the parser of a browser, so they must not get that far. */
+/** A browser's parser removes spaces and control characters, so an address with any is rejected. */
 function parsed(link: string): URL | undefined {
   if (/[\s\\\p{Cc}]/u.test(link) || !/^https?:\/\/[^/]/.test(link)) return undefined
   return URL.canParse(link) ? new URL(link) : undefined
@@ -98,15 +98,15 @@ function parsed(link: string): URL | undefined {
 export const PageId = z.enum([...navigationPages, ...otherPages])
 export type PageId = z.infer<typeof PageId>
 
-/** A page that a menu can lead to without saying of what. */
+/** A page that a menu can open without further parameters. */
 export const PlainPageId = z.enum(Object.keys(pagePaths) as [keyof typeof pagePaths, ...(keyof typeof pagePaths)[]])
 export type PlainPageId = z.infer<typeof PlainPageId>
 
-/** NAV-08: a path below locale and base segment. It comes after the fixed pages and before sports (NAV-01). */
+/** NAV-08: a path below locale and base segment. It is matched after the fixed pages and before sports (NAV-01). */
 export const CustomPath = z.string().check(
   z.maxLength(120),
   z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/, 'must be /words-with-hyphens'),
   z.refine((path) => !isFixedPath(path), 'is a page of the product'),
-  // NAV-02: such a tail names a category, a league or a match, and the page of that comes first.
+  // NAV-02: such an ending identifies a category, a league or a match, whose page would be shown instead.
   z.refine((path) => readSlug(path.slice(path.lastIndexOf('/') + 1)) === undefined, 'ends like an id'),
 )

@@ -31,7 +31,7 @@ export type MenuItem = z.infer<typeof MenuItem>
 const Items = (most: number) => z.array(MenuItem).check(z.maxLength(most))
 const Columns = z.array(z.strictObject({ title: Label, items: Items(12) })).check(z.maxLength(6))
 
-/** Zones of SHELL-01 that hold a menu. */
+/** The zones of SHELL-01 that contain a menu. */
 export const Menus = z.strictObject({
   header: z._default(Items(12), [{ kind: 'page', page: 'in_play' }]),
   /** Above sports and leagues in the left sidebar. */

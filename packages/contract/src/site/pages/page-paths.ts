@@ -1,4 +1,4 @@
-/** NAV-07: pages that navigation and configuration name. */
+/** NAV-07: the names of pages in navigation and configuration. */
 export const navigationPages = [
   'home',
   'in_play',
@@ -16,7 +16,7 @@ export const navigationPages = [
   'virtual_gaming_arena',
 ] as const
 
-/** NAV-01: the pages that have a configuration besides; they have a path and no name. */
+/** NAV-01: further pages that can be configured, without a name in NAV-07. */
 export const otherPages = ['category', 'premium_cricket', 'general_rules', 'about'] as const
 
 type PageName = (typeof navigationPages)[number] | (typeof otherPages)[number]
@@ -49,7 +49,7 @@ const paths: readonly string[] = [
   '/_app',
 ]
 
-/** NAV-01: a fixed page comes before a custom path, so a custom path that equals one would never be seen. */
+/** NAV-01: fixed pages are matched before custom paths, so an equal custom path would never be shown. */
 export function isFixedPath(path: string): boolean {
   return paths.includes(path)
 }

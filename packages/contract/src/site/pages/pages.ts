@@ -3,7 +3,7 @@ import { distinct, localeText, text } from '../text.ts'
 import { Block } from './blocks.ts'
 import { CustomPath, HttpsUrl, ImageUrl, PageId } from './link.ts'
 
-// SEO-04: names that are filled in. What a page does not have is left out with the blanks around it.
+// SEO-04: placeholders in texts. One that a page cannot fill is removed with the surrounding blanks.
 const names = ['siteName', 'sport', 'category', 'league', 'home', 'away']
 /** Names that no page fills. They are accepted in stored texts, and rejected when a text is saved (unbuilt.ts). */
 export const unfilledNames = ['date', 'page']
@@ -22,7 +22,7 @@ function isName(name: string | undefined): boolean {
   return name !== undefined && [...names, ...unfilledNames].includes(name)
 }
 
-// These are decided elsewhere; a second one would contradict it.
+// These are set elsewhere; a second one would contradict them.
 const taken = new Set(['viewport', 'robots', 'referrer', 'description', 'keywords', 'color-scheme', 'theme-color'])
 
 const Meta = z.strictObject({
@@ -33,7 +33,7 @@ const Meta = z.strictObject({
   content: text(500),
 })
 
-/** SEO-03: the picture that is shown where a link is shared. */
+/** SEO-03: the image shown where a link is shared. */
 const SocialImage = z.strictObject({
   url: ImageUrl,
   width: z.int().check(z.minimum(1), z.maximum(10_000)),
@@ -42,7 +42,7 @@ const SocialImage = z.strictObject({
 })
 
 export const SeoPage = z.strictObject({
-  /** SEO-01: only where the site allows it too. */
+  /** SEO-01: takes effect only if the site allows indexing too. */
   index: z._default(z.boolean(), true),
   title: z.optional(template(120)),
   description: z.optional(template(320)),
@@ -55,7 +55,7 @@ export type SeoPage = z.infer<typeof SeoPage>
 /** CFG-02. */
 export const Seo = z.strictObject({
   index: z._default(z.boolean(), false),
-  /** The brand's name, unless search engines should read another. */
+  /** The brand's name, unless search engines should show another. */
   siteName: z.optional(text(60)),
   /** For every page without its own. */
   usual: z.prefault(SeoPage, {}),
@@ -76,7 +76,7 @@ const zones = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'content', 'rig
 
 const Blocks = z.array(Block).check(z.maxLength(40))
 
-/** A zone that is not named is drawn as the product draws it; an empty list leaves it empty. */
+/** A zone that is missing has its default content; an empty list leaves it empty. */
 const Zones = z.partialRecord(z.enum(zones), Blocks)
 
 /** SHELL-03. */

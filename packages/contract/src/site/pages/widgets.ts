@@ -24,13 +24,13 @@ const Chat = z
 
 const seconds = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
-/** CFG-01: what the shell of a site is made of and which widgets it loads. */
+/** CFG-01: the parts of a site's shell, and the widgets it loads. */
 export const SiteShell = z.strictObject({
   favicon: z.optional(Artwork),
   logo: z.optional(Logo),
   /** For a device's home screen: a square of at least 192 px. */
   appIcon: z.optional(ImageSet),
-  /** UI-03; null: pictures are shown as they lie. */
+  /** UI-03; null shows images in their original size and format. */
   imageAddress: z._default(z.nullable(ImageAddress), null),
   gtmId: z._default(z.nullable(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'not a tag manager id'))), null),
   chat: z._default(z.nullable(Chat), null),
@@ -54,7 +54,7 @@ export const SiteShell = z.strictObject({
 })
 export type SiteShell = z.infer<typeof SiteShell>
 
-/** SHELL-07: what can be switched off around the sportsbook. */
+/** SHELL-07: parts around the sportsbook that can be switched off. */
 export const shellWidgets = [
   ...['header', 'account', 'footer', 'tab_bar', 'search', 'chat', 'push', 'tag_manager'],
   ...['cookie_notice', 'sign_up_reminder', 'deposit_reminder'],
@@ -71,9 +71,9 @@ const Off = z._default(z.array(z.enum(shellWidgets)).check(z.maxLength(shellWidg
 ])
 
 export const Embedding = z.strictObject({
-  /** HOST-03: pages that may hold the site in a frame and speak with it. Empty: it is not embedded anywhere. */
+  /** HOST-03: pages that may embed the site in a frame and exchange messages with it. Empty means that it cannot be embedded. */
   allowedOrigins: z._default(z.array(WebOrigin).check(z.maxLength(50), distinct()), []),
-  /** HOST-03: any origin may hand over a one-time token. Off unless the operator turns it on. */
+  /** HOST-03: any origin may pass a one-time token. Off unless the operator turns it on. */
   isAnyOriginAllowedForTokens: z._default(z.boolean(), false),
   switchedOff: z.prefault(z.strictObject({ embedded: Off, app: Off }), {}),
 })

@@ -4,7 +4,7 @@ import { Label, localeText, text } from '../text.ts'
 
 const Link = z.strictObject({ href: SafeLink, label: Label })
 
-/** SHELL-13: what the foot of every page owes its readers. */
+/** SHELL-13: legal information in the footer of every page. */
 export const Legal = z.strictObject({
   /** Shows the play-money notice. */
   isPlayMoney: z._default(z.boolean(), true),

@@ -7,18 +7,18 @@ export const Locales = z.strictObject({
   /** The first is the site's default: it needs no prefix (NAV-03) and replaces texts that are missing in others. */
   list: z.array(LocaleCode).check(z.minLength(1), z.maxLength(40), distinct()),
   localeInEveryUrl: z._default(z.boolean(), false),
-  /** I18N-02: a site may write Latin digits in every language. */
+  /** I18N-02: a site may use Latin digits in every language. */
   digits: z._default(z.enum(['locale', 'latin']), 'locale'),
 })
 export type Locales = z.infer<typeof Locales>
 
-/** The site's own words in place of the product's. The messages themselves are files, not configuration. */
+/** The site's own texts in place of the product's. The product's messages are files, not configuration. */
 export const Translations = z
   .record(LocaleCode, z.record(MessageKey, text(1_000)).check(entries(0, 500)))
   .check(entries(0, 40))
 export type Translations = z.infer<typeof Translations>
 
-/** I18N-04: the zone the server renders times in. */
+/** I18N-04: the time zone that the server uses for rendering. */
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, 'not a time zone'))
 
 function isTimeZone(zone: string): boolean {
@@ -34,7 +34,7 @@ function isTimeZone(zone: string): boolean {
 const Subunits = z.int().check(z.minimum(1), z.maximum(100_000_000))
 
 const Subcurrency = z.strictObject({
-  /** As it is written: `mBTC`. */
+  /** The code as displayed: `mBTC`. */
   code: z.string().check(z.regex(/^\p{L}{1,8}$/u, 'not a code')),
   subunits: Subunits,
 })
@@ -84,7 +84,7 @@ const Currency = z.pipe(
 
 export const Currencies = z.array(Currency).check(z.minLength(1), z.maxLength(60), distinct('code'))
 
-/** Countries players may come from; none named means every one. */
+/** Countries that players may come from; an empty list allows all. */
 const Country = z.strictObject({
   code: CountryCode,
   phonePrefix: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/, 'not a phone prefix'))),

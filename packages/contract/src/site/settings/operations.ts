@@ -22,7 +22,7 @@ export const Operations = z.strictObject({
     z.strictObject({
       fromName: z.optional(text(80)),
       fromAddress: z.optional(Mail),
-      /** Links in mails lead here. Left out: to the first of the site's hosts, never to what a request calls itself. */
+      /** Origin of the links in mails. By default it is the first of the site's hosts, never one taken from a request. */
       origin: z.optional(WebOrigin),
     }),
     {},
@@ -30,8 +30,8 @@ export const Operations = z.strictObject({
   payments: z.prefault(
     z.strictObject({
       /**
-       * The operator's account at the payment provider. Left out: the key of the site, and on a site of play money no provider at all.
-       * Sites of one operator may share one.
+       * The operator's account at the payment provider, which several sites may share. The default is the key of the
+       * site, or no provider on a site of play money.
        */
       merchantId: z.optional(outsideId()),
       secretName: z.optional(SecretName),

@@ -21,7 +21,7 @@ const Auth = z.strictObject({
   passwordMinLength: z._default(whole(8, 64), 8),
   /** AUTH-05. */
   isMissedFieldsFormShown: on,
-  /** AUTH-09: only players with the status named in `operations` stay. */
+  /** AUTH-09: only players with the status named in `operations` keep access. */
   isUserGroupCheckerOn: off,
 })
 
@@ -41,7 +41,7 @@ const BlockedCountries = z.strictObject({
 })
 export type BlockedCountries = z.infer<typeof BlockedCountries>
 
-/** Minor units, per currency. Left out: from one unit to ten thousand. */
+/** Minor units by currency. The default is from one to ten thousand units. */
 const AmountRanges = z._default(
   z
     .record(
@@ -105,14 +105,14 @@ const StatusGroup = z
   })
   .check(z.refine(({ min, max }) => max === null || min <= max, { message: 'below the smallest', path: ['max'] }))
 
-/** CFG-03: rules of the account, of the deposit and of where players come from. */
+/** CFG-03: rules of accounts, deposits and the countries of players. */
 export const PlatformSettings = z.strictObject({
   auth: z.prefault(Auth, {}),
   blockedCountries: z.prefault(BlockedCountries, {}),
   deposit: z.prefault(Deposit, {}),
   withdrawal: z.prefault(Withdrawal, {}),
   statusGroups: z._default(z.array(StatusGroup).check(z.maxLength(20), distinct('id')), []),
-  /** DEP-04, AUTH-09: another platform around this site. Null: the site is its own. */
+  /** DEP-04, AUTH-09: another platform around this site; null if there is none. */
   platform: z._default(
     z.nullable(
       z.strictObject({

@@ -10,7 +10,7 @@ const Jurisdiction = z.enum(['GB', 'MT'])
 const Profile = z.strictObject({
   /** The country whose rules the site must meet; null for none. */
   jurisdiction: z._default(z.nullable(Jurisdiction), null),
-  /** RG-01: what players may limit. A limit of a type that is no longer offered goes on. */
+  /** RG-01: the limits that players can set. Existing limits of a type that is no longer offered stay in force. */
   limits: z._default(z.array(LimitType).check(z.maxLength(LimitType.options.length), distinct()), [
     ...LimitType.options,
   ]),
@@ -18,7 +18,7 @@ const Profile = z.strictObject({
   depositLimit: z._default(z.enum(['gross', 'net']), 'gross'),
   /** When players are prompted to set a limit. */
   prompts: z.prefault(z.strictObject({ signUp: off, firstDeposit: off }), {}),
-  /** Months after which players are reminded of their limits, and of having none; null: they are not. */
+  /** Months until players are reminded to review their limits, and that they have none; null turns a reminder off. */
   reminders: z.prefault(
     z.strictObject({
       review: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(12))), 6),
@@ -29,7 +29,7 @@ const Profile = z.strictObject({
 })
 type Profile = z.infer<typeof Profile>
 
-/** RG-05, as the law of the site's jurisdiction has it. */
+/** RG-05, as required by the law of the site's jurisdiction. */
 export const SaferGambling = Profile.check(
   z.superRefine((profile, context) => {
     for (const { path, message } of problemsOf(profile)) context.addIssue({ code: 'custom', path, message })

@@ -43,9 +43,9 @@ export const Sportsbook = z.strictObject({
   isPremiumCricketEnabled: off,
   isVirtualGamingArenaEnabled: off,
   videoEnabled: off,
-  /** SHELL-11, CAT-03: where streams and crests of competitors may come from; those of other origins are not shown. */
+  /** SHELL-11, CAT-03: allowed origins of streams and crests of competitors; those from other origins are not shown. */
   mediaOrigins: z._default(z.array(WebOrigin).check(z.maxLength(20), distinct()), []),
-  /** SHELL-11, BOOK-24: the chat of matches; null: there is none. */
+  /** SHELL-11, BOOK-24: the chat of matches; null if there is none. */
   watchers: z._default(z.nullable(z.strictObject({ url: FrameUrl, apiKey: outsideId(255) })), null),
 })
 export type Sportsbook = z.infer<typeof Sportsbook>
@@ -55,9 +55,9 @@ export type Sportsbook = z.infer<typeof Sportsbook>
  * answer "not found". Unfinished services are off by default.
  */
 export const Services = z.strictObject({
-  /** New accounts, with the confirmation of their email. */
+  /** Creating accounts, with the confirmation of their email address. */
   sign_up: off,
-  /** A new password by mail, and unlocking a sign-in. */
+  /** New passwords by mail, and unlocking a sign-in. */
   password_reset: off,
   /** The account's own page. */
   account: off,
@@ -65,7 +65,7 @@ export const Services = z.strictObject({
   withdrawal: off,
   transactions: off,
   limits: off,
-  /** Stars on matches, leagues and teams, their page and their part of the menu. */
+  /** Stars on matches, leagues and teams, with their page and menu entries. */
   favorites: z._default(z.boolean(), true),
   promotions: off,
 })

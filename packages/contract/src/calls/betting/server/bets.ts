@@ -62,7 +62,7 @@ const StatusList = z.pipe(
 
 const comboNames = ['double', 'treble', 'accumulator'] as const
 
-/** BET-01: names of a combo by its number of selections mean combos, of any number. */
+/** BET-01: a name for a combo of a certain size matches combos of any size. */
 const typeOfName: Readonly<Record<BetType | (typeof comboNames)[number], BetType>> = {
   single: 'single',
   combo: 'combo',
@@ -78,7 +78,7 @@ const NamedBetType = z.pipe(
   z.transform((name) => typeOfName[name]),
 )
 
-/** Which bets are meant, in whatever list they are. */
+/** Filters that every list of bets has. */
 const chosenBets = {
   result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
   type: z.optional(NamedBetType),
@@ -97,7 +97,7 @@ export const getBets = serve(bets.getBets, {
   query: z.object({
     /** One bet, whatever its status; the list is empty if the player has no such bet. */
     id: z.optional(z.uuid()),
-    /** Left out, and without an id: every status but `rejected`. */
+    /** If it is missing, and without an id: every status but `rejected`. */
     status: z.optional(StatusList),
     ...chosenBets,
     page: pageNumber,
@@ -151,7 +151,7 @@ export const getBetReceipt = serve(receipts.getBetReceipt, {
 export const postReceiptVerification = serve(receipts.postReceiptVerification, {
   summary: 'Whether a receipt is ours and unchanged, and what does not fit',
   mostAtOnce: 20,
-  // A timeline of some hundred entries.
+  // Enough for a timeline of some hundred entries.
   largestBodyBytes: 262_144,
   body: receipts.SignedReceipt,
   errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],

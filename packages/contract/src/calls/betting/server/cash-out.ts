@@ -32,7 +32,7 @@ export const postCashOut = serve(cashOut.postCashOut, {
      * waits.
      */
     to_cashout: Least,
-    /** Percent of the open stake; left out: all of it. */
+    /** Percent of the open stake; all of it by default. */
     share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
   }),
   errors: moneyErrors,
@@ -62,7 +62,7 @@ export const postCashOutWatch = serve(cashOut.postCashOutWatch, {
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'too-many-attempts'],
 })
 
-/** The most rules a player may have. */
+/** Maximum number of rules per player. */
 export const maxCashOutRules = 20
 
 export const getCashOutRules = serve(cashOut.getCashOutRules, {

@@ -9,7 +9,7 @@ const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const Long = z.int().check(z.minimum(1))
 
-/** Left out is the same as null: the switch is for all of them. */
+/** A missing value means null: the switch applies to all of them. */
 const orAll = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 export const getBettingSwitches = serve(operatorSettings.getBettingSwitches, {
@@ -49,7 +49,7 @@ export const putCashOutSettings = serve(operatorSettings.putCashOutSettings, {
     .strictObject({
       is_enabled: z.boolean(),
       margin: z.int().check(z.minimum(0), z.maximum(500)),
-      /** A limit that is left out stays as it is. */
+      /** A missing limit is not changed. */
       min_price_value: z.optional(limits.min_price_value),
       max_price_value: z.optional(limits.max_price_value),
       max_amount: z.optional(limits.max_amount),

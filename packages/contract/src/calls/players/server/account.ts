@@ -114,7 +114,7 @@ export const getFavouriteOverview = serve(favourites.getFavouriteOverview, {
 
 export const getPhone = serve(identity.getPhone, {
   summary: 'How far the phone number is verified',
-  /** The language the country is named in. */
+  /** The language of the country's name. */
   query: z.object({ locale: z.optional(LocaleText) }),
   errors: ['invalid-request', 'not-signed-in'],
 })

@@ -9,7 +9,7 @@ import { playerErrors, serve } from '../../shared/serve.ts'
 
 const Asked = z.strictObject({ email: EmailText })
 
-/** `not-found`: the site does not offer it. */
+/** `not-found` means that the site does not offer it. */
 const askErrors = ['invalid-request', 'not-found', 'too-many-attempts', 'country-blocked', 'not-from-here'] as const
 
 export const postUser = serve(identity.postUser, {
@@ -22,7 +22,7 @@ export const postUser = serve(identity.postUser, {
 export const getConfirmation = serve(identity.getConfirmation, {
   summary: 'Confirm an email address by the token that was mailed',
   changesState: true,
-  // The account is made here.
+  // This call creates the account.
   closedFor: 'sign-up',
   query: z.object({ confirmation_token: identity.MailedToken }),
   errors: ['invalid-request', 'token-rejected', 'too-many-attempts', 'country-blocked', 'not-from-here'],
@@ -56,7 +56,7 @@ export const postUnlock = serve(identity.postUnlock, {
 
 export const postPassword = serve(identity.postPassword, {
   summary: 'Send a link that sets a new password, by mail or SMS',
-  // AUTH-02: whatever the player signs in with.
+  // AUTH-02: any identifier that the player signs in with.
   body: z.union([Asked, z.strictObject({ auth_phone_number: PhoneNumber })]),
   errors: askErrors,
 })
@@ -67,7 +67,7 @@ export const putPassword = serve(identity.putPassword, {
   errors: ['invalid-request', 'invalid-fields', 'token-rejected', 'too-many-attempts', 'not-from-here'],
 })
 
-/** `en`, `pt-BR`: which of them a site speaks is known to the server. */
+/** `en`, `pt-BR`; the server knows which languages a site has. */
 export const LocaleText = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2})?$/))
 
 export const postSignIn = serve(platform.postSignIn, {
@@ -103,7 +103,7 @@ export const deleteSignOut = serve(platform.deleteSignOut, {
 export const getPlayer = serve(platform.getPlayer, {
   summary: 'Who is signed in',
   openTo: 'excluded',
-  /** The language the country is named in. */
+  /** The language of the country's name. */
   query: z.object({ locale: z.optional(LocaleText) }),
   errors: ['invalid-request'],
 })
@@ -111,7 +111,7 @@ export const getPlayer = serve(platform.getPlayer, {
 export const getAccounts = serve(platform.getAccounts, {
   summary: "The player's accounts",
   openTo: 'excluded',
-  /** `true`: the one in use alone (PLAT-05b). */
+  /** `true` returns only the active account (PLAT-05b). */
   query: z.object({ active: z.optional(z.literal('true')) }),
   errors: ['invalid-request', 'not-signed-in'],
 })
@@ -148,7 +148,7 @@ const base64url = (most: number) => z.string().check(z.maxLength(most), z.regex(
 
 const Challenge = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** Six digits of an app, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 const Code = z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{5}-[A-Z2-7]{5})$/))
 
 const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
