@@ -35,7 +35,7 @@ export const limitMutants: readonly RuleMutant[] = [
   {
     rule: 'LIMIT-5',
     file: spending,
-    find: 'one.ownLeftMinor < narrowest.ownLeftMinor',
+    find: 'one.ownLeftMinor < lowest.ownLeftMinor',
     replace: 'one.ownLeftMinor > narrowest.ownLeftMinor',
   },
   {
@@ -65,8 +65,8 @@ export const limitMutants: readonly RuleMutant[] = [
   {
     rule: 'LIMIT-11',
     file: 'limits/deposits.ts',
-    find: 'ownAmountMinor <= least.ownLeftMinor',
-    replace: 'ownAmountMinor >= least.ownLeftMinor',
+    find: 'ownAmountMinor <= narrowest.ownLeftMinor',
+    replace: 'ownAmountMinor >= narrowest.ownLeftMinor',
   },
   {
     rule: 'LIMIT-12',

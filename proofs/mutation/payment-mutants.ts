@@ -77,7 +77,7 @@ export const paymentMutants: readonly RuleMutant[] = [
     find: "status === 'pending' && result === 'failed' ? { status: 'failed', movement: null }",
     replace: "status === 'pending' ? { status: 'succeeded', movement: 'credit' }",
   },
-  { rule: 'FUND-13', file: amount, find: 'amountMinor > mostMinor', replace: 'amountMinor > availableMinor' },
+  { rule: 'FUND-13', file: amount, find: 'amountMinor > withdrawable', replace: 'amountMinor > availableMinor' },
   { rule: 'FUND-14', file: 'payments/unfinished-payments.ts', find: '.every(', replace: '.some(' },
   {
     rule: 'FUND-16',

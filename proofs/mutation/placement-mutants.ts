@@ -70,7 +70,7 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'stake.stakeMinor <= limits.maxStakeMinor',
     replace: 'true',
   },
-  { rule: 'STAKE-6', file: 'placement/max-stake.ts', find: 'one.maxMinor < least.maxMinor', replace: 'false' },
+  { rule: 'STAKE-6', file: 'placement/max-stake.ts', find: 'one.maxMinor < lowest.maxMinor', replace: 'false' },
   {
     rule: 'CUR-1',
     file: 'currency/exchange.ts',

@@ -5,7 +5,7 @@ export const settlementMutants: readonly RuleMutant[] = [
   {
     rule: 'LEG-1',
     file: 'settlement/leg.ts',
-    find: 'multiply(kept, readDecimal',
+    find: 'multiply(inPlay, readDecimal',
     replace: 'multiply(one, readDecimal',
   },
   {

@@ -171,25 +171,25 @@ function withoutTerms(decision: CashOutDecision) {
 }
 
 describe('BET-04b a request names the least the player accepts', () => {
-  const ask = (minMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
+  const request = (minMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
     withoutTerms(evaluateCashOutRequest(facts(extra), { minMinor, sharePercent }))
 
   it('[CASH-6] the offer in force is paid when it is no lower, and named when it is', () => {
-    expect(ask(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
-    expect(ask(900n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
-    expect(ask(1_001n)).toEqual({ ok: false, reason: 'offer-lower', offerMinor: 1_000n })
-    expect(ask(1n, { type: 'custom_bet' })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
+    expect(request(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
+    expect(request(900n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
+    expect(request(1_001n)).toEqual({ ok: false, reason: 'offer-lower', offerMinor: 1_000n })
+    expect(request(1n, { type: 'custom_bet' })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
   })
 
   it('[CASH-7] BEY-06b a part and what stays are at least the smallest stake', () => {
-    expect(ask(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
-    expect(ask(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
+    expect(request(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
+    expect(request(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
     const small = { ok: false, reason: 'part-too-small', offerMinor: null }
-    expect(ask(1n, { minStakeMinor: 331n }, 33)).toEqual(small)
-    expect(ask(1n, { minStakeMinor: 331n }, 67)).toEqual(small)
-    expect(ask(1n, { minStakeMinor: 5_000n })).toMatchObject({ ok: true })
-    expect(ask(1n, { revision: 100 }, 50)).toEqual(small)
-    expect(ask(1n, { revision: 100 })).toMatchObject({ ok: true })
+    expect(request(1n, { minStakeMinor: 331n }, 33)).toEqual(small)
+    expect(request(1n, { minStakeMinor: 331n }, 67)).toEqual(small)
+    expect(request(1n, { minStakeMinor: 5_000n })).toMatchObject({ ok: true })
+    expect(request(1n, { revision: 100 }, 50)).toEqual(small)
+    expect(request(1n, { revision: 100 })).toMatchObject({ ok: true })
   })
 
   it(`[CASH-7] BEY-06b parts never pay more than the whole, seed ${seed}`, () => {

@@ -28,10 +28,10 @@ const longOddsMilli = 10_000
 /** The average of what a bet pays less the margin, at most by the prices in force, and if all goes well (CASH-1, CASH-3, CASH-10). */
 export function offerMinor(terms: OfferTerms, stakeMinor: bigint): bigint {
   const { legs, winCount, marginMilli } = terms
-  const kept = { units: BigInt(1_000 - marginMilli), decimals: 3 }
-  const tolerated = multiply(kept, { units: BigInt(1_000 + priceToleranceMilli), decimals: 3 })
+  const payoutShare = { units: BigInt(1_000 - marginMilli), decimals: 3 }
+  const tolerated = multiply(payoutShare, { units: BigInt(1_000 + priceToleranceMilli), decimals: 3 })
   return lowest(
-    paysMinor(stakeMinor, legs.map(averageFactor), winCount, kept),
+    paysMinor(stakeMinor, legs.map(averageFactor), winCount, payoutShare),
     paysMinor(stakeMinor, legs.map(priceFactor), winCount, tolerated),
     bestMinor(terms, stakeMinor),
   )
@@ -83,10 +83,10 @@ function paysMinor(
   stakeMinor: bigint,
   factors: readonly Decimal[],
   winCount: number | null,
-  kept: Decimal = { units: 1n, decimals: 0 },
+  payoutShare: Decimal = { units: 1n, decimals: 0 },
 ): bigint {
   const length = winCount ?? factors.length
-  const stake = multiply({ units: stakeMinor, decimals: 0 }, kept)
+  const stake = multiply({ units: stakeMinor, decimals: 0 }, payoutShare)
   const lines = lineCount({ totalCount: factors.length, winCount: length })
   return roundDown(multiply(stake, lineSum(factors, length)), lines)
 }

@@ -5,18 +5,18 @@ import { excludedUntilMs } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
 describe('changing limits', () => {
-  const ask = (limits: PlayerLimit[], amount: number) =>
+  const request = (limits: PlayerLimit[], amount: number) =>
     requestLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
 
   it('[LIMIT-6] the first limit and a stricter one hold at once, and end the one before', () => {
-    expect(ask([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
-    expect(ask([wager(600)], 500)).toMatchObject({
+    expect(request([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
+    expect(request([wager(600)], 500)).toMatchObject({
       changed: [{ id: 1, status: 'disabled' }],
       added: { status: 'active', amountMinor: 500n },
     })
-    expect(ask([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
+    expect(request([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
     // A limit of another period is a different limit.
-    expect(ask([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
+    expect(request([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
     const fewer = requestLimit(
       [limit({ type: 'session', period: null, minutes: 60 })],
       { type: 'session', minutes: 30 },
@@ -26,8 +26,8 @@ describe('changing limits', () => {
   })
 
   it('[LIMIT-7] a looser one waits 24 hours and then 7 days for its second yes', () => {
-    const asked = ask([wager(500)], 600)
-    expect(asked).toMatchObject({
+    const requested = request([wager(500)], 600)
+    expect(requested).toMatchObject({
       changed: [],
       added: { status: 'unconfirmed', disableAtMs: atMs + dayMs, confirmUntilMs: atMs + 8 * dayMs },
     })
@@ -46,13 +46,13 @@ describe('changing limits', () => {
       ],
     })
     expect(yes(atMs + 8 * dayMs)).toEqual({ ok: false, rejection: { reason: 'too-late' } })
-    expect(ask([wager(500), waiting], 700)).toMatchObject({
+    expect(request([wager(500), waiting], 700)).toMatchObject({
       changed: [{ id: 2, status: 'disabled' }],
       added: { status: 'unconfirmed', amountMinor: 700n },
     })
-    expect(ask([wager(500), waiting], 400)).toMatchObject({ added: { status: 'active' } })
+    expect(request([wager(500), waiting], 400)).toMatchObject({ added: { status: 'active' } })
     // Requesting the current limit again drops the waiting change.
-    expect(ask([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
+    expect(request([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
   })
 
   it('[LIMIT-7] a removal waits in the same way, and can be taken back', () => {
@@ -72,7 +72,7 @@ describe('changing limits', () => {
     // After the deadline the removal can be requested again.
     expect(decide('disabled', atMs + 9 * dayMs)).toMatchObject({ changed: [{ status: 'unconfirmed_disabled' }] })
     // A looser limit in its place.
-    expect(ask([waiting], 900)).toMatchObject({
+    expect(request([waiting], 900)).toMatchObject({
       changed: [{ id: 1, status: 'active' }],
       added: { status: 'unconfirmed' },
     })
@@ -87,16 +87,16 @@ describe('changing limits', () => {
 
   it('[LIMIT-8] an exclusion holds at once, is only made longer, and cannot be undone', () => {
     const cool = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 7 * dayMs })
-    const asked = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
+    const requested = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
     expect(requestLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
       added: { status: 'active', disableAtMs: atMs + 7 * dayMs },
     })
-    expect(asked(8)).toMatchObject({
+    expect(requested(8)).toMatchObject({
       changed: [{ id: 1, status: 'disabled' }],
       added: { disableAtMs: atMs + 8 * dayMs },
     })
-    expect(asked(7)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
-    expect(asked(6)).toEqual({ ok: false, rejection: { reason: 'cannot-be-undone' } })
+    expect(requested(7)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
+    expect(requested(6)).toEqual({ ok: false, rejection: { reason: 'cannot-be-undone' } })
     expect(decideLimit([cool], { id: 1, status: 'disabled' }, atMs)).toMatchObject({
       rejection: { reason: 'cannot-be-undone' },
     })

@@ -17,8 +17,8 @@ export type LimitChange =
   | { ok: false; rejection: Omit<LimitRejection, 'at'> & { atMs?: number } }
 
 /** A player requests a limit: stricter ones take effect at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8). */
-export function requestLimit(limits: readonly PlayerLimit[], asked: RequestedLimit, atMs: number): LimitChange {
-  return replaceLimit(limits, toLimit(asked, atMs), atMs)
+export function requestLimit(limits: readonly PlayerLimit[], requested: RequestedLimit, atMs: number): LimitChange {
+  return replaceLimit(limits, toLimit(requested, atMs), atMs)
 }
 
 /** A register requests an exclusion, with or without an end (LIMIT-8). */
@@ -56,13 +56,17 @@ function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: nu
   if (order > 0) return { ok: true, changed: [...replaced, disabled(holding)], added: wanted }
   if (isExclusion(wanted.type)) return rejected(order === 0 ? 'no-change' : 'cannot-be-undone')
   if (order === 0) {
-    const kept = isWaiting(holding) ? [keep(holding)] : []
-    return replaced.length + kept.length === 0
+    const reactivated = isWaiting(holding) ? [reactivate(holding)] : []
+    return replaced.length + reactivated.length === 0
       ? rejected('no-change')
-      : { ok: true, changed: [...replaced, ...kept], added: null }
+      : { ok: true, changed: [...replaced, ...reactivated], added: null }
   }
-  const kept = isWaiting(holding) ? [keep(holding)] : []
-  return { ok: true, changed: [...replaced, ...kept], added: { ...wanted, status: 'unconfirmed', ...waiting(atMs) } }
+  const reactivated = isWaiting(holding) ? [reactivate(holding)] : []
+  return {
+    ok: true,
+    changed: [...replaced, ...reactivated],
+    added: { ...wanted, status: 'unconfirmed', ...waiting(atMs) },
+  }
 }
 
 /**
@@ -78,7 +82,8 @@ export function decideLimit(
   if (!limit || !(isInForce(limit, atMs) || isWaiting(limit))) return undefined
   if (isExclusion(limit.type)) return rejected('cannot-be-undone')
   if (status === 'confirmed') return confirm(limits, limit, atMs)
-  if (status === 'active') return limit.status === 'unconfirmed_disabled' ? changes(keep(limit)) : rejected('no-change')
+  if (status === 'active')
+    return limit.status === 'unconfirmed_disabled' ? changes(reactivate(limit)) : rejected('no-change')
   if (limit.status === 'unconfirmed') return changes(disabled(limit))
   if (limit.status === 'unconfirmed_disabled' && atMs < (limit.confirmUntilMs ?? 0)) return rejected('no-change')
   return changes({ id, status: 'unconfirmed_disabled', ...waiting(atMs) })
@@ -95,14 +100,14 @@ function confirm(limits: readonly PlayerLimit[], limit: PlayerLimit, atMs: numbe
   return changes(...before.map(disabled), over(limit.id, 'confirmed'))
 }
 
-function toLimit(asked: RequestedLimit, atMs: number): NewLimit {
-  const days = 'days' in asked ? asked.days : null
+function toLimit(requested: RequestedLimit, atMs: number): NewLimit {
+  const days = 'days' in requested ? requested.days : null
   return {
-    type: asked.type,
+    type: requested.type,
     status: 'active',
-    period: 'period' in asked ? asked.period : null,
-    amountMinor: 'amount' in asked ? BigInt(asked.amount) : null,
-    minutes: 'minutes' in asked ? asked.minutes : null,
+    period: 'period' in requested ? requested.period : null,
+    amountMinor: 'amount' in requested ? BigInt(requested.amount) : null,
+    minutes: 'minutes' in requested ? requested.minutes : null,
     disableAtMs: days === null ? null : atMs + days * dayMs,
     confirmUntilMs: null,
   }
@@ -132,7 +137,7 @@ function disabled({ id, type, disableAtMs }: PlayerLimit): ChangedLimit {
   return { ...over(id, 'disabled'), disableAtMs: isExclusion(type) ? disableAtMs : null }
 }
 
-function keep({ id }: PlayerLimit): ChangedLimit {
+function reactivate({ id }: PlayerLimit): ChangedLimit {
   return over(id, 'active')
 }
 

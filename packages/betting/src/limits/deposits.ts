@@ -74,15 +74,15 @@ export function evaluateDeposit(facts: DepositFacts, amountMinor: bigint): Depos
   const { limits, atMs, toOwn, range, isOnHold } = facts
   if (excludedUntilMs(limits, atMs) !== null) return rejected({ reason: 'excluded' })
   if (isOnHold) return rejected({ reason: 'account-on-hold' })
-  const refused = evaluateAmount(range, amountMinor)
-  if (refused) return rejected(refused)
+  const outOfRange = evaluateAmount(range, amountMinor)
+  if (outOfRange) return rejected(outOfRange)
   // Required even without a limit, because one that is set tomorrow counts today's deposits.
   if (!toOwn) return rejected({ reason: 'rate-unavailable' })
   const ownAmountMinor = ownStakeMinor(amountMinor, toOwn)
-  const least = leastLeft(depositLimits(facts), toOwn)
-  if (!least || ownAmountMinor <= least.ownLeftMinor) return { ok: true, ownAmountMinor }
-  const { type, period } = least.limit
-  return rejected({ reason: 'limit-reached', amount: Number(least.leftMinor), user_limit: { type, period } })
+  const narrowest = leastLeft(depositLimits(facts), toOwn)
+  if (!narrowest || ownAmountMinor <= narrowest.ownLeftMinor) return { ok: true, ownAmountMinor }
+  const { type, period } = narrowest.limit
+  return rejected({ reason: 'limit-reached', amount: Number(narrowest.leftMinor), user_limit: { type, period } })
 }
 
 function rejected(rejection: PaymentRejection): DepositDecision {

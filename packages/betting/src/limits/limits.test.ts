@@ -133,8 +133,8 @@ describe('a placement under limits', () => {
     expect(evaluatePlacement(facts, [bet])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: 70n }] })
     const more = draft([1], { stake: { value: 85, currency: 'EUR' } })
     expect(evaluatePlacement(facts, [more])).toMatchObject({ rejections: [{ reason: 'limit-reached', amount: 84 }] })
-    const least = leastLeft([left(69n)], { over: 10n, under: 12n })
-    expect(least?.leftMinor).toBe(82n)
+    const narrowest = leastLeft([left(69n)], { over: 10n, under: 12n })
+    expect(narrowest?.leftMinor).toBe(82n)
   })
 
   it('[LIMIT-4] without a rate of their own currency who limits amounts bets in no other; who does not, may', () => {

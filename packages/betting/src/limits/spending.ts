@@ -103,8 +103,8 @@ export function leastLeft<Limit extends SpendingLimit>(
   })
   const [first, ...others] = left
   if (!first) return null
-  const least = others.reduce((narrowest, one) => (one.ownLeftMinor < narrowest.ownLeftMinor ? one : narrowest), first)
-  return { ...least, leftMinor: convertDown(least.ownLeftMinor, inverse(toOwn)) }
+  const narrowest = others.reduce((lowest, one) => (one.ownLeftMinor < lowest.ownLeftMinor ? one : lowest), first)
+  return { ...narrowest, leftMinor: convertDown(narrowest.ownLeftMinor, inverse(toOwn)) }
 }
 
 /** Names the limit and what is left of it (LIMIT-5). */

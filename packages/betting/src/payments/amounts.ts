@@ -30,11 +30,11 @@ export function evaluateWithdrawal(
 ): PaymentRejection | null {
   if (availableMinor === undefined) return { reason: 'currency-unknown' }
   if (owedMinor === null) return { reason: 'rate-unavailable' }
-  const mostMinor = withdrawableMinor(availableMinor, owedMinor)
-  if (amountMinor > availableMinor) return { reason: 'insufficient-funds', amount: Number(mostMinor) }
-  if (amountMinor > mostMinor) return { reason: 'owed', amount: Number(mostMinor) }
+  const withdrawable = withdrawableMinor(availableMinor, owedMinor)
+  if (amountMinor > availableMinor) return { reason: 'insufficient-funds', amount: Number(withdrawable) }
+  if (amountMinor > withdrawable) return { reason: 'owed', amount: Number(withdrawable) }
   // A balance below the minimum can only be withdrawn as a whole.
-  const isAll = amountMinor === mostMinor && amountMinor < range.minMinor
+  const isAll = amountMinor === withdrawable && amountMinor < range.minMinor
   return isAll ? null : evaluateAmount(range, amountMinor)
 }
 

@@ -117,11 +117,17 @@ export type PayoutState = 'unknown' | 'open' | 'succeeded' | 'failed'
  * attempt without an answer the provider may be paying, whatever it says to the next one: the money returns only once
  * the payout has failed.
  */
-export function evaluateRejection({ attempts, state }: { attempts: number; state: PayoutState | null }): RefusalEffect {
+export function evaluateRejection({
+  attempts,
+  state,
+}: {
+  attempts: number
+  state: PayoutState | null
+}): RejectionEffect {
   if (attempts === 1) return 'return'
   if (state === null) return 'ask'
   return state === 'failed' ? 'return' : 'wait'
 }
 
 /** `ask`: request its state. `wait`: it stays with the provider, and staff are notified. */
-type RefusalEffect = 'return' | 'ask' | 'wait'
+type RejectionEffect = 'return' | 'ask' | 'wait'

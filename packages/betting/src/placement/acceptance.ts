@@ -1,6 +1,6 @@
 import type { AcceptPolicy, BetRejectionCode } from '@touchline/contract'
 import { betRejections } from '@touchline/contract'
-import { largestStakeMinor, potentialWinMinor } from '../settlement/payout.ts'
+import { stakeForMaxWinMinor, potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
 
 /** `toleranceMilli`: the largest drop that `higher` still accepts, in thousandths of the price requested. */
@@ -52,16 +52,16 @@ export function validateStake(stake: BetStake, oddsMilli: readonly number[], lim
   const isWinAllowed = potentialWinMinor(stake, oddsMilli) <= limits.maxWinMinor
   const isStakeAllowed = limits.maxStakeMinor === null || stake.stakeMinor <= limits.maxStakeMinor
   if (isWinAllowed && isStakeAllowed) return { ok: true }
-  return { ok: false, error: 'stake-too-large', ...largestStake(oddsMilli, stake.winCount, limits) }
+  return { ok: false, error: 'stake-too-large', ...maxAllowedStake(oddsMilli, stake.winCount, limits) }
 }
 
 /** The largest stake that every limit lets through, and the limit that decides (STAKE-2, STAKE-5). */
-export function largestStake(
+export function maxAllowedStake(
   oddsMilli: readonly number[],
   winCount: number | null,
   { maxStakeMinor, maxWinMinor }: StakeLimits,
 ): { amountMinor: bigint; cause: StakeCause } {
-  const byWin = largestStakeMinor(maxWinMinor, oddsMilli, winCount)
+  const byWin = stakeForMaxWinMinor(maxWinMinor, oddsMilli, winCount)
   return maxStakeMinor !== null && maxStakeMinor < byWin
     ? { amountMinor: maxStakeMinor, cause: 'max-stake' }
     : { amountMinor: byWin, cause: 'max-win' }

@@ -112,6 +112,6 @@ function planBet({ draft, type, stake, prices, limits, ...bet }: PricedBet, { ex
 /** Rounded down, and never more than a number of the wire can hold. */
 function shownOddsMilli(oddsMilli: readonly number[]): bigint {
   const odds = potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, oddsMilli)
-  const largest = BigInt(Number.MAX_SAFE_INTEGER)
-  return odds > largest ? largest : odds
+  const max = BigInt(Number.MAX_SAFE_INTEGER)
+  return odds > max ? max : odds
 }

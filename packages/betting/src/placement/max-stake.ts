@@ -3,12 +3,12 @@ import { leastLeft, ratioToOwn } from '../limits/spending.ts'
 import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
-import { largestStake } from './acceptance.ts'
+import { maxAllowedStake } from './acceptance.ts'
 import { betType, betTypeRules } from './bet-type.ts'
 import { legLimits, ratioToBook, stakeLimits } from './price-bet.ts'
 import type { PlacementFacts } from './placement-facts.ts'
 
-export type LargestStake = { minMinor: bigint; maxMinor: bigint; limit: StakeLimit }
+export type MaxStake = { minMinor: bigint; maxMinor: bigint; limit: StakeLimit }
 
 /** The limited sums that a bet adds to; they are read before the maximum stake is calculated. */
 export function limitedSums(facts: PlacementFacts, bet: BetDraft, index: number): Liability[] {
@@ -26,7 +26,7 @@ export function maxStake(
   bet: BetDraft,
   index: number,
   sums: ReadonlyMap<string, bigint> = new Map(),
-): LargestStake {
+): MaxStake {
   const limits = stakeLimits(facts, bet, legLimits(facts, bet, index))
   const isSystem = betTypeRules[betType(bet)].paysBy === 'system'
   const winCount = isSystem ? (systemOfId(bet.system_id ?? 0)?.winCount ?? null) : null
@@ -34,7 +34,7 @@ export function maxStake(
   const legs = (facts.legs[index] ?? []).map(({ oddsMilli }) => oddsMilli ?? 1_001)
   const prices = custom === undefined ? legs : [custom]
   const toBook = ratioToBook(facts, bet.stake.currency)
-  const { amountMinor, cause } = largestStake(prices, winCount, limits)
+  const { amountMinor, cause } = maxAllowedStake(prices, winCount, limits)
   const candidates: { maxMinor: bigint; limit: StakeLimit }[] = [
     { maxMinor: amountMinor, limit: cause },
     ...ownLimit(facts, bet.stake.currency),
@@ -44,13 +44,13 @@ export function maxStake(
       return { maxMinor: stakeForLiability(room, toBook, prices, winCount), limit: 'liability' as const }
     }),
   ]
-  const narrowest = candidates.reduce((least, one) => (one.maxMinor < least.maxMinor ? one : least))
+  const narrowest = candidates.reduce((lowest, one) => (one.maxMinor < lowest.maxMinor ? one : lowest))
   return { minMinor: limits.minStakeMinor, ...narrowest }
 }
 
 /** What the player's own limits leave (LIMIT-5). */
 function ownLimit({ limits, exchange }: PlacementFacts, currency: string): { maxMinor: bigint; limit: StakeLimit }[] {
   const toOwn = limits && ratioToOwn(exchange, currency, limits.ownCurrency)
-  const least = toOwn && leastLeft(limits.spending, toOwn)
-  return least ? [{ maxMinor: least.leftMinor, limit: 'user-limit' }] : []
+  const narrowest = toOwn && leastLeft(limits.spending, toOwn)
+  return narrowest ? [{ maxMinor: narrowest.leftMinor, limit: 'user-limit' }] : []
 }

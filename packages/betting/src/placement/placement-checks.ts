@@ -122,9 +122,9 @@ function checkStake({ draft, stake, prices, limits }: PricedBet, facts: RequestF
 /** Limits of the player count the bets of the request in its order (LIMIT-5). */
 function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: RequestFacts): Rejection | undefined {
   if (!limits || !toOwn) return undefined
-  const least = leastLeft(limits.spending, toOwn, spentMinor)
-  if (!least || ownStakeMinor(stake.stakeMinor, toOwn) <= least.ownLeftMinor) return undefined
-  return rejectForLimit(least.limit, least.leftMinor)
+  const narrowest = leastLeft(limits.spending, toOwn, spentMinor)
+  if (!narrowest || ownStakeMinor(stake.stakeMinor, toOwn) <= narrowest.ownLeftMinor) return undefined
+  return rejectForLimit(narrowest.limit, narrowest.leftMinor)
 }
 
 /** Stakes are counted in the order of the request: the bet at which the money ends is the rejected one (STAKE-4). */

@@ -18,11 +18,11 @@ type Leg = { selection: Liability['selection']; limits: RiskLimits }
 /** What the operator would pay beyond the stake, in the book currency, rounded up so that no sum is understated (RISK-5). */
 export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Ratio): bigint {
   const amountMinor = convertUp(winMinor > stakeMinor ? winMinor - stakeMinor : 0n, toBook)
-  return amountMinor > largest ? largest : amountMinor
+  return amountMinor > maxMinor ? maxMinor : amountMinor
 }
 
 /** Amounts travel as numbers of JSON. */
-const largest = BigInt(Number.MAX_SAFE_INTEGER)
+const maxMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The maximum stake whose liability fits into the rest of a limit in the book currency (RISK-6). */
 export function stakeForLiability(

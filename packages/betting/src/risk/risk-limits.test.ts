@@ -31,7 +31,7 @@ function rule(values: Partial<RiskRule>): RiskRule {
 }
 
 const inEuro = { currency: 'EUR', bookCurrency: 'EUR', fromBook: { over: 1n, under: 1n } }
-const largest = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inEuro).maxStakeMinor
+const maxStakeOf = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inEuro).maxStakeMinor
 
 describe('OPS-03 rules of stakes and wins', () => {
   it.each<[string, Partial<RiskRule>]>([
@@ -44,8 +44,8 @@ describe('OPS-03 rules of stakes and wins', () => {
     ['phase', { isLive: false }],
     ['currency', { currency: 'USD' }],
   ])('OPS-03a [RISK-1] a rule for another %s does not count', (_, other) => {
-    expect(largest(rule({ maxStakeMinor: 5n, ...other }))).toBeNull()
-    expect(largest(rule({ maxStakeMinor: 5n }))).toBe(5n)
+    expect(maxStakeOf(rule({ maxStakeMinor: 5n, ...other }))).toBeNull()
+    expect(maxStakeOf(rule({ maxStakeMinor: 5n }))).toBe(5n)
   })
 
   it('OPS-03b [RISK-2] the most specific rule counts, whatever the order; of equals the newest', () => {
@@ -61,12 +61,12 @@ describe('OPS-03 rules of stakes and wins', () => {
     ]
     for (const [index] of ordered.entries()) {
       const rest = ordered.slice(index)
-      expect([largest(...rest), largest(...rest.toReversed())]).toEqual([BigInt(index + 1), BigInt(index + 1)])
+      expect([maxStakeOf(...rest), maxStakeOf(...rest.toReversed())]).toEqual([BigInt(index + 1), BigInt(index + 1)])
     }
-    expect(largest(rule({ maxStakeMinor: 9n }), rule({ maxStakeMinor: 10n }))).toBe(10n)
+    expect(maxStakeOf(rule({ maxStakeMinor: 9n }), rule({ maxStakeMinor: 10n }))).toBe(10n)
     // Two that name as much: the one that names the earlier in the order.
     expect(
-      largest(rule({ maxStakeMinor: 1n, matchId: 1 }), rule({ maxStakeMinor: 2n, marketId: 18, sportId: 4 })),
+      maxStakeOf(rule({ maxStakeMinor: 1n, matchId: 1 }), rule({ maxStakeMinor: 2n, marketId: 18, sportId: 4 })),
     ).toBe(1n)
   })
 
@@ -140,12 +140,12 @@ describe('OPS-03 bets under the rules', () => {
 
   it('BOOK-12 [STAKE-6] the largest stake is what placing accepts, and one more is not', () => {
     const rules = [rule({ maxStakeMinor: 5_000n, sportId: 1 })]
-    const largestOf = (bet: ReturnType<typeof draft>, balanceMinor: bigint) => {
+    const maxStakesOf = (bet: ReturnType<typeof draft>, balanceMinor: bigint) => {
       const wallets = new Map([['EUR', { balanceMinor, minStakeMinor: 10n, maxWinMinor: 100_000n }]])
       return maxStake(factsFor([bet], { rules, wallets }), bet, 0)
     }
-    expect(largestOf(draft([1]), 100_000n)).toEqual({ minMinor: 10n, maxMinor: 5_000n, limit: 'max-stake' })
-    expect(largestOf(draft([1]), 300n)).toEqual({ minMinor: 10n, maxMinor: 300n, limit: 'balance' })
+    expect(maxStakesOf(draft([1]), 100_000n)).toEqual({ minMinor: 10n, maxMinor: 5_000n, limit: 'max-stake' })
+    expect(maxStakesOf(draft([1]), 300n)).toEqual({ minMinor: 10n, maxMinor: 300n, limit: 'balance' })
     const system = draft([1, 2, 3], { system_id: 302 })
     const legs = [[openLeg, openLeg, { ...openLeg, oddsMilli: 90_000 }]]
     const facts = factsFor([system], {

@@ -6,23 +6,23 @@ const stake = { stakeMinor: 100n, winCount: null, customOddsMilli: null }
 
 let resultId = 0
 
-type Said = { result: number; voidFactor?: string; deadHeatFactor?: string } | 'cancelled'
+type Fact = { result: number; voidFactor?: string; deadHeatFactor?: string } | 'cancelled'
 
-function leg(oddsMilli: number, said?: Said): EvaluatedLeg {
+function leg(oddsMilli: number, fact?: Fact): EvaluatedLeg {
   return {
     id: (resultId += 1),
     oddsMilli,
     result: 'no_results',
     factor: null,
     resultId: null,
-    inForce: said === undefined ? null : { id: (resultId += 1), ...inForce(said) },
+    inForce: fact === undefined ? null : { id: (resultId += 1), ...inForce(fact) },
   }
 }
 
-function inForce(said: Said) {
-  return said === 'cancelled'
-    ? { kind: said }
-    : { kind: 'settled' as const, voidFactor: '0.00', deadHeatFactor: '1.00000000', ...said }
+function inForce(fact: Fact) {
+  return fact === 'cancelled'
+    ? { kind: fact }
+    : { kind: 'settled' as const, voidFactor: '0.00', deadHeatFactor: '1.00000000', ...fact }
 }
 
 const won = { result: 1 }
@@ -136,8 +136,8 @@ it.each([
   ['won a shared place', { result: 1, deadHeatFactor: '0.50000000' }],
 ])(
   'BET-06 [CUSTOM-1] [CUSTOM-2] a custom bet with a leg %s and no price for the rest gives the stake back',
-  (_, said) => {
-    const legs = [leg(2_000, won), leg(3_000, said)]
+  (_, fact) => {
+    const legs = [leg(2_000, won), leg(3_000, fact)]
     expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor: 100n })
   },
 )
@@ -148,10 +148,10 @@ it.each([
   ['half won', halfWon, 100n],
   ['half lost', halfLost, 100n],
   ['won a shared place', { result: 1, deadHeatFactor: '0.50000000' }, 100n],
-])('BET-06 [CUSTOM-2] a custom bet with one leg %s pays what was fixed for the others', (_, said, winMinor) => {
+])('BET-06 [CUSTOM-2] a custom bet with one leg %s pays what was fixed for the others', (_, fact, winMinor) => {
   const legs = [
     { ...leg(2_000, won), voidOddsMilli: 2_900 },
-    { ...leg(3_000, said), voidOddsMilli: 3_100 },
+    { ...leg(3_000, fact), voidOddsMilli: 3_100 },
   ]
   expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor })
 })

@@ -17,8 +17,8 @@ export function legShares(outcome: LegOutcome): LegShares | undefined {
   if (outcome.kind === 'cancelled') return { back: one, won: zero }
   if (outcome.kind !== 'settled' || !isDecided(outcome.result)) return undefined
   const back = readDecimal(outcome.voidFactor ?? '0')
-  const kept = complement(back)
-  const won = outcome.result === 0 ? zero : multiply(kept, readDecimal(outcome.deadHeatFactor ?? '1'))
+  const inPlay = complement(back)
+  const won = outcome.result === 0 ? zero : multiply(inPlay, readDecimal(outcome.deadHeatFactor ?? '1'))
   return { back, won }
 }
 

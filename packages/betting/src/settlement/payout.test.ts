@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { legFactor, legShares } from './leg.ts'
 import type { LegOutcome } from './leg.ts'
-import { largestStakeMinor, payoutMinor, potentialWinMinor, stakeForWinMinor } from './payout.ts'
+import { stakeForMaxWinMinor, payoutMinor, potentialWinMinor, stakeForWinMinor } from './payout.ts'
 import { anyBet } from '../testing/any-bet.ts'
 import { payoutByLines } from '../testing/reference-payout.ts'
 import { seed } from '../testing/seed.ts'
@@ -82,7 +82,7 @@ const system = fc
 it(`BET-05 [STAKE-2] the largest stake wins no more than the cap, one unit more does, seed ${seed}`, () => {
   fc.assert(
     fc.property(stake, system, (maxWinMinor, { prices, winCount }) => {
-      const largest = largestStakeMinor(maxWinMinor, prices, winCount)
+      const largest = stakeForMaxWinMinor(maxWinMinor, prices, winCount)
       expect(potentialWinMinor({ stakeMinor: largest, winCount }, prices)).toBeLessThanOrEqual(maxWinMinor)
       expect(potentialWinMinor({ stakeMinor: largest + 1n, winCount }, prices)).toBeGreaterThan(maxWinMinor)
     }),
@@ -93,9 +93,9 @@ it(`BET-05 [STAKE-2] the largest stake wins no more than the cap, one unit more 
 it(`SLIP-10 [STAKE-3] the stake for a win reaches it, one unit less does not, seed ${seed}`, () => {
   fc.assert(
     fc.property(stake, system, (winMinor, { prices, winCount }) => {
-      const least = stakeForWinMinor(winMinor, prices, winCount)
-      expect(potentialWinMinor({ stakeMinor: least, winCount }, prices)).toBeGreaterThanOrEqual(winMinor)
-      expect(potentialWinMinor({ stakeMinor: least - 1n, winCount }, prices)).toBeLessThan(winMinor)
+      const min = stakeForWinMinor(winMinor, prices, winCount)
+      expect(potentialWinMinor({ stakeMinor: min, winCount }, prices)).toBeGreaterThanOrEqual(winMinor)
+      expect(potentialWinMinor({ stakeMinor: min - 1n, winCount }, prices)).toBeLessThan(winMinor)
     }),
     { seed, numRuns: 1_000 },
   )

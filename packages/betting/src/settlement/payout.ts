@@ -26,7 +26,11 @@ export function potentialWinMinor({ stakeMinor, winCount }: BetStake, oddsMilli:
 }
 
 /** The maximum stake whose potential win stays within the limit (STAKE-2). */
-export function largestStakeMinor(maxWinMinor: bigint, oddsMilli: readonly number[], winCount: number | null): bigint {
+export function stakeForMaxWinMinor(
+  maxWinMinor: bigint,
+  oddsMilli: readonly number[],
+  winCount: number | null,
+): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)
   // The win is rounded down, so anything below the next whole unit still counts as the cap.
   return ((maxWinMinor + 1n) * under - 1n) / over

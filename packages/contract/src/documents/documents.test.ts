@@ -82,8 +82,8 @@ it('BOOK-27ac what it says of a call is made from the schemas that check it', ()
   const { paths } = openApi() as OpenApi
   for (const [name, { path, method, params, query, headers, body, reply }] of calls) {
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    const asked = operation?.requestBody?.content['application/json']?.schema
-    expect([name, asked]).toEqual([name, body && json(body, 'input')])
+    const requested = operation?.requestBody?.content['application/json']?.schema
+    expect([name, requested]).toEqual([name, body && json(body, 'input')])
     const answer = operation?.responses['200']?.content['application/json']?.schema
     expect([name, answer]).toEqual([name, json(reply, 'output')])
     const given = Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) => {

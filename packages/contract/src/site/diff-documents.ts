@@ -1,6 +1,6 @@
 import type { ConfigurationChange } from '../calls/operators/site.ts'
 
-const mostChanges = 1_000
+const maxChanges = 1_000
 
 type DocumentDiff = { changes: ConfigurationChange[]; is_cut: boolean }
 
@@ -8,10 +8,10 @@ type DocumentDiff = { changes: ConfigurationChange[]; is_cut: boolean }
 export function diffDocuments(older: unknown, newer: unknown): DocumentDiff {
   const changes: ConfigurationChange[] = []
   compare('', older, newer)
-  return { changes: changes.slice(0, mostChanges), is_cut: changes.length > mostChanges }
+  return { changes: changes.slice(0, maxChanges), is_cut: changes.length > maxChanges }
 
   function compare(path: string, one: unknown, other: unknown): void {
-    if (changes.length > mostChanges || one === other) return
+    if (changes.length > maxChanges || one === other) return
     if (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other)) {
       const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
       for (const name of names) compare(path === '' ? name : `${path}.${name}`, own(one, name), own(other, name))

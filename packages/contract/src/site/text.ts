@@ -3,15 +3,17 @@ import * as z from 'zod/mini'
 // Everything that an operator can write has a maximum length, because documents are read on every page, and by people.
 
 /** One or more lines, without control characters other than line breaks. */
-export function text(longest: number) {
+export function text(maxLength: number) {
   return z
     .string()
-    .check(z.minLength(1), z.maxLength(longest), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'control characters'))
+    .check(z.minLength(1), z.maxLength(maxLength), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'control characters'))
 }
 
 /** A short id from another system: of chats, groups or merchants. It is never part of an address by itself. */
-export function outsideId(longest = 64) {
-  return z.string().check(z.regex(new RegExp(String.raw`^[\w.:-]{1,${longest}}$`), 'letters, digits and . : _ - only'))
+export function outsideId(maxLength = 64) {
+  return z
+    .string()
+    .check(z.regex(new RegExp(String.raw`^[\w.:-]{1,${maxLength}}$`), 'letters, digits and . : _ - only'))
 }
 
 /** `en`, `pt-BR`, `fil`. Whether the product has messages in it is checked elsewhere. */
@@ -26,8 +28,8 @@ export const MessageKey = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+
 export const IconName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'not an icon name'))
 
 /** A text in several languages. A missing language shows the site's first one. */
-export function localeText(longest: number) {
-  return z.record(LocaleCode, text(longest)).check(entries(1, 40))
+export function localeText(maxLength: number) {
+  return z.record(LocaleCode, text(maxLength)).check(entries(1, 40))
 }
 
 /** The name of an item: a message of the product, or the site's own text. */
@@ -37,10 +39,10 @@ export const Label = z
 export type Label = z.infer<typeof Label>
 
 /** Minimum and maximum number of entries of a record. */
-export function entries(fewest: number, most: number) {
+export function entries(min: number, max: number) {
   return z.refine<Record<string, unknown>>(
-    (record) => Object.keys(record).length >= fewest && Object.keys(record).length <= most,
-    `from ${fewest} to ${most} entries`,
+    (record) => Object.keys(record).length >= min && Object.keys(record).length <= max,
+    `from ${min} to ${max} entries`,
   )
 }
 

@@ -60,9 +60,9 @@ type Forwarded = {
  * country; `ZZ`, `EU` and `AP` name none either.
  */
 export function visitorCountry({ ips, headers }: Forwarded, header: string | undefined): string | null {
-  const said = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
-  if (typeof said !== 'string' || !/^[a-z]{2}$/i.test(said)) return null
-  const code = said.toUpperCase()
+  const named = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
+  if (typeof named !== 'string' || !/^[a-z]{2}$/i.test(named)) return null
+  const code = named.toUpperCase()
   return unknownCodes.has(code) ? null : code
 }
 
@@ -111,10 +111,10 @@ export function amountRange(ranges: AmountRanges, currency: string): { min: numb
   return ranges[currency] ?? { min: usual.min * unit, max: usual.max * unit }
 }
 
-type Asked = { id: string; forms: readonly string[]; isRequired: boolean }
+type RequestedField = { id: string; forms: readonly string[]; isRequired: boolean }
 
 /** AUTH-13a: a sign-up without a required date of birth must confirm the minimum age instead. */
-export function isAgeToBeAccepted(playerFields: readonly Asked[]): boolean {
+export function isAgeToBeAccepted(playerFields: readonly RequestedField[]): boolean {
   return !playerFields.some(
     ({ id, forms, isRequired }) => id === 'date_of_birth' && isRequired && forms.includes('sign_up'),
   )

@@ -116,7 +116,7 @@ type ProxiedRequest = { method: string; path: string; headers: Record<string, st
 type ProxiedReply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
 // Bodies are buffered, so their size is limited; the apps send far less.
-const largestBodyBytes = 32 * 1024 * 1024
+const maxBodyBytes = 32 * 1024 * 1024
 
 // Hop-by-hop headers are not forwarded; length and encoding follow from the buffered body.
 const perConnection = new Set([
@@ -177,7 +177,7 @@ async function readWhole(stream: IncomingMessage): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
-    if (bytes > largestBodyBytes) throw new Error(`the proxy accepts bodies up to ${largestBodyBytes} bytes`)
+    if (bytes > maxBodyBytes) throw new Error(`the proxy accepts bodies up to ${maxBodyBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -52,7 +52,7 @@ export const postBettingSwitchEnd = call({
 // operator, which share players and money (CFG-07).
 
 const Milli = z.int().check(z.minimum(0), z.maximum(2_000))
-const Most = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
+const MaxAmount = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
 
 export const CashOutSettings = z.object({
   is_enabled: z.boolean(),
@@ -62,9 +62,9 @@ export const CashOutSettings = z.object({
   min_price_value: Milli,
   max_price_value: Milli,
   /** Maximum payout of one bet, in minor units of the book currency. */
-  max_amount: Most,
+  max_amount: MaxAmount,
   /** Maximum payout to all players together within a clock minute, in the book currency: at least `max_amount`. */
-  max_per_minute: Most,
+  max_per_minute: MaxAmount,
 })
 export type CashOutSettings = z.infer<typeof CashOutSettings>
 

@@ -63,7 +63,7 @@ const amounts = [
   'max_player_liability',
 ] as const
 
-const saysSomething = z.refine<Limits>(
+const statesLimit = z.refine<Limits>(
   (rule) => rule.factor !== null || rule.delay_ms !== null || amounts.some((name) => rule[name] !== null),
   'a rule states at least one limit',
 )
@@ -78,12 +78,12 @@ const limitsOne = z.refine<Limits & { player_group?: string | null }>(
   'the liability of an outcome or match is of all players',
 )
 
-export const PlayerRiskRule = z.strictObject({ ...scope, ...limits }).check(saysSomething, namesCurrency, limitsOne)
+export const PlayerRiskRule = z.strictObject({ ...scope, ...limits }).check(statesLimit, namesCurrency, limitsOne)
 export type PlayerRiskRule = z.infer<typeof PlayerRiskRule>
 
 export const OperatorRiskRule = z
   .strictObject({ player_group: orNull(text(40)), ...scope, ...limits })
-  .check(saysSomething, namesCurrency, limitsOne)
+  .check(statesLimit, namesCurrency, limitsOne)
 export type OperatorRiskRule = z.infer<typeof OperatorRiskRule>
 
 const Revision = z.int().check(z.minimum(0))

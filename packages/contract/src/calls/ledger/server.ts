@@ -6,7 +6,7 @@ import * as transactions from './transactions.ts'
 import { serve, staffErrors } from '../shared/serve.ts'
 
 /** The maximum that a provider sends at once. */
-const mostRates = 200
+const maxRates = 200
 
 export const QuotedRate = z.strictObject({
   currency: CurrencyCode,
@@ -23,7 +23,7 @@ export const getExchangeRates = serve(exchangeRates.getExchangeRates, {
 
 export const putExchangeRates = serve(exchangeRates.putExchangeRates, {
   summary: 'Add rates: within the band they are in force at once, others wait for a second person',
-  body: z.strictObject({ rates: z.array(QuotedRate).check(z.minLength(1), z.maxLength(mostRates)) }),
+  body: z.strictObject({ rates: z.array(QuotedRate).check(z.minLength(1), z.maxLength(maxRates)) }),
   errors: staffErrors,
 })
 

@@ -35,9 +35,9 @@ export const Flag = z.pipe(
 )
 
 /** `1,2,3`, with a maximum length. Sorted and without repetition, so that equal lists share a cached answer. */
-export function idList(atMost: number, maximum = Number.MAX_SAFE_INTEGER) {
+export function idList(maxCount: number, maximum = Number.MAX_SAFE_INTEGER) {
   return z.pipe(
-    z.string().check(z.regex(new RegExp(String.raw`^\d{1,15}(,\d{1,15}){0,${atMost - 1}}$`))),
+    z.string().check(z.regex(new RegExp(String.raw`^\d{1,15}(,\d{1,15}){0,${maxCount - 1}}$`))),
     z.pipe(
       z.transform((list: string) => [...new Set(list.split(',').map(Number))].toSorted((one, other) => one - other)),
       z.array(z.int().check(z.maximum(maximum))),

@@ -91,33 +91,33 @@ export type Brand = z.infer<typeof Brand>
 
 // WCAG 1.4.3 and 1.4.11: text needs a contrast of 4.5:1 to its background, other visible parts need 3:1.
 
-type Pairs = { least: number; front: readonly string[]; back: readonly string[] }
+type Pairs = { minRatio: number; front: readonly string[]; back: readonly string[] }
 
 const pages = ['bg', 'surface-1', 'surface-2', 'fill']
 const prices = ['odds-bg', 'odds-bg-hover', 'odds-bg-active']
 
 const pairs: readonly Pairs[] = [
-  { least: 4.5, front: ['text-1', 'text-2', 'text-3', 'accent-text', 'pos', 'neg', 'warn', 'live'], back: pages },
-  { least: 4.5, front: ['text-1', 'text-2'], back: ['surface-3', 'surface-4', 'seg-on', ...prices] },
-  { least: 4.5, front: ['text-1', 'text-2', 'accent-text'], back: ['accent-soft'] },
-  { least: 4.5, front: ['text-1', 'text-2', 'pos'], back: ['pos-soft'] },
-  { least: 4.5, front: ['text-1', 'text-2', 'neg'], back: ['neg-soft'] },
-  { least: 4.5, front: ['text-1', 'text-2', 'warn'], back: ['warn-soft'] },
-  { least: 4.5, front: ['accent-fg'], back: ['accent', 'accent-hover', 'accent-active'] },
-  { least: 4.5, front: ['header-fg', 'header-fg-2'], back: ['header-bg', 'header-field'] },
-  { least: 3, front: ['header-ok', 'header-dot'], back: ['header-bg'] },
-  { least: 3, front: ['focus'], back: ['bg', 'surface-1', 'surface-2'] },
-  { least: 3, front: ['line-control'], back: ['surface-1'] },
+  { minRatio: 4.5, front: ['text-1', 'text-2', 'text-3', 'accent-text', 'pos', 'neg', 'warn', 'live'], back: pages },
+  { minRatio: 4.5, front: ['text-1', 'text-2'], back: ['surface-3', 'surface-4', 'seg-on', ...prices] },
+  { minRatio: 4.5, front: ['text-1', 'text-2', 'accent-text'], back: ['accent-soft'] },
+  { minRatio: 4.5, front: ['text-1', 'text-2', 'pos'], back: ['pos-soft'] },
+  { minRatio: 4.5, front: ['text-1', 'text-2', 'neg'], back: ['neg-soft'] },
+  { minRatio: 4.5, front: ['text-1', 'text-2', 'warn'], back: ['warn-soft'] },
+  { minRatio: 4.5, front: ['accent-fg'], back: ['accent', 'accent-hover', 'accent-active'] },
+  { minRatio: 4.5, front: ['header-fg', 'header-fg-2'], back: ['header-bg', 'header-field'] },
+  { minRatio: 3, front: ['header-ok', 'header-dot'], back: ['header-bg'] },
+  { minRatio: 3, front: ['focus'], back: ['bg', 'surface-1', 'surface-2'] },
+  { minRatio: 3, front: ['line-control'], back: ['surface-1'] },
 ]
 
 /** Colours without enough contrast to their background, each with all reasons in one sentence. */
 function contrastProblems(colours: Readonly<Record<string, string>>): { token: string; message: string }[] {
   const problems = new Map<string, string[]>()
-  for (const { least, front, back } of pairs)
+  for (const { minRatio, front, back } of pairs)
     for (const token of front)
       for (const ground of back) {
         const ratio = contrast(colours[token] ?? '', colours[ground] ?? '')
-        if (ratio < least) problems.set(token, [...(problems.get(token) ?? []), told(ratio, ground, least)])
+        if (ratio < minRatio) problems.set(token, [...(problems.get(token) ?? []), reasonOf(ratio, ground, minRatio)])
       }
   return [...problems].map(([token, reasons]) => ({ token, message: `contrast ${reasons.join(', ')}` }))
 }
@@ -128,9 +128,9 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function told(ratio: number, ground: string, least: number): string {
+function reasonOf(ratio: number, ground: string, minRatio: number): string {
   // Rounded down, so that 4.499 does not look like a sufficient 4.5.
-  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on ${ground} (needs ${least})`
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on ${ground} (needs ${minRatio})`
 }
 
 function luminance(colour: string): number {

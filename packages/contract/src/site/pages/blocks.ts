@@ -12,8 +12,8 @@ export const blockKinds = [
   ...['language', 'events-filter', 'sport-list', 'odds', 'jackpot-card', 'match-preview', 'sub-menu', 'chat-toggle'],
 ] as const
 
-const longestConfig = 8_192
-const deepestConfig = 6
+const maxConfigLength = 8_192
+const maxConfigDepth = 6
 
 /**
  * Settings of a block. Their shape depends on the kind and is checked when it is drawn (SHELL-04). Checked here is what
@@ -23,7 +23,7 @@ const BlockConfig = z.record(z.string().check(z.maxLength(60)), z.unknown()).che
   const add = (path: PropertyKey[], message: string) =>
     config.issues.push({ code: 'custom', input: config.value, path, message })
   const whole = JSON.stringify(config.value)
-  if (whole.length > longestConfig) add([], `more than ${longestConfig} characters`)
+  if (whole.length > maxConfigLength) add([], `more than ${maxConfigLength} characters`)
   // PostgreSQL stores neither the character 0 nor half of a surrogate pair.
   if (/\\u(?:0000|d[89a-f])/i.test(whole)) add([], 'characters that are none')
   for (const { path, message } of hostileParts(config.value, [])) add(path, message)
@@ -41,7 +41,7 @@ export type Block = z.infer<typeof Block>
 type Problem = { path: PropertyKey[]; message: string }
 
 function hostileParts(value: unknown, path: PropertyKey[]): Problem[] {
-  if (path.length > deepestConfig) return [{ path, message: `deeper than ${deepestConfig}` }]
+  if (path.length > maxConfigDepth) return [{ path, message: `deeper than ${maxConfigDepth}` }]
   if (typeof value === 'string') return isHostile(value, path.at(-1)) ? [{ path, message: 'not a safe link' }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>

@@ -5,7 +5,7 @@ import { isFixedPath, navigationPages, otherPages, pagePaths } from './page-path
 // Links of a configuration end up in pages, frames and calls. Their author must not be able to run a script, to send
 // players to a lookalike address, or to make a server call its own network.
 
-const longest = 2_000
+const maxLinkLength = 2_000
 const mail = /^mailto:[^\s@<>"'?&]{1,64}@[a-z0-9.-]{3,190}(?:\?subject=[\w%.+-]{0,200})?$/i
 const sms = /^sms:\+?\d{3,15}$/
 // A second slash or a backslash would make a browser read the rest as a host.
@@ -14,7 +14,7 @@ const path = /^\/(?![/\\])[\w\-./?#=&%+,:@~!*()]*$/
 /** NAV-05: a path of the site itself, `https:`, `mailto:` or `sms:`. */
 export const SafeLink = z
   .string()
-  .check(z.maxLength(longest), z.refine(isSafeLink, 'must be a path, https:, mailto: or sms:'))
+  .check(z.maxLength(maxLinkLength), z.refine(isSafeLink, 'must be a path, https:, mailto: or sms:'))
 
 export function isSafeLink(link: string): boolean {
   return isSafePath(link) || isHttpsUrl(link) || mail.test(link) || sms.test(link)
@@ -26,18 +26,18 @@ export function isSafeLink(link: string): boolean {
  */
 export const HttpsUrl = z
   .string()
-  .check(z.maxLength(longest), z.refine(isHttpsUrl, 'must be https: with a public name'))
+  .check(z.maxLength(maxLinkLength), z.refine(isHttpsUrl, 'must be https: with a public name'))
 
 /**
  * A page of a third party that is shown in a frame. Plain http is allowed only for names that never leave the machine.
  */
 export const FrameUrl = z
   .string()
-  .check(z.maxLength(longest), z.refine(isFrameUrl, 'must be https: with a public name, without a query'))
+  .check(z.maxLength(maxLinkLength), z.refine(isFrameUrl, 'must be https: with a public name, without a query'))
 
 /** An image of the site itself or of a public address. Its ending must show the format, because variants are made from it. */
 export const ImageUrl = z.string().check(
-  z.maxLength(longest),
+  z.maxLength(maxLinkLength),
   z.refine((url) => isSafePath(url) || isHttpsUrl(url), 'must be a path or https:'),
   z.refine((url) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/.test(url), 'must end as a picture does'),
 )
@@ -47,7 +47,7 @@ export const ImageUrl = z.string().check(
  * `{width}` is in pixels, `{quality}` from 0 to 100, and `{format}` is avif, webp, jpeg or png.
  */
 export const ImageAddress = z.string().check(
-  z.maxLength(longest),
+  z.maxLength(maxLinkLength),
   z.refine((template) => template.includes('{url}') && template.includes('{width}'), 'must hold {url} and {width}'),
   z.refine((template) => {
     const filled = template.replaceAll(/\{(?:url|width|quality|format)\}/g, '1')

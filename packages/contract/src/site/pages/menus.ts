@@ -28,7 +28,7 @@ export const MenuItem = z.discriminatedUnion('kind', [
 ])
 export type MenuItem = z.infer<typeof MenuItem>
 
-const Items = (most: number) => z.array(MenuItem).check(z.maxLength(most))
+const Items = (maxCount: number) => z.array(MenuItem).check(z.maxLength(maxCount))
 const Columns = z.array(z.strictObject({ title: Label, items: Items(12) })).check(z.maxLength(6))
 
 /** The zones of SHELL-01 that contain a menu. */

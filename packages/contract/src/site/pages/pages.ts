@@ -8,8 +8,8 @@ const names = ['siteName', 'sport', 'category', 'league', 'home', 'away']
 /** Names that no page fills. They are accepted in stored texts, and rejected when a text is saved (unbuilt.ts). */
 export const unfilledNames = ['date', 'page']
 
-function template(longest: number) {
-  return localeText(longest).check(
+function template(maxLength: number) {
+  return localeText(maxLength).check(
     z.refine(
       (texts) =>
         Object.values(texts).every((one) => [...one.matchAll(/\{([^}]*)\}/g)].every(([, name]) => isName(name))),

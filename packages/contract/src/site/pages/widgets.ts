@@ -22,7 +22,7 @@ const Chat = z
     }),
   )
 
-const seconds = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+const seconds = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 
 /** CFG-01: the parts of a site's shell, and the widgets it loads. */
 export const SiteShell = z.strictObject({

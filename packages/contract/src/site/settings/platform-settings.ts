@@ -5,7 +5,7 @@ import { CountryCode, distinct, entries, localeText, outsideId, text } from '../
 
 const off = z._default(z.boolean(), false)
 const on = z._default(z.boolean(), true)
-const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const CountryList = z._default(z.array(CountryCode).check(z.maxLength(260), distinct()), [])
 
 const Auth = z.strictObject({

@@ -6,7 +6,7 @@ import { keyHeader, serve } from '../../shared/serve.ts'
 /** How long offers are published for a watched bet. */
 export const watchSeconds = 30
 
-const Least = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
+const MinAmount = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
 
 const params = z.object({ id: z.uuid() })
 
@@ -31,7 +31,7 @@ export const postCashOut = serve(cashOut.postCashOut, {
      * The minimum that the player accepts. A higher offer is paid in full, except for what it gains while the cash-out
      * waits.
      */
-    to_cashout: Least,
+    to_cashout: MinAmount,
     /** Percent of the open stake; all of it by default. */
     share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
   }),
@@ -74,7 +74,7 @@ export const getCashOutRules = serve(cashOut.getCashOutRules, {
 export const putCashOutRules = serve(cashOut.putCashOutRules, {
   summary: 'Set thresholds for cashing a bet out or being told; null ends a rule',
   params,
-  body: z.strictObject({ cash_out_at: z.nullable(Least), notify_at: z.nullable(Least) }),
+  body: z.strictObject({ cash_out_at: z.nullable(MinAmount), notify_at: z.nullable(MinAmount) }),
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'not-found', 'cash-out-rejected', 'too-many-attempts'],
 })
 
@@ -86,7 +86,7 @@ export const postBetEdit = serve(cashOut.postBetEdit, {
   params,
   headers: keyHeader,
   body: z.strictObject({
-    to_cashout: Least,
+    to_cashout: MinAmount,
     selections: bets.BetDraft.shape.selections,
     system_id: bets.BetDraft.shape.system_id,
   }),

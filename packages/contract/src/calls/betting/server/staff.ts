@@ -65,9 +65,9 @@ export const putCashOutSettings = serve(operatorSettings.putCashOutSettings, {
 })
 
 /** Limited because every placement evaluates all rules of its operator. */
-const mostRules = 500
+const maxRules = 500
 
-const mostRulesOfPlayer = 20
+const maxRulesOfPlayer = 20
 
 const Revision = riskRules.getRiskRules.reply.shape.revision
 
@@ -82,7 +82,7 @@ export const putRiskRules = serve(riskRules.putRiskRules, {
   summary: 'Replace the rules of stakes and wins; those that stay the same are not touched',
   body: z.strictObject({
     base_revision: Revision,
-    rules: z.array(riskRules.OperatorRiskRule).check(z.maxLength(mostRules)),
+    rules: z.array(riskRules.OperatorRiskRule).check(z.maxLength(maxRules)),
   }),
   largestBodyBytes: 512 * 1024,
   errors: [...staffErrors, 'version-conflict'],
@@ -99,7 +99,7 @@ export const putPlayerRiskRules = serve(riskRules.putPlayerRiskRules, {
   params,
   body: z.strictObject({
     base_revision: Revision,
-    rules: z.array(riskRules.PlayerRiskRule).check(z.maxLength(mostRulesOfPlayer)),
+    rules: z.array(riskRules.PlayerRiskRule).check(z.maxLength(maxRulesOfPlayer)),
   }),
   errors: [...staffErrors, 'not-found', 'version-conflict'],
 })

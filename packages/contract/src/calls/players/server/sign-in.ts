@@ -7,16 +7,16 @@ import * as platform from '../platform.ts'
 import * as secondFactor from '../second-factor.ts'
 import { playerErrors, serve } from '../../shared/serve.ts'
 
-const Asked = z.strictObject({ email: EmailText })
+const EmailBody = z.strictObject({ email: EmailText })
 
 /** `not-found` means that the site does not offer it. */
-const askErrors = ['invalid-request', 'not-found', 'too-many-attempts', 'country-blocked', 'not-from-here'] as const
+const emailErrors = ['invalid-request', 'not-found', 'too-many-attempts', 'country-blocked', 'not-from-here'] as const
 
 export const postUser = serve(identity.postUser, {
   summary: 'Sign up',
   closedFor: 'sign-up',
   body: z.strictObject({ fields: SignUpFields, tracking: z.optional(TrackingTags) }),
-  errors: [...askErrors, 'invalid-fields'],
+  errors: [...emailErrors, 'invalid-fields'],
 })
 
 export const getConfirmation = serve(identity.getConfirmation, {
@@ -30,15 +30,15 @@ export const getConfirmation = serve(identity.getConfirmation, {
 
 export const postConfirmation = serve(identity.postConfirmation, {
   summary: 'Send the confirmation again',
-  body: Asked,
-  errors: askErrors,
+  body: EmailBody,
+  errors: emailErrors,
 })
 
 export const postPhoneConfirmation = serve(identity.postPhoneConfirmation, {
   summary: 'Confirm a sign-up by the code that was sent',
   closedFor: 'sign-up',
   body: z.strictObject({ auth_phone_number: PhoneNumber, code: z.string().check(z.regex(/^\d{6}$/)) }),
-  errors: [...askErrors, 'token-rejected'],
+  errors: [...emailErrors, 'token-rejected'],
 })
 
 export const getUnlock = serve(identity.getUnlock, {
@@ -50,15 +50,15 @@ export const getUnlock = serve(identity.getUnlock, {
 
 export const postUnlock = serve(identity.postUnlock, {
   summary: 'Send the unlock mail again',
-  body: Asked,
-  errors: askErrors,
+  body: EmailBody,
+  errors: emailErrors,
 })
 
 export const postPassword = serve(identity.postPassword, {
   summary: 'Send a link that sets a new password, by mail or SMS',
   // AUTH-02: any identifier that the player signs in with.
-  body: z.union([Asked, z.strictObject({ auth_phone_number: PhoneNumber })]),
-  errors: askErrors,
+  body: z.union([EmailBody, z.strictObject({ auth_phone_number: PhoneNumber })]),
+  errors: emailErrors,
 })
 
 export const putPassword = serve(identity.putPassword, {
@@ -144,7 +144,7 @@ export const patchPlayer = serve(platform.patchPlayer, {
   ],
 })
 
-const base64url = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[\w-]+=*$/))
+const base64url = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+=*$/))
 
 const Challenge = z.string().check(z.regex(/^[\w-]{43}$/))
 
