@@ -45,7 +45,7 @@ it('a broken request is answered, also the second one on a reused connection', a
   expect(answers.endsWith('broken')).toBe(true)
 })
 
-it('nothing is written into an answer that is under way', async () => {
+it('nothing is written into an answer that has begun', async () => {
   const answers = await exchange(get('/half'), 'half', broken)
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
   expect(answers.endsWith('half')).toBe(true)

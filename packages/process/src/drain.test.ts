@@ -8,7 +8,7 @@ import { createDrain } from './drain.ts'
 
 const call = () => new EventEmitter() as ServerResponse
 
-it('a process that drains serves on while a proxy that is slow to see it sends calls', async () => {
+it('a draining process continues to serve while a slow proxy still sends calls', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   let isQuiet = false
@@ -23,7 +23,7 @@ it('a process that drains serves on while a proxy that is slow to see it sends c
   expect(performance.now() - startedAt).toBeGreaterThan(1_300)
 })
 
-it('without calls it ends after its time, and at once when it is given none', async () => {
+it('without calls it ends after its time, or at once if that is 0', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   await drain.untilQuiet(0)

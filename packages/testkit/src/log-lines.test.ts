@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLogLines } from './log-lines.ts'
 
-it('parses JSON lines and keeps the others as they are', () => {
+it('parses JSON lines and leaves others as they are', () => {
   const output = createLogLines('app')
   output.add('{"level":"info","msg":"started"}')
   output.add('Error: not JSON')
@@ -14,7 +14,7 @@ it('parses JSON lines and keeps the others as they are', () => {
   ])
 })
 
-it('keeps the newest 20,000 lines', () => {
+it('stores the newest 20,000 lines', () => {
   const output = createLogLines('app')
   for (let n = 0; n < 20_010; n += 1) output.add(`{"n":${n}}`)
   expect(output.lines).toHaveLength(20_000)

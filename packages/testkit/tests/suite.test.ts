@@ -83,7 +83,7 @@ it('a suite whose process is killed is cleaned up after it', async () => {
   await expect(fetch(apiUrl)).rejects.toThrow('fetch failed')
 })
 
-it('sweeps what old suites left and keeps what young ones use', async () => {
+it('sweeps what old suites left and not what young ones use', async () => {
   const young = await openSuite({ name: 'young', centrifugo: false, rabbit: false })
   const threeHoursAgo = Math.floor(Date.now() / 1_000) - 3 * 3_600
   const old = `touchline_suite_${threeHoursAgo}_abcdef_old`

@@ -25,7 +25,7 @@ describe('CAT-08 profiles of the providers', () => {
     })
   })
 
-  it('CAT-08 paths differ by their end only', () => {
+  it('CAT-08 paths differ only in their suffix', () => {
     const [ours, theirs] = [feedPaths(betradar), feedPaths(oddin)]
     expect(ours.whoami()).toBe('/users/whoami.xml')
     expect(theirs.whoami()).toBe('/users/whoami')
@@ -82,7 +82,7 @@ describe('CAT-08 the dialect of Oddin', () => {
     expect(writeMarketDescriptions([])).not.toContain('xmlns')
   })
 
-  it('drops what only informs', () => {
+  it('drops what is only information', () => {
     const message: FeedMessage = {
       type: 'odds_change',
       product: 2,

@@ -65,7 +65,7 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
     )
   })
 
-  it('CAT-08 lists that name whom they belong to', () => {
+  it('CAT-08 lists that name their owner', () => {
     const owned = fc.record({
       sport: rest.anySport,
       tournament: rest.anyTournament,

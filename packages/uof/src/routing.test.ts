@@ -67,7 +67,7 @@ describe('CAT-08 the spelling trap', () => {
     expect(messageTypeOf(word)).toBe(type)
   })
 
-  it('the root element decides, whatever the key says', () => {
+  it('the root element decides, whatever the routing key names', () => {
     const key = 'hi.pre.-.cancelbet.1.sr:match.1.-'
     const result = parseFeedMessage('<bet_cancel product="3" event_id="sr:match:1" timestamp="1"/>')
     expect(messageTypeOf(parseRoutingKey(key)?.messageType ?? '')).toBe(result.ok && result.message.type)
@@ -102,7 +102,7 @@ describe('CAT-08 sessionBindings', () => {
     expect(heard(interest)).toStrictEqual(indices)
   })
 
-  it('a node hears its own recoveries and what is meant for all', () => {
+  it('a node receives its own recoveries and messages for all', () => {
     expect(heard('all', 7)).toStrictEqual([0, 1, 3, 4, 5])
   })
 })
@@ -139,7 +139,7 @@ describe('CAT-08 routingKeyFor', () => {
     )
   })
 
-  it('system messages belong to nobody but a node', () => {
+  it('system messages belong at most to a node', () => {
     expect(routingKeyFor({ type: 'alive', product: 1, timestampMs: 1, isSubscribed: true })).toBe('-.-.-.alive.-.-.-.-')
     expect(routingKeyFor({ type: 'snapshot_complete', product: 1, timestampMs: 1, requestId: 2 }, { nodeId: 3 })).toBe(
       '-.-.-.snapshot_complete.-.-.-.3',

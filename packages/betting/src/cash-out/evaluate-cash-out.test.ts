@@ -58,7 +58,7 @@ const paid = (amountMinor: bigint) => ({ ok: true, amountMinor })
 const none = (reason: string) => ({ ok: false, reason })
 
 describe('BET-04a the offer follows the probabilities of the feed', () => {
-  it('[CASH-1] is stake × price taken × probability, whatever the price is now', () => {
+  it('[CASH-1] is stake × accepted price × probability, whatever the current price is', () => {
     expect(offer({ legs: [leg({ shares: [750_000_000, 0] })] })).toEqual(paid(1_500n))
     expect(offer({ legs: [leg({ selection: { ...openLeg, oddsMilli: 1_250 } })] })).toEqual(paid(1_000n))
   })
@@ -69,14 +69,14 @@ describe('BET-04a the offer follows the probabilities of the feed', () => {
     expect(offer({ legs: [leg({ outcome: { kind: 'cancelled' } }), leg()] })).toEqual(paid(1_000n))
   })
 
-  it('[CASH-1] of a system is the average of all its lines', () => {
+  it('[CASH-1] for a system it is the average of all its lines', () => {
     // Two of three at 2.00: each line pays 4 × p × q; 1000 ÷ 3 × (4 × (0.25 + 0.3 + 0.3)).
     const legs = [leg(), leg(), leg({ shares: [600_000_000, 0] })]
     expect(offer({ legs, winCount: 2 })).toEqual(paid(1_133n))
     expect(offer({ legs: [leg({ outcome: lost }), leg(), leg()], winCount: 2 })).toEqual(paid(333n))
   })
 
-  it(`[CASH-1] [CASH-3] is worked out exactly and rounded down once, seed ${seed}`, () => {
+  it(`[CASH-1] [CASH-3] is calculated exactly and rounded down once, seed ${seed}`, () => {
     const anyLeg = fc.record({
       oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
       won: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -113,25 +113,25 @@ it('BET-04a [CASH-2] half wins and refunds count half and whole', () => {
 })
 
 describe('BET-04a [CASH-3] margin and limits of an offer', () => {
-  it('keeps the margin and rounds down once', () => {
+  it('deducts the margin and rounds down once', () => {
     expect(offer({ marginMilli: 50 })).toEqual(paid(950n))
     expect(offer({ openStakeMinor: 333n, marginMilli: 50 })).toEqual(paid(316n))
   })
 
-  it('is never above what the bet pays at best', () => {
+  it('is never above the maximum payout of the bet', () => {
     // A feed whose refund and win add up to more than a bet can pay.
     const selection = { ...openLeg, oddsMilli: 1_001 }
     const legs = [leg({ oddsMilli: 1_100, selection, shares: [1_000_000_000, 200_000_000] })]
     expect(offer({ legs, openStakeMinor: 100_000n, band: { minMilli: 0, maxMilli: 2_000 } })).toEqual(paid(110_000n))
   })
 
-  it('is none below one minor unit', () => {
+  it('is not offered below one minor unit', () => {
     expect(offer({ openStakeMinor: 1n, marginMilli: 50 })).toEqual(none('no-value'))
     expect(offer({ legs: [leg({ shares: [0, 0] })] })).toEqual(none('no-value'))
   })
 })
 
-describe('BEY-06e every bet without an offer says why', () => {
+describe('BEY-06e every bet without an offer has a reason', () => {
   it.each<[string, Partial<CashOutFacts>]>([
     ['bet-waiting', { status: 'submitted' }],
     ['bet-not-open', { status: 'done' }],
@@ -160,7 +160,7 @@ describe('BEY-06e every bet without an offer says why', () => {
     expect(offer({ legs: [leg(), leg({ ...extra, outcome: won })] }).ok).toBe(true)
   })
 
-  it('[CASH-5] a line without a cash-out status is bought back', () => {
+  it('[CASH-5] a line without a cash-out status can be cashed out', () => {
     expect(offer({ legs: [leg({ status: null })] })).toEqual(paid(1_000n))
   })
 })
@@ -170,18 +170,18 @@ function withoutTerms(decision: CashOutDecision) {
   return rest
 }
 
-describe('BET-04b a request names the least the player accepts', () => {
+describe('BET-04b a request names the minimum the player accepts', () => {
   const request = (minMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
     withoutTerms(evaluateCashOutRequest(facts(extra), { minMinor, sharePercent }))
 
-  it('[CASH-6] the offer in force is paid when it is no lower, and named when it is', () => {
+  it('[CASH-6] the current offer is paid unless it is lower, and returned if it is', () => {
     expect(request(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
     expect(request(900n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
     expect(request(1_001n)).toEqual({ ok: false, reason: 'offer-lower', offerMinor: 1_000n })
     expect(request(1n, { type: 'custom_bet' })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
   })
 
-  it('[CASH-7] BEY-06b a part and what stays are at least the smallest stake', () => {
+  it('[CASH-7] BEY-06b a part and the rest are both at least the minimum stake', () => {
     expect(request(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
     expect(request(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
     const small = { ok: false, reason: 'part-too-small', offerMinor: null }
@@ -215,12 +215,12 @@ describe('BET-04b a request names the least the player accepts', () => {
     )
   })
 
-  it('[CASH-7] BEY-06b what stays open may return its share of the whole, rounded down', () => {
+  it('[CASH-7] BEY-06b the part still open has its share of the potential return, rounded down', () => {
     const rest = (partMinor: bigint) => partReturnMinor({ stakeMinor: 1_000n, returnMinor: 4_005n, partMinor })
     expect([rest(1_000n), rest(500n), rest(1n), rest(0n)]).toEqual([4_005n, 2_002n, 4n, 0n])
   })
 
-  it('[CASH-8] BEY-06cd a rule is due when the offer for everything reaches its threshold', () => {
+  it('[CASH-8] BEY-06cd a rule is due when the offer for the whole bet reaches its threshold', () => {
     expect(isRuleDue(facts(), 1_000n)).toBe(true)
     expect(isRuleDue(facts(), 1_001n)).toBe(false)
     expect(isRuleDue(facts({ isSwitchedOff: true }), 1n)).toBe(false)

@@ -37,7 +37,7 @@ function facts(legs: readonly CashOutLeg[], extra: Partial<CashOutFacts> = {}): 
 const amount = (found: ReturnType<typeof evaluateCashOut>) => (found.ok ? found.amountMinor : found.reason)
 
 describe('BET-04a M-B price and probability must not contradict each other', () => {
-  it('[CASH-9] no offer where probability × price in force is outside the band', () => {
+  it('[CASH-9] no offer if probability × current price is outside the band', () => {
     // The finding: odds of 9.00 with a probability of 0.9, taken at 9.00.
     expect(amount(evaluateCashOut(facts([leg(9_000, 0.9, { oddsMilli: 9_000 })])))).toBe('price-inconsistent')
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.51)])))).toBe(1_020n)
@@ -47,19 +47,19 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9)])))).toBe('price-inconsistent')
   })
 
-  it('[CASH-9] the lower band does not reject sound longshots; the upper end holds for them too', () => {
+  it('[CASH-9] long odds have no lower bound, but the same upper bound', () => {
     expect(amount(evaluateCashOut(facts([leg(9_999, 0.0699)])))).toBe('price-inconsistent')
     expect(amount(evaluateCashOut(facts([leg(10_000, 0.05)])))).toBe(100n)
     expect(amount(evaluateCashOut(facts([leg(101_000, 0.003)])))).toBe(6n)
     expect(amount(evaluateCashOut(facts([leg(10_000, 0.1021)])))).toBe('price-inconsistent')
   })
 
-  it('[CASH-9] of a decided leg the book says nothing', () => {
+  it('[CASH-9] the current price of a decided leg is ignored', () => {
     const won = { outcome: { kind: 'settled', result: 1 } } as const
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9, won)])))).toBe(2_000n)
   })
 
-  it('[CASH-10] the 2 % are one tolerance for the bet: they do not compound with its legs', () => {
+  it('[CASH-10] the tolerance of 2 % is for the whole bet and does not compound with its legs', () => {
     const legs = (won: number) => Array.from({ length: 6 }, () => leg(2_000, won))
     // Six times 2.00 at 2.00 is worth 1; 0.51 × 2.00 to the sixth is 1.126.
     expect(amount(evaluateCashOut(facts(legs(0.51))))).toBe(1_020n)
@@ -75,7 +75,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6), leg(2_000, 0.5)])))).toBe(1_200n)
   })
 
-  it('[CASH-10] a bet is worth at most 2 % more than by the price in force', () => {
+  it('[CASH-10] a bet is worth at most 2 % more than at current prices', () => {
     const wide = { band: { minMilli: 0, maxMilli: 2_000 } }
     // 0.6 × 2.00 is 1.20; by the price in force it is 2.00 ÷ 2.00 × 1.02.
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.6)], wide)))).toBe(1_020n)
@@ -85,7 +85,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([draw], { band: { minMilli: 0, maxMilli: 3_000 } })))).toBe(867n)
   })
 
-  it(`[CASH-3] [CASH-10] [CASH-12] is at most the best price, and what was stored gives it again, seed ${seed}`, () => {
+  it(`[CASH-3] [CASH-10] [CASH-12] is at most the maximum payout, and the stored terms give the same amount, seed ${seed}`, () => {
     const anyLeg = fc.record({
       oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
       priceMilli: fc.integer({ min: 1_001, max: 50_000 }),
@@ -117,7 +117,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     )
   })
 
-  it('[CASH-11] a bet is worth at most so much, with what was paid for parts of it', () => {
+  it('[CASH-11] all cash-outs of a bet together stay within the maximum', () => {
     const offer = (maxAmountMinor: bigint, paidMinor = 0n) =>
       amount(evaluateCashOut(facts([leg(2_000, 0.5)], { maxAmountMinor, paidMinor })))
     expect([offer(1_000n), offer(999n)]).toEqual([1_000n, 'amount-too-large'])
@@ -136,11 +136,11 @@ describe('BET-04 M-A the end of a delay', () => {
     return decision.ok ? decision.amountMinor : decision.reason
   }
 
-  it('BET-04f [CASH-13] the lower of both offers is paid, and none that fell below what was accepted', () => {
+  it('BET-04f [CASH-13] the lower of both offers is paid, and nothing if it is below the accepted minimum', () => {
     expect([waited(0.5), waited(0.7), waited(0.46), waited(0.44)]).toEqual([1_000n, 1_000n, 920n, 'offer-lower'])
   })
 
-  it('[CASH-13] nothing is paid where a line was stopped meanwhile', () => {
+  it('[CASH-13] nothing is paid if a line was stopped during the delay', () => {
     expect([waited(0.5, true), waited(0.7, true), waited(0.44, true)]).toEqual([
       'stopped-while-waiting',
       'stopped-while-waiting',
@@ -148,7 +148,7 @@ describe('BET-04 M-A the end of a delay', () => {
     ])
   })
 
-  it('BET-04e [CASH-13] what is offered now is named also where a stop rejects it', () => {
+  it('BET-04e [CASH-13] the current offer is returned even if a stop rejects the cash-out', () => {
     const offered = (won: number) => {
       const decision = atEnd(won, true)
       return decision.ok ? null : decision.offerMinor
@@ -156,7 +156,7 @@ describe('BET-04 M-A the end of a delay', () => {
     expect([offered(0.5), offered(0.7), offered(0.44)]).toEqual([1_000n, 1_400n, 880n])
   })
 
-  it('[CASH-4] while one waits there is no other offer', () => {
+  it('[CASH-4] there is no offer while a cash-out waits', () => {
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5)], { status: 'cashout_in_progress' })))).toBe(
       'cash-out-in-progress',
     )

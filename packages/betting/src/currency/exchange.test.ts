@@ -25,12 +25,12 @@ const exchange: Exchange = {
 }
 
 describe('OPS-04 what a currency is worth', () => {
-  it('[CUR-1] is its rate to the book currency, with source and time; the book currency is worth 1', () => {
+  it('[CUR-1] is its rate in the book currency, with source and time; the book currency is worth 1', () => {
     expect(valueOf(exchange, 'JPY')).toEqual({ ...quoted('0.00613'), subunits: 1 })
     expect(valueOf(exchange, 'EUR')).toEqual({ rate: one, subunits: 100, source: null, quotedAtMs: null })
   })
 
-  it('[CUR-3] is unknown without a rate, and from the end of its age on', () => {
+  it('[CUR-3] is unknown without a rate, and once the rate is too old', () => {
     expect(valueOf(exchange, 'USD')).not.toBeNull()
     expect([valueOf(exchange, 'GBP'), valueOf(exchange, 'BRL')]).toEqual([null, null])
   })
@@ -87,7 +87,7 @@ describe('OPS-04b a conversion', () => {
     })
   })
 
-  it('[CUR-4] M-E gives the spread less than the rates say, and a round trip never makes money', () => {
+  it('[CUR-4] M-E deducts the spread, and a round trip never gains money', () => {
     expect(convert('EUR', 'JPY', 1_000n, { spreadBp: 100 })).toMatchObject({ receivedMinor: 1_615n })
     const wide = {
       balances: new Map([...balances.keys()].map((code) => [code, 10n ** 12n])),
@@ -106,7 +106,7 @@ describe('OPS-04b a conversion', () => {
     )
   })
 
-  it('[CUR-4] M-E is at rates of 10 minutes at most, however old a rate may be for limits', () => {
+  it('[CUR-4] M-E uses rates of at most 10 minutes, although limits accept older ones', () => {
     const at = (ageMs: number) => ({
       exchange: {
         ...exchange,

@@ -6,7 +6,7 @@ import { seed } from '../testing/seed.ts'
 import { addsNothing, compareCustomPrice, joiningOf, leftAloneMilli, repeatsSelection } from './custom-bet.ts'
 
 describe('the price of a bet builder', () => {
-  it('SLIP-20b [CUSTOM-3] stands beside the prices multiplied, exactly and cut to thousandths', () => {
+  it('SLIP-20b [CUSTOM-3] is compared with the product of the prices, exact and cut to thousandths', () => {
     expect(compareCustomPrice(12_400, [2_300, 1_550, 2_600, 1_900])).toEqual({
       multipliedMilli: 17_611n,
       relation: 'lower',
@@ -17,7 +17,7 @@ describe('the price of a bet builder', () => {
     expect(compareCustomPrice(1_003, [1_001, 1_001, 1_001]).relation).toBe('same')
   })
 
-  it('SLIP-20b [CUSTOM-2] the leg that is left of two pays the price of its single, and never more than both together', () => {
+  it('SLIP-20b [CUSTOM-2] the remaining leg of two pays its price as a single, and never more than both together', () => {
     expect([leftAloneMilli(2_000, 3_100), leftAloneMilli(2_000, 1_980), leftAloneMilli(null, 3_100)]).toEqual([
       2_000,
       1_980,
@@ -25,7 +25,7 @@ describe('the price of a bet builder', () => {
     ])
   })
 
-  it(`[CUSTOM-4] a leg that adds nothing pays the same void or won (seed ${seed})`, () => {
+  it(`[CUSTOM-4] with a leg that adds nothing the bet pays the same whether it is void or won (seed ${seed})`, () => {
     const prices = fc.tuple(fc.integer({ min: 1_001, max: 50_000 }), fc.integer({ min: 1_001, max: 50_000 }))
     fc.assert(
       fc.property(prices, ([custom, without]) => {
@@ -50,7 +50,7 @@ describe('what can join', () => {
     { market_id: 18, specifier: 'total=2.5', outcome_ids: ['12'] },
   ]
 
-  it('SLIP-20a [CUSTOM-5] another outcome of a picked line cannot, nor what the server does not list', () => {
+  it('SLIP-20a [CUSTOM-5] another outcome of a selected line cannot, nor can outcomes that the server does not list', () => {
     expect(joiningOf(home, [home], available)).toEqual({ kind: 'picked' })
     expect(joiningOf(away, [home], available)).toEqual({ kind: 'same-line', pickedOutcomeId: '1' })
     expect(joiningOf(over, [home], available)).toEqual({ kind: 'open' })
@@ -59,7 +59,7 @@ describe('what can join', () => {
     expect(joiningOf({ ...over, specifier: 'total=3.5' }, [home], available)).toEqual({ kind: 'not-joined' })
   })
 
-  it('SLIP-20a [CUSTOM-5] everything is open at first, and until the server has said more', () => {
+  it('SLIP-20a [CUSTOM-5] everything is open at first, until the list of the server arrives', () => {
     expect(joiningOf(under, [], available)).toEqual({ kind: 'open' })
     expect(joiningOf(under, [home], null)).toEqual({ kind: 'open' })
     expect(joiningOf(away, [home], null)).toEqual({ kind: 'same-line', pickedOutcomeId: '1' })
@@ -74,7 +74,7 @@ describe('what can join', () => {
   })
 })
 
-it('MINOR 2 [CUSTOM-6] an outcome counts as the same in whichever order its specifiers stand', () => {
+it('MINOR 2 [CUSTOM-6] an outcome is the same whatever the order of its specifiers', () => {
   const home = { match_id: 1, market_id: 1, specifier: '', outcome_id: '1' }
   const goal = { match_id: 1, market_id: 8, specifier: 'goalnr=1|total=2.5', outcome_id: '6' }
   expect(repeatsSelection([home, goal])).toBe(false)

@@ -8,7 +8,7 @@ describe('changing limits', () => {
   const request = (limits: PlayerLimit[], amount: number) =>
     requestLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
 
-  it('[LIMIT-6] the first limit and a stricter one hold at once, and end the one before', () => {
+  it('[LIMIT-6] a first and a stricter limit take effect at once and replace the one before', () => {
     expect(request([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
     expect(request([wager(600)], 500)).toMatchObject({
       changed: [{ id: 1, status: 'disabled' }],
@@ -25,7 +25,7 @@ describe('changing limits', () => {
     expect(fewer).toMatchObject({ added: { status: 'active', minutes: 30 } })
   })
 
-  it('[LIMIT-7] a looser one waits 24 hours and then 7 days for its second yes', () => {
+  it('[LIMIT-7] a looser limit waits 24 hours, and then 7 days for its second confirmation', () => {
     const requested = request([wager(500)], 600)
     expect(requested).toMatchObject({
       changed: [],
@@ -55,7 +55,7 @@ describe('changing limits', () => {
     expect(request([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
   })
 
-  it('[LIMIT-7] a removal waits in the same way, and can be taken back', () => {
+  it('[LIMIT-7] a removal waits in the same way and can be taken back', () => {
     const remove = decideLimit([wager(500)], { id: 1, status: 'disabled' }, atMs)
     expect(remove).toMatchObject({ changed: [{ id: 1, status: 'unconfirmed_disabled', disableAtMs: atMs + dayMs }] })
     const waiting = wager(500, {
@@ -85,7 +85,7 @@ describe('changing limits', () => {
     })
   })
 
-  it('[LIMIT-8] an exclusion holds at once, is only made longer, and cannot be undone', () => {
+  it('[LIMIT-8] an exclusion takes effect at once, can only be extended, and cannot be undone', () => {
     const cool = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 7 * dayMs })
     const requested = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
     expect(requestLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
@@ -108,14 +108,14 @@ describe('changing limits', () => {
     })
   })
 
-  it('[LIMIT-8] a register excludes until its own moment, and shortens nothing', () => {
+  it('[LIMIT-8] an exclusion by a register has its own end and never shortens another', () => {
     const known = limit({ type: 'selfexclusion', period: null, disableAtMs: atMs + 5 })
     expect(excludeUntil([], atMs + 9, atMs)).toMatchObject({ added: { type: 'selfexclusion', disableAtMs: atMs + 9 } })
     expect(excludeUntil([known], Infinity, atMs)).toMatchObject({ added: { disableAtMs: null } })
     expect(excludeUntil([known], atMs + 4, atMs)).toMatchObject({ rejection: { reason: 'cannot-be-undone' } })
   })
 
-  it('[LIMIT-8] what was carried over can be lifted, and what the player asked for themselves holds again', () => {
+  it('[LIMIT-8] an exclusion that was carried over can be lifted, and the player’s own takes effect again', () => {
     const carried = limit({ id: 9, type: 'selfexclusion', period: null, disableAtMs: null })
     const own = (id: number, disableAtMs: number) =>
       limit({ id, type: 'selfexclusion', period: null, status: 'disabled', disableAtMs })
@@ -130,7 +130,7 @@ describe('changing limits', () => {
     expect(liftExclusion(carried, [], atMs).changed).toHaveLength(1)
   })
 
-  it('[LIMIT-8] the last end counts, and one without an end is the last', () => {
+  it('[LIMIT-8] the latest end counts, and no end counts as the latest', () => {
     const until = (...ends: (number | null)[]) =>
       excludedUntilMs(
         ends.map((disableAtMs) => limit({ type: 'selfexclusion', disableAtMs })),

@@ -27,7 +27,7 @@ describe('[LIMIT-2] the calendar of a limit of deposits', () => {
     expect(frame('day', Date.UTC(2026, 8, 6, 12), 'America/Santiago')).toEqual(['2026-09-06T04:00', '2026-09-07T03:00'])
   })
 
-  it('[LIMIT-2] in every zone frames follow one another, hold the moment, and last 23 to 25 hours', () => {
+  it('[LIMIT-2] in every zone periods are contiguous, contain their moment, and have days of 23 to 25 hours', () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })
     fc.assert(
@@ -45,10 +45,10 @@ describe('[LIMIT-2] the calendar of a limit of deposits', () => {
   })
 })
 
-describe('[LIMIT-2] a player who is somewhere else', () => {
+describe('[LIMIT-2] a player whose zone changes', () => {
   const berlin: PlayerZone = { zone: 'Europe/Berlin', former: null, changedAtMs: null }
 
-  it('[LIMIT-2] nobody knows where: UTC; first heard of by who has deposited nothing it counts alone', () => {
+  it('[LIMIT-2] days are in UTC until a zone is reported; without deposits that zone alone counts from then on', () => {
     const unknown = { zone: null, former: null, changedAtMs: null }
     expect(limitZones(unknown, atMs)).toEqual(['UTC'])
     const first = changeZone(unknown, 'Asia/Dubai', false, atMs)
@@ -57,7 +57,7 @@ describe('[LIMIT-2] a player who is somewhere else', () => {
     expect(later && limitZones(later, atMs)).toEqual(['Asia/Dubai', 'UTC'])
   })
 
-  it('[LIMIT-2] whoever has deposited counts by both calendars for 32 days, and takes no third zone meanwhile', () => {
+  it('[LIMIT-2] after a deposit both calendars count for 32 days, and no third zone is accepted in that time', () => {
     const moved = changeZone(berlin, 'America/New_York', true, atMs)
     expect(moved).toEqual({ zone: 'America/New_York', former: 'Europe/Berlin', changedAtMs: atMs })
     if (!moved) return
@@ -69,7 +69,7 @@ describe('[LIMIT-2] a player who is somewhere else', () => {
     expect(frame('day', atMs, 'America/New_York', 'Europe/Berlin')).toEqual(['2026-11-17T23:00', '2026-11-19T05:00'])
   })
 
-  it('[LIMIT-2] RG-05a however a player changes zones, no day of a zone that counted is paid in twice', () => {
+  it('[LIMIT-2] RG-05a changing zones never allows two days of deposits within one', () => {
     const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'Asia/Kolkata')
     const steps = fc.array(fc.record({ zone: zones, waitHours: fc.integer({ min: 0, max: 40 }) }), { maxLength: 30 })
     fc.assert(

@@ -27,7 +27,7 @@ describe('which limits hold', () => {
     expect(other.map((one) => isInForce(one, atMs))).toEqual([false, false, false])
   })
 
-  it('[LIMIT-1] an exclusion holds until its end; the moment of a second yes ends no limit', () => {
+  it('[LIMIT-1] an exclusion holds until its end; the time for a second confirmation ends no limit', () => {
     expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs + 1 }), atMs)).toBe(true)
     expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs }), atMs)).toBe(false)
     expect(isInForce(limit({ status: 'unconfirmed_disabled', disableAtMs: atMs - 1 }), atMs)).toBe(true)
@@ -52,13 +52,13 @@ describe('which limits hold', () => {
 })
 
 describe('what a limit counts', () => {
-  it('[LIMIT-3] wager counts stakes, loss what was not paid back, and never less than nothing', () => {
+  it('[LIMIT-3] wager counts stakes, loss counts stakes minus payouts, and never below zero', () => {
     expect(countedMinor('wager', { stakedMinor: 500n, paidMinor: 900n })).toBe(500n)
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 200n })).toBe(300n)
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 900n })).toBe(0n)
   })
 
-  it('[LIMIT-3] what an edited bet is bought back for is paid before the next one counts, where the bet is counted', () => {
+  it('[LIMIT-3] the payout of an edited bet counts before the new stake, in windows that contain the bet', () => {
     const sums = { stakedMinor: 300n, paidMinor: 0n, fromMs: atMs - dayMs }
     const bought = { requestedAtMs: atMs - hourMs, stakeMinor: 200n, ownStakeMinor: 100n, paidMinor: 151n }
     expect(countBoughtBack(sums, bought).paidMinor).toBe(75n)
@@ -68,7 +68,7 @@ describe('what a limit counts', () => {
     expect(spendingLeft({ ...limited, ...sums }).leftMinor).toBe(0n)
   })
 
-  it('[LIMIT-3] only limits of stakes in force are added up, each from its own moment', () => {
+  it('[LIMIT-3] only limits of stakes that are in force are added up, each from its own start', () => {
     const limits = [
       wager(1_000),
       limit({ id: 2, type: 'loss', period: 'week', amountMinor: 50n }),
@@ -99,7 +99,7 @@ const left = (leftMinor: bigint, type: 'wager' | 'loss' | 'bet' = 'wager') =>
 describe('a placement under limits', () => {
   const bets = [draft([1]), draft([2])]
 
-  it('[LIMIT-5] the limit with the least left decides, and is named with what is left', () => {
+  it('[LIMIT-5] the narrowest limit decides, and is named with the rest of it', () => {
     const limits = limitFacts({ spending: [left(150n), left(60n, 'loss'), left(1_000n, 'bet')] })
     const decision = evaluatePlacement(factsFor([draft([1])], { limits }), [draft([1])])
     expect(decision).toEqual({
@@ -110,7 +110,7 @@ describe('a placement under limits', () => {
     })
   })
 
-  it('[LIMIT-5] bets of one request are counted in its order, a limit of single bets for each by itself', () => {
+  it('[LIMIT-5] bets of one request count in its order, and a limit per bet counts each alone', () => {
     const both = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(200n)] }) }), bets)
     expect(both.ok).toBe(true)
     const second = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(199n)] }) }), bets)
@@ -119,12 +119,12 @@ describe('a placement under limits', () => {
     expect(single.ok).toBe(true)
   })
 
-  it('[LIMIT-5] the largest stake is what the limits leave', () => {
+  it('[LIMIT-5] the maximum stake is what the limits leave', () => {
     const facts = factsFor([draft([1])], { limits: limitFacts({ spending: [left(70n)] }) })
     expect(maxStake(facts, draft([1]), 0)).toMatchObject({ maxMinor: 70n, limit: 'user-limit' })
   })
 
-  it('[LIMIT-4] a stake in another currency counts at the rate, rounded up, and what is left is rounded down', () => {
+  it('[LIMIT-4] a stake in another currency counts at the rate, rounded up, and the rest is rounded down', () => {
     const rates = new Map([['GBP', { rate: readDecimal('1.2'), source: 'test', quotedAtMs: 1_000_000 }]])
     const exchange = { bookCurrency: 'EUR', maxAgeMs: 1_000, atMs: 1_000_000, rates }
     const bet = draft([1], { stake: { value: 83, currency: 'EUR' } })
@@ -137,7 +137,7 @@ describe('a placement under limits', () => {
     expect(narrowest?.leftMinor).toBe(82n)
   })
 
-  it('[LIMIT-4] without a rate of their own currency who limits amounts bets in no other; who does not, may', () => {
+  it('[LIMIT-4] without a rate of their own currency, players with limits of amounts cannot bet in another, and others can', () => {
     const facts = (spending: LimitFacts['spending']) =>
       factsFor([draft([1])], { limits: limitFacts({ ownCurrency: 'GBP', spending }) })
     const rejected = evaluatePlacement(facts([left(100n)]), [draft([1])])
@@ -145,7 +145,7 @@ describe('a placement under limits', () => {
     expect(evaluatePlacement(facts([]), [draft([1])])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: null }] })
   })
 
-  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] [PERSON-6] who is excluded, on hold, out of time or has a check to acknowledge bets nothing', () => {
+  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] [PERSON-6] players who are excluded, on hold, out of time or due for a reality check cannot bet', () => {
     const reasons = [
       limitFacts({ isExcluded: true, isOnHold: true, block: 'session-over' }),
       limitFacts({ isOnHold: true, block: 'session-over' }),
@@ -165,7 +165,7 @@ describe('playing time', () => {
   const session = { openedAtMs: atMs - 30 * 60_000, checkedAtMs: null }
   const timed = (type: PlayerLimit['type'], minutes: number) => limit({ type, period: null, minutes })
 
-  it('[LIMIT-9] a session ends after its minutes, of its own type and of that of the sportsbook', () => {
+  it('[LIMIT-9] a session ends after the minutes of a session limit or a sportsbook session limit', () => {
     expect(sessionEndsAtMs([timed('session', 40)], 'session', session, atMs)).toBe(atMs + 10 * 60_000)
     expect(sessionEndsAtMs([timed('session', 40)], 'sportsbook_session', session, atMs)).toBeNull()
     expect(sessionBlock([timed('session', 31)], session, atMs)).toBeNull()
@@ -186,7 +186,7 @@ describe('playing time', () => {
     expect(minuteLeavesAtMs(counted!, atMs - 3 * dayMs, atMs)).toBe(atMs + 4 * dayMs + 60_000)
   })
 
-  it('[LIMIT-10] a check is due after its minutes, and again so long after it was acknowledged', () => {
+  it('[LIMIT-10] a check is due after its minutes, and again the same time after it was acknowledged', () => {
     const check = [timed('reality_check', 30)]
     expect(sessionBlock(check, session, atMs - 1)).toBeNull()
     expect(sessionBlock(check, session, atMs)).toBe('reality-check-due')
@@ -218,14 +218,14 @@ describe('deposits', () => {
     range,
   })
 
-  it('[LIMIT-11] gross counts what was paid in, net less what was paid out and never below nothing', () => {
+  it('[LIMIT-11] gross counts deposits, net counts deposits minus withdrawals, and never below zero', () => {
     const sums = { depositedMinor: 500n, paidOutMinor: 200n }
     expect(countedDepositMinor('gross', sums)).toBe(500n)
     expect(countedDepositMinor('net', sums)).toBe(300n)
     expect(countedDepositMinor('net', { depositedMinor: 100n, paidOutMinor: 200n })).toBe(0n)
   })
 
-  it('[LIMIT-11] limits of deposits that are in force are counted, from the beginning of their frame', () => {
+  it('[LIMIT-11] deposit limits in force count from the start of their period', () => {
     const limits = [deposit(500), deposit(900, { id: 2, period: 'month', status: 'unconfirmed' }), wager(1, { id: 3 })]
     expect(countedDeposits(limits, atMs, ['UTC'])).toEqual([
       { id: 1, period: 'day', fromMs: Date.UTC(2026, 10, 18), mostMinor: 500n },
@@ -233,7 +233,7 @@ describe('deposits', () => {
     expect(depositLimits(facts([deposit(500)], 600n))).toMatchObject([{ type: 'deposit', leftMinor: 0n }])
   })
 
-  it('[LIMIT-11] a deposit up to what is left may begin, one beyond is refused with what is left', () => {
+  it('[LIMIT-11] a deposit within the limit may begin, one beyond is rejected with the amount left', () => {
     const limits = [deposit(500), deposit(450, { id: 2, period: 'month' })]
     expect(evaluateDeposit(facts(limits, 400n), 50n)).toEqual({ ok: true, ownAmountMinor: 50n })
     expect(evaluateDeposit(facts(limits, 400n), 51n)).toEqual({
@@ -245,7 +245,7 @@ describe('deposits', () => {
     expect(evaluateDeposit(facts([]), 10_001n)).toMatchObject({ rejection: { reason: 'amount-too-large' } })
   })
 
-  it('[LIMIT-11] in another currency it counts rounded up, and without a rate nothing is paid in', () => {
+  it('[LIMIT-11] in another currency it counts rounded up, and without a rate it is rejected', () => {
     const half = { ...facts([deposit(100)]), toOwn: { over: 1n, under: 2n } }
     expect(evaluateDeposit(half, 199n)).toEqual({ ok: true, ownAmountMinor: 100n })
     expect(evaluateDeposit(half, 201n)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 200 } })
@@ -254,12 +254,12 @@ describe('deposits', () => {
     })
   })
 
-  it('[LIMIT-11] while an exclusion holds nothing is paid in', () => {
+  it('[LIMIT-11] deposits are rejected during an exclusion', () => {
     const away = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 1 })
     expect(evaluateDeposit(facts([away]), 1n)).toEqual({ ok: false, rejection: { reason: 'excluded' } })
   })
 
-  it('[PERSON-6] C1 nothing is paid in by who is on hold', () => {
+  it('[PERSON-6] C1 deposits of a player on hold are rejected', () => {
     const onHold = { ...facts([]), isOnHold: true }
     expect(evaluateDeposit(onHold, 1n)).toEqual({ ok: false, rejection: { reason: 'account-on-hold' } })
   })
@@ -269,7 +269,7 @@ describe('reminders', () => {
   const months = { review: 6, withoutLimit: 12 }
   const sinceMs = Date.UTC(2026, 7, 31, 9, 30)
 
-  it('[LIMIT-12] who has a limit is to review it, and who has none hears that there are some', () => {
+  it('[LIMIT-12] players with a limit are reminded to review it, others that they can set one', () => {
     const remind = (limits: PlayerLimit[]) => limitReminder({ limits, sinceMs, atMs }, months)
     // There is no 31 February.
     expect(remind([limit({})])).toEqual({ kind: 'limits-review', dueAtMs: Date.UTC(2027, 1, 28, 9, 30) })
@@ -279,7 +279,7 @@ describe('reminders', () => {
     expect(remind([ended])?.kind).toBe('limits-none')
   })
 
-  it('[LIMIT-12] nobody is reminded while an exclusion holds, nor where the site does not want it', () => {
+  it('[LIMIT-12] there are no reminders during an exclusion, nor if the site has turned them off', () => {
     const excluded = limit({ type: 'coolingoff', disableAtMs: atMs + dayMs })
     expect(limitReminder({ limits: [limit({}), excluded], sinceMs, atMs }, months)).toBeNull()
     const none = { review: null, withoutLimit: null }

@@ -43,14 +43,14 @@ const outcome = (payment: PaymentFacts, type: PaymentNotice['type']) => evaluate
 describe('amounts', () => {
   const range = { minMinor: 100n, maxMinor: 1_000n }
 
-  it('[FUND-1] an amount outside the range is refused with the nearest one inside', () => {
+  it('[FUND-1] an amount outside the range is rejected with the nearest one inside', () => {
     expect(evaluateAmount(range, 99n)).toEqual({ reason: 'amount-too-small', amount: 100 })
     expect(evaluateAmount(range, 100n)).toBeNull()
     expect(evaluateAmount(range, 1_000n)).toBeNull()
     expect(evaluateAmount(range, 1_001n)).toEqual({ reason: 'amount-too-large', amount: 1_000 })
   })
 
-  it('[FUND-2] a withdrawal takes what is available, never more, and all of it where that is little', () => {
+  it('[FUND-2] a withdrawal never exceeds the balance, and takes all of a balance below the minimum', () => {
     const take = (availableMinor: bigint | undefined, amount: bigint) =>
       evaluateWithdrawal({ ...range, availableMinor, owedMinor: 0n }, amount)
     expect(take(500n, 500n)).toBeNull()
@@ -61,7 +61,7 @@ describe('amounts', () => {
     expect(take(undefined, 1n)).toEqual({ reason: 'currency-unknown' })
   })
 
-  it('[FUND-13] what is owed stays, in whatever currency it is', () => {
+  it('[FUND-13] debts in every currency are held back', () => {
     const take = (owedMinor: bigint | null, amount: bigint) =>
       evaluateWithdrawal({ ...range, availableMinor: 500n, owedMinor }, amount)
     expect(take(300n, 200n)).toBeNull()
@@ -81,7 +81,7 @@ describe('amounts', () => {
     expect([owedIn(debts, exchange, 'GBP'), owedIn(new Map(), exchange, 'GBP')]).toEqual([null, 0n])
   })
 
-  it('[FUND-13] one that is about to be sent comes back unless what is owed is left, and waits without a rate', () => {
+  it('[FUND-13] a held withdrawal is returned if the balance does not cover the debt, and waits without a rate', () => {
     const send = (availableMinor: bigint | undefined, owedMinor: bigint | null) =>
       evaluateSending({ availableMinor, owedMinor })
     expect([send(0n, 0n), send(300n, 300n)]).toEqual(['send', 'send'])
@@ -91,7 +91,7 @@ describe('amounts', () => {
 })
 
 describe('messages of the provider', () => {
-  it('[FUND-3] the first that says a deposit was paid credits it, whatever was said before, and no other does', () => {
+  it('[FUND-3] the first success message credits a deposit, whatever came before, and no other does', () => {
     for (const status of ['created', 'pending', 'failed'] as const)
       expect(evaluateMessage({ ...deposit, status }, notice('payment.succeeded'))).toEqual({
         outcome: 'credited',
@@ -103,7 +103,7 @@ describe('messages of the provider', () => {
       expect(outcome(paid, type)).toBe('known')
   })
 
-  it('[FUND-3] pending and failed only change a status, and nothing goes back', () => {
+  it('[FUND-3] pending and failed only change the status, and never back', () => {
     expect(evaluateMessage(deposit, notice('payment.pending'))).toEqual({
       outcome: 'noted',
       status: 'pending',
@@ -118,7 +118,7 @@ describe('messages of the provider', () => {
     expect(outcome({ ...deposit, status: 'failed' }, 'payment.failed')).toBe('known')
   })
 
-  it('[FUND-10] what was credited is taken back once, and what comes after it changes nothing', () => {
+  it('[FUND-10] a credited deposit is reversed once, and later messages change nothing', () => {
     const paid: PaymentFacts = { ...deposit, status: 'succeeded' }
     for (const type of ['payment.refunded', 'payment.charged_back'] as const) {
       expect(evaluateMessage(paid, notice(type))).toEqual({
@@ -133,7 +133,7 @@ describe('messages of the provider', () => {
     for (const type of types) expect(outcome({ ...deposit, status: 'reversed' }, `payment.${type}`)).toBe('known')
   })
 
-  it('[FUND-10] parts are taken one after the other, together no more than it', () => {
+  it('[FUND-10] partial reversals add up to at most the deposit', () => {
     const part = (reversedMinor: bigint, amountMinor: bigint, status: PaymentFacts['status'] = 'succeeded') =>
       evaluateMessage({ ...deposit, status, reversedMinor }, { ...notice('payment.refunded'), amountMinor })
     expect(part(0n, 200n)).toEqual({ outcome: 'reversed', status: 'succeeded', movement: 'take-back' })
@@ -144,7 +144,7 @@ describe('messages of the provider', () => {
     expect(part(500n, 200n, 'reversed').outcome).toBe('known')
   })
 
-  it('[FUND-10] said before it was credited, there is nothing to take', () => {
+  it('[FUND-10] a reversal before the credit moves no money', () => {
     for (const status of ['created', 'pending', 'failed'] as const)
       expect(evaluateMessage({ ...deposit, status }, notice('payment.refunded'))).toEqual({
         outcome: 'reversed',
@@ -153,7 +153,7 @@ describe('messages of the provider', () => {
       })
   })
 
-  it('[FUND-4] another amount, currency, kind or reference is not about the payment', () => {
+  it('[FUND-4] a message with another amount, currency, kind or reference does not match the payment', () => {
     const wrong: Partial<PaymentNotice>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
     for (const one of [...wrong, { type: 'payout.paid' as const }])
       expect(evaluateMessage(deposit, { ...notice('payment.succeeded'), ...one }).outcome).toBe('mismatched')
@@ -161,7 +161,7 @@ describe('messages of the provider', () => {
     expect(outcome({ ...deposit, reference: null }, 'payment.succeeded')).toBe('credited')
   })
 
-  it('[FUND-5] a withdrawal that was sent is paid or comes back, once', () => {
+  it('[FUND-5] a sent withdrawal is paid or returned, once', () => {
     expect(evaluateMessage(withdrawal, notice('payout.paid'))).toEqual({
       outcome: 'paid',
       status: 'paid',
@@ -178,7 +178,7 @@ describe('messages of the provider', () => {
     expect(outcome({ ...withdrawal, status: 'cancelled' }, 'payout.paid')).toBe('mismatched')
   })
 
-  it('[FUND-5] a withdrawal can be taken back until it is sent', () => {
+  it('[FUND-5] a withdrawal can be cancelled until it is sent', () => {
     const statuses = ['requested', 'verifying', 'sending', 'paid', 'rejected', 'cancelled'] as const
     expect(statuses.filter((status) => isCancellable({ kind: 'withdrawal', status }))).toEqual([
       'requested',
@@ -197,7 +197,7 @@ it('[FUND-6] play money and real money never share a wallet', () => {
   expect(evaluateMoney('real', 'play')).toEqual({ reason: 'other-money' })
 })
 
-it('[FUND-7] a payout that is refused comes back at once only if it had never been sent before', () => {
+it('[FUND-7] a rejected payout is returned at once only if it was the first attempt', () => {
   expect(evaluateRejection({ attempts: 1, state: null })).toBe('return')
   expect(evaluateRejection({ attempts: 2, state: null })).toBe('ask')
   expect(evaluateRejection({ attempts: 2, state: 'failed' })).toBe('return')
@@ -205,21 +205,21 @@ it('[FUND-7] a payout that is refused comes back at once only if it had never be
     expect(evaluateRejection({ attempts: 2, state })).toBe('wait')
 })
 
-it('[FUND-8] a deposit that nobody has paid is over after an hour', () => {
+it('[FUND-8] an unpaid deposit expires after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_599_999)).toBe(false)
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
 })
 
-it('[FUND-8] it can be paid for fifty minutes, whenever its page is opened', () => {
+it('[FUND-8] it can be paid for fifty minutes from the request, whenever its page is opened', () => {
   const left = [0, 1_800_000, 3_000_000, 9_000_000].map((nowMs) => payableMs({ requestedAtMs: 0 }, nowMs))
   expect(left).toEqual([3_000_000, 1_200_000, 0, 0])
 })
 
-it('[FUND-9] a player has twenty deposits that are not paid, and five withdrawals on their way, at most', () => {
+it('[FUND-9] a player can have at most twenty unpaid deposits and five unfinished withdrawals', () => {
   expect(mostUnfinished).toEqual({ deposit: 20, withdrawal: 5 })
 })
 
-it('[FUND-11] a payment is stuck once it is longer in a status than any should be', () => {
+it('[FUND-11] a payment is stuck after the maximum time in its status', () => {
   const hourMs = 3_600_000
   const stuck = (status: PaymentFacts['status'], hours: number) =>
     isStuck({ status, reason: null, sinceMs: 0 }, hours * hourMs)
@@ -237,7 +237,7 @@ const turnover = (more: Partial<Turnover>): Turnover => ({
   ...more,
 })
 
-it('[FUND-14] MINOR 11 what staff let go forgives as much as was paid, and none of a later deposit', () => {
+it('[FUND-14] MINOR 11 a release by staff counts for the amount withdrawn, and not for later deposits', () => {
   const [large, small] = [
     turnover({ depositedMinor: 100_000n, releasedMinor: 1_000n }),
     turnover({ depositedMinor: 500n }),
@@ -250,13 +250,13 @@ it('[FUND-14] MINOR 11 what staff let go forgives as much as was paid, and none 
   expect(leastPlayed([])).toBeUndefined()
 })
 
-it('[FUND-14] MINOR 11 a deposit in another currency is played although rates have moved a little since', () => {
+it('[FUND-14] MINOR 11 a deposit in another currency counts as played despite small changes of the rate', () => {
   const converted = turnover({ depositedMinor: 920n, stakedMinor: 919n, isConverted: true })
   expect([isPlayed([converted], 100), isPlayed([{ ...converted, isConverted: false }], 100)]).toEqual([true, false])
   expect([901n, 902n].map((stakedMinor) => isPlayed([{ ...converted, stakedMinor }], 100))).toEqual([false, true])
 })
 
-it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last one was played as often as the site asks for', () => {
+it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last one was played as often as the site requires', () => {
   const after = (...sums: [bigint, bigint][]) =>
     sums.map(([depositedMinor, stakedMinor]) => turnover({ depositedMinor, stakedMinor }))
   expect(isPlayed([], 100)).toBe(true)
@@ -267,7 +267,7 @@ it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last on
   expect(isPlayed(after([50_000n, 0n], [55_000n, 60_000n]), 100)).toBe(false)
 })
 
-it('[FUND-12] staff end a withdrawal either way, and a deposit only without its money', () => {
+it('[FUND-12] staff can end a withdrawal as paid or rejected, and a deposit only as failed', () => {
   const ends = (payment: PaymentFacts) =>
     (['failed', 'paid', 'rejected'] as const).map((result) => evaluateEnding(payment, result))
   expect(ends({ ...deposit, status: 'pending' })).toEqual([{ status: 'failed', movement: null }, null, null])
@@ -284,7 +284,7 @@ it('[FUND-12] staff end a withdrawal either way, and a deposit only without its 
     expect(ends({ ...deposit, status })).toEqual([null, null, null])
 })
 
-describe('[FUND-15] a payment and what the provider lists of it', () => {
+describe('[FUND-15] a payment and the provider’s list', () => {
   const ours = (more: Partial<PaymentFacts>): PaymentFacts => ({
     ...{
       kind: 'deposit',
@@ -308,7 +308,7 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
     ...more,
   })
 
-  it('differ where one side does not have it, and money was moved', () => {
+  it('differ if one side does not have it and money was moved', () => {
     expect(comparePayment(undefined, theirs({}))).toBe('missing-here')
     for (const status of ['succeeded', 'reversed'] as const)
       expect(comparePayment(ours({ status }), undefined)).toBe('missing-there')
@@ -322,7 +322,7 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
       expect(comparePayment(ours({ kind: 'withdrawal', status }), undefined)).toBe(difference)
   })
 
-  it('MINOR 3 differ where another part was given back', () => {
+  it('MINOR 3 differ if another part was refunded', () => {
     expect(comparePayment(ours({}), theirs({ refundedMinor: 200n }))).toBe('refunded')
     expect(comparePayment(ours({ reversedMinor: 200n }), theirs({}))).toBe('refunded')
     expect(comparePayment(ours({ reversedMinor: 200n }), theirs({ refundedMinor: 200n }))).toBeNull()
@@ -359,7 +359,7 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
   })
 })
 
-it('[FUND-16] RG-05f C1 whom staff have rejected is paid what staff release, played or not', () => {
+it('[FUND-16] RG-05f C1 a rejected player is paid what staff release, played or not', () => {
   const played = { isRejectedByStaff: false, isReleased: false, fromEachDeposit: [], minTurnoverPercent: 100 }
   const [unplayed, rejected] = [
     { ...played, fromEachDeposit: [turnover({ depositedMinor: 100n })] },

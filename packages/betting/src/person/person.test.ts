@@ -30,7 +30,7 @@ describe('names', () => {
     expect(compare(firstName, lastName)).toBe('equal')
   })
 
-  it('RG-05f [PERSON-2] C1 letters that other keyboards spell out are the same letters', () => {
+  it('RG-05f [PERSON-2] C1 letters match their spelling on other keyboards', () => {
     for (const [one, other] of [
       ['Björn Groß', 'Bjorn Gross'],
       ['Bjørn Ågård', 'Bjoern Aagaard'],
@@ -51,7 +51,7 @@ describe('names', () => {
     expect(compare(firstName, lastName)).toBe('near')
   })
 
-  it('[PERSON-3] another birth date, or two letters, is somebody else', () => {
+  it('[PERSON-3] another birth date, or two different letters, is another person', () => {
     expect(compare('Jürgen', 'Müller-Lüdenscheidt', '1985-05-18')).toBe('none')
     expect(compare('Jörgen', 'Müllers-Lüdenscheidt')).toBe('none')
     expect(compare('Jörg', 'Müller-Lüdenscheidt')).toBe('none')
@@ -62,7 +62,7 @@ describe('names', () => {
     expect(compare('-', 'JürgenMüllerLüdenscheid')).toBe('near')
   })
 
-  it('[PERSON-1] one short word, or a name without a birth date, is compared with nobody', () => {
+  it('[PERSON-1] one short word, or a name without a birth date, is never compared', () => {
     expect(foldName('Ann')).toBeNull()
     expect(foldName('')).toBeNull()
     expect(foldPerson({ ...excluded, birthDate: null })).toEqual({ name: null, near: [], mailbox: null })
@@ -79,14 +79,14 @@ const compareNames = (one: readonly [string, string], other: readonly [string, s
   return near.includes(terms.name ?? '') || terms.near.some((term) => near.includes(term))
 }
 
-it('RG-05f [PERSON-3] C1 a short name is near to itself alone', () => {
+it('RG-05f [PERSON-3] C1 a short name only matches itself', () => {
   expect(compareNames(['Bo', 'Li'], ['Bo', 'Lu'])).toBe(false)
   expect(compareNames(['Bo', 'Li'], ['Bob', 'Li'])).toBe(false)
   expect(compareNames(['Bo', 'Li'], ['Li', 'Bo'])).toBe(true)
   expect(compareNames(['Anna', 'Lee'], ['Ana', 'Lee'])).toBe(true)
 })
 
-it('RG-05f [PERSON-9] C1 a second given name that is left out is found, and so is the first', () => {
+it('RG-05f [PERSON-9] C1 a name matches without its second or its first given name', () => {
   for (const given of ['Peter', 'Jürgen', 'Peter Jürgen', 'Jürgen-Peter'])
     expect(compareNames(['Jürgen Peter', 'Müller'], [given, 'Müller']), given).toBe(true)
   expect(compareNames(['Jürgen Peter', 'Müller'], ['Jürgen Karl', 'Müller'])).toBe(true)
@@ -104,7 +104,7 @@ it('C1 however long a name is, as much of it is stored as there is room for', ()
   expect(termsOf(letters.slice(0, 200), letters.slice(200)).near).toHaveLength(200)
 })
 
-it('RG-05f [PERSON-8] C1 whoever waits or was rejected remains so, and who was in use waits for what is new alone', () => {
+it('RG-05f [PERSON-8] C1 waiting and rejected players stay so, and an account in use waits only for new matches', () => {
   const match = (isNew: boolean, kind: 'name' | 'near-name' = 'name') => ({ kind, isKnown: true, isNew })
   const after = (was: VerificationState, matches: ReturnType<typeof match>[], more: Partial<Given> = {}) =>
     evaluateComparison({ was, matches, isNewAccount: false, isRenamed: false, ...more })
@@ -129,7 +129,7 @@ it('RG-05f [PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with
   expect(foldMailbox('+ann@example.com')).toBe('+ann@example.com')
 })
 
-it('RG-05f [PERSON-5] C1 an equal name or mailbox waits for verification, all else and whoever is no longer known for staff', () => {
+it('RG-05f [PERSON-5] C1 an equal name or mailbox waits for verification, other matches and erased players wait for staff', () => {
   const match = (kind: 'name' | 'mailbox' | 'near-name' | 'device', isKnown = true) => ({ kind, isKnown })
   expect(evaluateHold([])).toBeNull()
   expect(evaluateHold([match('name')])).toBe('waiting-verification')
@@ -140,12 +140,12 @@ it('RG-05f [PERSON-5] C1 an equal name or mailbox waits for verification, all el
   expect(evaluateHold([match('name'), match('device', false)])).toBe('waiting-staff')
 })
 
-it('RG-05f [PERSON-6] C1 who waits or was rejected is on hold', () => {
+it('RG-05f [PERSON-6] C1 waiting and rejected players are on hold', () => {
   const states = ['not-checked', 'waiting-verification', 'waiting-staff', 'verified', 'rejected'] as const
   expect(states.filter(isOnHold)).toEqual(['waiting-verification', 'waiting-staff', 'rejected'])
 })
 
-it('RG-05f [PERSON-7] C1 only the answer that they are nobody of those they resemble releases them', () => {
+it('RG-05f [PERSON-7] C1 only the answer that the player is none of the matches releases them', () => {
   const after = (status: 'verified' | 'pending' | 'rejected', sameAs: number[] | null, hasMatches = true) =>
     evaluateVerification({ status, sameAs }, hasMatches)
   expect(after('pending', null)).toBeNull()
@@ -156,7 +156,7 @@ it('RG-05f [PERSON-7] C1 only the answer that they are nobody of those they rese
   expect(after('verified', null, false)).toBe('verified')
 })
 
-it('[PERSON-10] C1 a release leaves who they are to be asked, and releases nobody while more is left to look at', () => {
+it('[PERSON-10] C1 a release leaves the identity unconfirmed, and has no effect while matches are left to review', () => {
   for (const was of ['waiting-verification', 'waiting-staff', 'rejected'] as const) {
     expect(evaluateRelease(was, false)).toBe('not-checked')
     expect(evaluateRelease(was, true)).toBe(was)

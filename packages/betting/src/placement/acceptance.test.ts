@@ -7,10 +7,10 @@ import { seed } from '../testing/seed.ts'
 describe('BET-05 a price that has moved is evaluated under the player’s own policy', () => {
   it.each([
     ['[PRICE-1] none takes the same price', 'none', 2_000, 2_000, true],
-    ['[PRICE-1] none refuses a lower price', 'none', 2_000, 1_999, false],
-    ['[PRICE-1] none refuses a higher price', 'none', 2_000, 2_001, false],
+    ['[PRICE-1] none rejects a lower price', 'none', 2_000, 1_999, false],
+    ['[PRICE-1] none rejects a higher price', 'none', 2_000, 2_001, false],
     ['[PRICE-2] higher takes the same price', 'higher', 2_000, 2_000, true],
-    ['[PRICE-2] higher refuses a lower price', 'higher', 2_000, 1_999, false],
+    ['[PRICE-2] higher rejects a lower price', 'higher', 2_000, 1_999, false],
     ['[PRICE-3] any takes a lower price', 'any', 2_000, 1_001, true],
   ] as [string, AcceptPolicy, number, number, boolean][])('%s', (_, policy, requested, current, ok) => {
     expect(evaluateOdds({ policy, toleranceMilli: 0 }, requested, current)).toMatchObject({ ok, oddsMilli: current })
@@ -20,7 +20,7 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     expect(evaluateOdds({ policy, toleranceMilli: 0 }, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
   })
 
-  it(`BEY-02 [PRICE-4] [PRICE-5] nobody gets less than the price in force, and none and higher never less than asked, seed ${seed}`, () => {
+  it(`BEY-02 [PRICE-4] [PRICE-5] no bet gets less than the current price, and under none and higher never less than requested, seed ${seed}`, () => {
     const odds = fc.integer({ min: 1_001, max: 100_000_000 })
     const pair = fc.oneof(
       fc.tuple(odds, odds),
@@ -61,7 +61,7 @@ describe('stakes', () => {
     expect(validateStake({ stakeMinor: 10n, winCount: null }, [2_000], limits)).toEqual({ ok: true })
   })
 
-  it('BET-05 [STAKE-2] a win above the cap is rejected with the largest stake within it', () => {
+  it('BET-05 [STAKE-2] a win above the maximum is rejected with the maximum stake', () => {
     expect(validateStake({ stakeMinor: 500n, winCount: null }, [2_000], limits)).toEqual({ ok: true })
     expect(validateStake({ stakeMinor: 501n, winCount: null }, [2_000], limits)).toEqual({
       ok: false,
@@ -78,7 +78,7 @@ describe('stakes', () => {
     })
   })
 
-  it('OPS-03 [STAKE-5] a stake above the largest is rejected with it, whichever limit is the narrower', () => {
+  it('OPS-03 [STAKE-5] a stake above the maximum is rejected with the maximum, whichever limit is narrower', () => {
     const narrow = { ...limits, maxStakeMinor: 200n }
     expect(validateStake({ stakeMinor: 200n, winCount: null }, [2_000], narrow)).toEqual({ ok: true })
     const tooLarge = { ok: false, error: 'stake-too-large' }

@@ -8,7 +8,7 @@ describe.each(BetType.options)('[TYPE-1] a bet of the type %s', (type) => {
   const draft = drafts[type]
   const { legs, paysBy } = betTypeRules[type]
 
-  it('is read from what its draft holds, and holds what its rules say', () => {
+  it('follows from the content of its draft, and has the legs that its rules allow', () => {
     expect(betType(draft)).toBe(type)
     expect(draft.selections.length).toBeGreaterThanOrEqual(legs.min)
     expect(draft.selections.length).toBeLessThanOrEqual(legs.max)

@@ -45,7 +45,7 @@ describe('BET-05 bets that are accepted', () => {
     expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'bet-type-unsupported' }] })
   })
 
-  it('ERR-03c [PRICE-8] a custom bet that has no price any more is rejected with 120', () => {
+  it('ERR-03c [PRICE-8] a custom bet without a current price is rejected with 120', () => {
     const bet = draft([1, 1], { custom_odds: 3_500 })
     expect(evaluate([bet], { customOddsMilli: new Map() })).toEqual({
       ok: false,
@@ -53,7 +53,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PLACE-4] at the one moment of the facts, whatever the clock shows', () => {
+  it('[PLACE-4] are evaluated at the moment of the facts, whatever the clock shows', () => {
     const bets = [draft([1]), draft([2])]
     const leg = { ...openLeg, isPrematchPrice: true, startAtMs: atMs + 1 }
     const legs = bets.map(() => [leg])
@@ -63,7 +63,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PRICE-4] each leg at the price in force', () => {
+  it('[PRICE-4] have each leg at its current price', () => {
     const bets = [draft([1, 2])]
     const legs = [[{ ...openLeg, oddsMilli: 2_500 }, openLeg]]
     expect(evaluate(bets, { legs, acceptance: { policy: 'higher', toleranceMilli: 0 } })).toMatchObject({
@@ -80,7 +80,7 @@ describe('SLIP-12f [TYPE-5] several singles of one request', () => {
   const singles = [draft([1]), draft([2])]
   const oddin = { ...openLeg, provider: 'oddin' }
 
-  it('SLIP-12f are accepted where the site has them and every provider allows it', () => {
+  it('SLIP-12f are accepted if the site offers them and every provider allows it', () => {
     expect(evaluate(singles, { multiSingle })).toMatchObject({ ok: true })
     expect(evaluate(singles)).toMatchObject({ ok: true })
   })
@@ -96,7 +96,7 @@ describe('SLIP-12f [TYPE-5] several singles of one request', () => {
     })
   })
 
-  it('one single beside a combo is no several, and a match nobody knows is said to be unknown', () => {
+  it('one single beside a combo does not count as several, and an unknown match is rejected as unknown', () => {
     const bets = [draft([1]), draft([1, 2])]
     expect(evaluate(bets, { multiSingle, legs: [[oddin], [oddin, oddin]] })).toMatchObject({ ok: true })
     const unknown = { ...openLeg, provider: '', matchStatus: null }
@@ -143,7 +143,7 @@ describe('BET-05 selections that cannot be bet', () => {
     },
   )
 
-  it('ERR-03 [PLACE-3] [PRICE-5] every leg is named with its reason and price, the lasting reason first', () => {
+  it('ERR-03 [PLACE-3] [PRICE-5] every rejected leg has its reason and price, and a permanent reason comes first', () => {
     const legs = [[{ ...openLeg, oddsMilli: 1_900 }, openLeg, { ...openLeg, lineStatus: -1 }]]
     expect(evaluate([draft([1, 2, 3])], { legs })).toEqual({
       ok: false,
@@ -161,7 +161,7 @@ describe('BET-05 selections that cannot be bet', () => {
     })
   })
 
-  it('ERR-03 [PRICE-5] a single carries the price in force itself', () => {
+  it('ERR-03 [PRICE-5] the rejection of a single contains the current price', () => {
     expect(evaluate([draft([1])], { legs: [[{ ...openLeg, oddsMilli: 1_900 }]] })).toMatchObject({
       rejections: [{ reason: 'invalid-odds', code: 101, odds: 1_900, legs: [{ index: 0, odds: 1_900 }] }],
     })
@@ -198,7 +198,7 @@ describe('BET-05 bets that are rejected', () => {
     expect(evaluate(bets, facts)).toMatchObject({ ok: false, rejections: [{ index: 0, ...rejection }] })
   })
 
-  it('[PLACE-1] one bet that is rejected keeps the others from being accepted', () => {
+  it('[PLACE-1] one rejected bet rejects the whole request', () => {
     const bets = [draft([1]), draft([2]), draft([3])]
     const legs = [[openLeg], [{ ...openLeg, lineStatus: -1 }], [openLeg]]
     const decision = evaluate(bets, { legs })
@@ -206,7 +206,7 @@ describe('BET-05 bets that are rejected', () => {
     expect(decision).not.toHaveProperty('bets')
   })
 
-  it('[STAKE-4] the bet at which the money ends', () => {
+  it('[STAKE-4] the bet at which the balance ends', () => {
     const bet = draft([1], { stake: { value: 4_000, currency: 'EUR' } })
     expect(evaluate([bet, bet, bet])).toEqual({
       ok: false,

@@ -142,7 +142,7 @@ const faults: readonly Fault[] = [
 ]
 
 describe('BET-05 [PLACE-3] the reason of a rejected bet', () => {
-  it.each(all)('is absent from the sound %s that the faults are planted in', (type) => {
+  it.each(all)('does not exist for the valid %s that faults are added to', (type) => {
     expect(reasonOf(type, [])).toBe('accepted')
   })
 
@@ -160,7 +160,7 @@ describe('BET-05 [PLACE-3] the reason of a rejected bet', () => {
     },
   )
 
-  it('is compared for every two faults that one bet can have', () => {
+  it('follows the order for every two faults that one bet can have', () => {
     const pairs = faults.flatMap((fault, place) =>
       faults.slice(place + 1).flatMap((later) => all.filter((type) => canMeet(fault, later, type))),
     )

@@ -33,7 +33,7 @@ const rejected = (odds?: number) =>
   })
 
 describe('quick bet', () => {
-  it('QB-01a [QUICK-1] the switch flips it and clears the approval', () => {
+  it('QB-01a [QUICK-1] the switch turns it on and off and clears the approval', () => {
     const approved = after(ready)
     expect(approved).toMatchObject({ isEnabled: true, isApproved: true })
     expect(after([on], 0, approved)).toMatchObject({ isEnabled: false, isApproved: false, stake: 500 })
@@ -50,7 +50,7 @@ describe('quick bet', () => {
     for (const wrong of [-1, 0.5, Number.NaN]) expect(after([on, stake(wrong)]).stake).toBe(0)
   })
 
-  it('QB-01d QB-02a [QUICK-3] a tap without approval, off, in process or asked about places nothing', () => {
+  it('QB-01d QB-02a [QUICK-3] a tap places nothing without approval, while off, while processing or while a question is open', () => {
     for (const events of [[], [on, stake(500)], [on, approve]]) expect(after([...events, tap()]).bet).toBeNull()
     const processing = after([...ready, tap(), ...send])
     expect(reduceQuickBet(processing, tap(3_000, 2), settings, 0)).toBe(processing)
@@ -60,7 +60,7 @@ describe('quick bet', () => {
     expect(quickBetBlock(warned, 0)).toBe('busy')
   })
 
-  it('QB-01ek QB-02d QB-03a [QUICK-7] from tap to receipt: the outcome stays selected while it is processed, else none is', () => {
+  it('QB-01ek QB-02d QB-03a [QUICK-7] from tap to receipt, the outcome is selected only while it is processed', () => {
     const tapped = after([...ready, tap()])
     expect(tapped).toMatchObject({ state: 'initial', selectedOutcomeIds: [], bet: { stake: 500, betType: 'single' } })
     expect(placementBody(tapped.ticket, { deviceId: null, isQuick: true })).toMatchObject({
@@ -92,7 +92,7 @@ describe('quick bet', () => {
     })
   })
 
-  it('QB-02b [QUICK-4] a win that is not above the stake is an error, and nothing is sent', () => {
+  it('QB-02b [QUICK-4] a win not above the stake is an error, and nothing is sent', () => {
     const tiny = after([on, stake(3), approve, tap(1_200)])
     expect(tiny).toMatchObject({
       state: 'error',
@@ -103,7 +103,7 @@ describe('quick bet', () => {
     expect(after([on, stake(4), approve, tap(1_250)])).toMatchObject({ state: 'initial', bet: { stake: 4 } })
   })
 
-  it('QB-02b [QUICK-4] the same holds for a new price that is taken', () => {
+  it('QB-02b [QUICK-4] the same holds for a new price that the player accepts', () => {
     const moved = (odds: number) =>
       after([on, stake(4), approve, tap(1_250), ...send, rejected(odds), { type: 'new-odds-accepted' }])
     expect(moved(1_249)).toMatchObject({
@@ -122,7 +122,7 @@ describe('quick bet', () => {
     expect(after([...ready, tap(), ...send, balance(0)])).toMatchObject({ stake: 500, state: 'processing' })
   })
 
-  it('QB-01dj [QUICK-7] a new price is taken only while the approval lasts and no pause runs', () => {
+  it('QB-01dj [QUICK-7] a new price can be accepted only during the approval and outside a pause', () => {
     const take: QuickBetEvent = { type: 'new-odds-accepted' }
     const warned = after([...ready, tap(), ...send, rejected(1_900)])
     expect(after([take], 15 * minute - 1, warned)).toMatchObject({ state: 'initial', isApproved: true })
@@ -140,7 +140,7 @@ describe('quick bet', () => {
     expect(after([take], 20 * minute, again)).toMatchObject({ state: 'initial', bet: { stake: 500 } })
   })
 
-  it('QB-01i QB-02d [QUICK-7] a price that fell asks first with its outcome selected, and is placed at the price that was taken', () => {
+  it('QB-01i QB-02d [QUICK-7] a lower price needs the player’s answer while its outcome stays selected, and is placed as accepted', () => {
     const warned = after([...ready, tap(), ...send, rejected(1_900)])
     expect(warned).toMatchObject({ state: 'warning', selectedOutcomeIds: ['1/1//1'], isApproved: true })
     const taken = after([{ type: 'new-odds-accepted' }], 0, warned)
@@ -191,7 +191,7 @@ describe('quick bet', () => {
     expect(pausedUntilMs(slow, 160_000)).toBeNull()
   })
 
-  it('[QUICK-6] bets of other pages of the browser count, each once', () => {
+  it('[QUICK-6] bets of other tabs of the browser count, each once', () => {
     const two = after([tap(), ...send, success], 20_000, after([tap(), ...send, success], 0, after(ready)))
     const elsewhere: QuickBetEvent = { type: 'bets-placed-elsewhere', atMs: [0, 5_000, 10_000, 15_000] }
     const five = after([elsewhere], 21_000, two)

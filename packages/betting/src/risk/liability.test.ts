@@ -38,7 +38,7 @@ it('OPS-03a [RISK-5] a bet counts in full, beyond its stake, for every outcome, 
   expect(plan(draft([1, 2]))[0]?.liabilities).toEqual([])
 })
 
-it('OPS-03a [RISK-6] the rejection names the stake for which there is room, and one more has none', () => {
+it('OPS-03a [RISK-6] the rejection names the maximum stake, and one unit more is rejected', () => {
   for (const [room, odds, winCount] of [
     [1_000n, [2_000], null],
     [999n, [1_333], null],
@@ -55,7 +55,7 @@ it('OPS-03a [RISK-6] the rejection names the stake for which there is room, and 
   ])
 })
 
-it('OPS-04c [RISK-5] [RISK-6] [CUR-2] in another currency a liability is rounded up and the stake for its room down', () => {
+it('OPS-04c [RISK-5] [RISK-6] [CUR-2] in another currency liability is rounded up and the maximum stake down', () => {
   const rates = new Map([['JPY', { rate: readDecimal('0.00613'), source: 'test', quotedAtMs: atMs }]])
   const exchange = { bookCurrency: 'EUR', atMs, maxAgeMs: 1, rates }
   const wallets = new Map([['JPY', { balanceMinor: 100_000n, minStakeMinor: 1n, maxWinMinor: 1_000_000n }]])

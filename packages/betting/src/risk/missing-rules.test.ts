@@ -21,7 +21,7 @@ const amounts = {
 }
 const whole = [delay, rule(amounts)]
 
-it('M-C [RISK-8] nothing is missing where live delay, max win and liabilities hold for everybody', () => {
+it('M-C [RISK-8] nothing is missing if live delay, maximum win and liabilities apply to all players', () => {
   expect(missingRules(whole, 'EUR')).toEqual([])
   expect(missingRules([], 'EUR')).toEqual(NeededRule.options)
   const phases = [delay, rule({ ...amounts, isLive: true }), rule({ ...amounts, isLive: false })]

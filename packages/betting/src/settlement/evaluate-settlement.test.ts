@@ -54,11 +54,11 @@ it.each([
   expect(evaluateSettlement(stake, legs)).toMatchObject({ result, winMinor })
 })
 
-it('BET-06 says nothing while nothing is decided', () => {
+it('BET-06 has no decision while every leg is undecided', () => {
   expect(evaluateSettlement(stake, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
 })
 
-it('BET-06 [PAY-4] a newer message that says the same changes nothing, one that says otherwise names what it replaces', () => {
+it('BET-06 [PAY-4] a newer message with the same result changes nothing, a different one names the result it replaces', () => {
   const settled: EvaluatedLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const refundedTwice: EvaluatedLeg = {
@@ -88,7 +88,7 @@ it('BET-06 [PAY-4] the same result at another factor is a correction, the same f
   })
 })
 
-it('BET-06 [PAY-4] what is rolled back leaves the leg open, and a cancelled leg is not a refunded one', () => {
+it('BET-06 [PAY-4] a rollback reopens the leg, and a cancelled leg differs from a refunded one', () => {
   const settled: EvaluatedLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],
@@ -148,7 +148,7 @@ it.each([
   ['half won', halfWon, 100n],
   ['half lost', halfLost, 100n],
   ['won a shared place', { result: 1, deadHeatFactor: '0.50000000' }, 100n],
-])('BET-06 [CUSTOM-2] a custom bet with one leg %s pays what was fixed for the others', (_, fact, winMinor) => {
+])('BET-06 [CUSTOM-2] a custom bet with one leg %s pays the price fixed for the others', (_, fact, winMinor) => {
   const legs = [
     { ...leg(2_000, won), voidOddsMilli: 2_900 },
     { ...leg(3_000, fact), voidOddsMilli: 3_100 },
@@ -156,7 +156,7 @@ it.each([
   expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor })
 })
 
-it('BET-06 [CUSTOM-1] a custom bet with two void legs gives the stake back, with a lost one nothing', () => {
+it('BET-06 [CUSTOM-1] a custom bet with two void legs returns the stake, and with a lost leg nothing', () => {
   const fixed = { voidOddsMilli: 3_100 }
   const two = [leg(2_000, won), leg(3_000, refunded), leg(3_000, 'cancelled')].map((one) => ({ ...one, ...fixed }))
   expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, two)).toMatchObject({ winMinor: 100n })

@@ -37,7 +37,7 @@ describe('BET-01j every result has its name and its factor', () => {
   })
 })
 
-it('[LEG-2] what is not plain decimal text, or no share of a whole, is a broken invariant', () => {
+it('[LEG-2] text that is not a plain decimal, or not a share of one, throws', () => {
   for (const wrong of ['', '.5', '-0.5', '5e-1', '0,5', ' 1', '1.1', '2', '0.'.padEnd(40, '3')])
     expect(() => legShares(settled(1, wrong)), wrong).toThrow(RangeError)
   expect(() => legShares(settled(1, '0', 'half'))).toThrow(RangeError)

@@ -26,7 +26,7 @@ it(`ODDS-03b [PAY-1] [SYS-3] 100,000 bets of up to 10 legs pay what their listed
   )
 })
 
-it(`ODDS-03b [PAY-1] [SYS-3] 1,000 bets of 11 to 20 legs pay what exact fractions say, seed ${seed}`, () => {
+it(`ODDS-03b [PAY-1] [SYS-3] 1,000 bets of 11 to 20 legs pay what exact fractions give, seed ${seed}`, () => {
   fc.assert(
     fc.property(anyBet(11, 20), (bet) => {
       expect(paid(bet)).toBe(payoutByPowerSums(bet))

@@ -35,7 +35,7 @@ describe('ODDS-03b wins are whole minor units', () => {
     )
   })
 
-  it('[PAY-3] an undecided leg keeps the bet open, a lost one ends it', () => {
+  it('[PAY-3] an undecided leg leaves the bet open, a lost one ends it', () => {
     const won = factor(settled(1, '0', '1'), 2_000)
     expect(payoutMinor(oneLine(100n), [won, undefined])).toBeUndefined()
     expect(payoutMinor(oneLine(100n), [won, undefined, factor(settled(0, '0', '1'), 2_000)])).toBe(0n)
@@ -79,7 +79,7 @@ const system = fc
   .tuple(fc.array(fc.integer({ min: 1_001, max: 1_000_000 }), { minLength: 3, maxLength: 10 }), fc.nat())
   .map(([prices, n]) => ({ prices, winCount: n % 3 === 0 ? null : 2 + (n % (prices.length - 2)) }))
 
-it(`BET-05 [STAKE-2] the largest stake wins no more than the cap, one unit more does, seed ${seed}`, () => {
+it(`BET-05 [STAKE-2] the maximum stake wins no more than the cap, one unit more does, seed ${seed}`, () => {
   fc.assert(
     fc.property(stake, system, (maxWinMinor, { prices, winCount }) => {
       const largest = stakeForMaxWinMinor(maxWinMinor, prices, winCount)

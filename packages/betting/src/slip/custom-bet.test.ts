@@ -43,7 +43,7 @@ describe('a bet builder on its ticket', () => {
     expect(markets(nine)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('SLIP-20b SLIP-21e [TICKET-39] the first price is agreed to, and is that of exactly these outcomes', () => {
+  it('SLIP-20b SLIP-21e [TICKET-39] the first price counts as accepted, and only for exactly these outcomes', () => {
     const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 2, 1)])
     expect(priced).toMatchObject({
       ticketState: 'INITIAL',
@@ -59,7 +59,7 @@ describe('a bet builder on its ticket', () => {
     ])
   })
 
-  it('SLIP-09d [PRICE-7] [TICKET-39] a price that moves leaves it without one, and the next is the player’s to accept', () => {
+  it('SLIP-09d [PRICE-7] [TICKET-39] a changed leg leaves it without a price, and the player must accept the next one', () => {
     const events = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(1, 1_900)]
     const asking = slipAfter(events)
     expect(asking.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: 3_300 }])
@@ -73,12 +73,12 @@ describe('a bet builder on its ticket', () => {
     expect(placementBody(accepted, { deviceId: null, isQuick: false })?.bets[0]?.custom_odds).toBe(3_000)
   })
 
-  it('SLIP-09d [TICKET-39] another price at the same prices of its legs asks too', () => {
+  it('SLIP-09d [TICKET-39] a new price with unchanged legs needs the player’s consent too', () => {
     const slip = slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), quoted(3_500, 1, 2)])
     expect([slip.ticketState, codes(slip)]).toEqual(['ODDS_CHANGED', ['invalid-odds']])
   })
 
-  it('[TICKET-39] suspended and open again it has no price; nothing comes of one that arrives in flight', () => {
+  it('[TICKET-39] after a suspension it has no price, and one that arrives while sending is ignored', () => {
     const paused = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(2, 2_000, false)]
     expect(slipAfter(paused).bets).toMatchObject([{ customOdds: null }])
     expect(slipAfter([...paused, quoted(3_300, 1, 2), moved(2, 2_000)]).bets).toMatchObject([{ customOdds: null }])
@@ -87,7 +87,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([...sending, quoted(9_000, 1, 2)])).toEqual(slipAfter(sending))
   })
 
-  it('SLIP-02c [TICKET-14] another outcome waits, and takes its place only when it is closed', () => {
+  it('SLIP-02c [TICKET-14] another outcome is added only after the custom bet is closed', () => {
     expect(markets(slipAfter([tap(1), tap(2), toggled(7)]))).toEqual([1, 2])
     expect(slipAfter([tap(1), { type: 'custom-bet-closed' }])).toEqual(emptySlip)
     const ordinary = slipAfter([toggled(7)])
@@ -95,7 +95,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), tap(1)])).toEqual(ordinary)
   })
 
-  it('SLIP-20c [TICKET-40] bets before it wait, are stored, and come back when it is gone or placed', () => {
+  it('SLIP-20c [TICKET-40] earlier bets wait, are stored, and return when it is removed or placed', () => {
     const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
     const before = slipAfter([toggled(7), toggled(8), stake])
     const building = slipAfter([toggled(7), toggled(8), stake, begun, tap(2)])
@@ -119,7 +119,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), begun, { type: 'cleared' }])).toEqual(emptySlip)
   })
 
-  it('SLIP-20b [TICKET-14] [TICKET-40] an outcome takes the place of another, also of the only one while bets wait', () => {
+  it('SLIP-20b [TICKET-14] [TICKET-40] an outcome replaces another, even the only one while bets wait', () => {
     const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
     const swapped = (from: number, to: number, matchId = 1): SlipEvent => ({
       type: 'custom-outcome-swapped',
@@ -145,7 +145,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), swapped(1, 2)])).toEqual(slipAfter([toggled(7)]))
   })
 
-  it('[TICKET-40] another match begins anew, and what waited still waits', () => {
+  it('[TICKET-40] another match begins a new custom bet, and waiting bets still wait', () => {
     const begun = (matchId: number): SlipEvent => ({ type: 'custom-bet-begun', outcome: pick(1, { matchId }) })
     const slip = slipAfter([toggled(7), begun(1), tap(2), begun(3)])
     expect([selectionsOf(slip.bets).map(({ matchId }) => matchId), slip.aside.length]).toEqual([[3], 1])

@@ -31,7 +31,7 @@ const named = (matchId: number, received: Partial<SelectionNames> = names): Slip
 const after = (slip: Slip, event: SlipEvent) => reduceSlip(slip, event, settings)
 const namesOf = ({ bets }: Slip) => selectionsOf(bets).map(({ outcomeName, nameB }) => [outcomeName, nameB])
 
-it('SLIP-22be [TICKET-41] a selection has the names that are received, and nothing else of the ticket changes', () => {
+it('SLIP-22be [TICKET-41] received names change only the names of their selection', () => {
   const slip = slipAfter([toggled(1), toggled(2), { type: 'stakes-changed', stake: 500 }], multiSingle)
   const next = after(slip, named(1))
   const [first, second] = slip.bets
@@ -42,17 +42,17 @@ it('SLIP-22be [TICKET-41] a selection has the names that are received, and nothi
   expect(next.bets[1]).toBe(second)
 })
 
-it('SLIP-22be [TICKET-41] names that are not received stay', () => {
+it('SLIP-22be [TICKET-41] names that are not received do not change', () => {
   const slip = slipAfter([toggled(1), named(1, { nameA: 'Heim', nameB: 'Gast' })])
   expect(slip.bets[0]?.selections[0]).toMatchObject({ nameA: 'Heim', nameB: 'Gast', outcomeName: 'Home' })
 })
 
-it('SLIP-22be [TICKET-41] the same names, none and those of another selection leave the very same ticket', () => {
+it('SLIP-22be [TICKET-41] equal names, no names and those of another selection return the same ticket', () => {
   const slip = slipAfter([toggled(1), named(1)])
   for (const event of [named(1), named(1, {}), named(2)]) expect(after(slip, event)).toBe(slip)
 })
 
-it('SLIP-22be [TICKET-41] a bet builder keeps its price, a price that moved stays marked and a rejection stands', () => {
+it('SLIP-22be [TICKET-41] names leave the price of a custom bet, a marked change and a rejection as they are', () => {
   const legs = [outcomeOf(1), outcomeOf(1, { marketId: 2, outcomeId: '2' })]
   const custom = slipAfter([...builder(legs, 3_000), named(1)])
   expect(custom.bets[0]).toMatchObject({ customOdds: 3_000, acceptedCustomOdds: 3_000 })
@@ -69,7 +69,7 @@ it('SLIP-22be [TICKET-41] a bet builder keeps its price, a price that moved stay
   expect(next.error).toBe(rejected.error)
 })
 
-it('SLIP-22be [TICKET-41] what is being sent and a receipt are never changed, and what is edited again is', () => {
+it('SLIP-22be [TICKET-41] names never change a sent ticket or a receipt, and change one that is edited again', () => {
   const starting = slipAfter(sending.slice(0, 3))
   const inFlight = slipAfter(sending)
   const checking = slipAfter([...sending, { type: 'answer-lost' }])

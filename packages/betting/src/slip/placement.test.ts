@@ -67,7 +67,7 @@ describe('placing', () => {
     })
   })
 
-  it('SLIP-14 [TICKET-25] a player whose session has ended has the slip back at INITIAL', () => {
+  it('SLIP-14 [TICKET-25] after the end of the session the slip is back at INITIAL', () => {
     const back = slipAfter([...sending, { type: 'sign-in-required' }])
     expect(back).toMatchObject({ ticketState: 'INITIAL', inProgress: false, processingBets: [], placement: null })
     expect(back.bets[0]?.stake).toBe(100)
@@ -87,7 +87,7 @@ describe('placing', () => {
     expect(reduceSlip(placed, toggled(1), settings)).toEqual(slipAfter([toggled(1)]))
   })
 
-  it('SLIP-14egh SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR with the message of each bet, and the picks stay selected', () => {
+  it('SLIP-14egh SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR with the message of each bet, and the selections stay', () => {
     const first = rejection({ localized_message: 'The price moved.' })
     const slip = slipAfter([...sending, rejected(first)])
     expect(slip).toMatchObject({ ticketState: 'ERROR', processingBets: [], inProgress: false })
@@ -106,14 +106,14 @@ describe('placing', () => {
     })
   })
 
-  it('SLIP-14k BEY-02c [TICKET-22] a lost answer is checked, and nothing else follows from it', () => {
+  it('SLIP-14k BEY-02c [TICKET-22] a lost answer is checked and has no other effect', () => {
     const lost = slipAfter([...sending, { type: 'answer-lost' }])
     expect(lost).toEqual({ ...slipAfter(sending), placement: { sent, isChecking: true, waiting: null } })
     expect(reduceSlip(lost, succeeded, settings).ticketState).toBe('SUCCESS')
     expect(slipAfter([toggled(1), { type: 'answer-lost' }]).placement).toBeNull()
   })
 
-  it('SLIP-14fg [TICKET-24] bets that never arrived are edited again: INITIAL, no error, nothing in process', () => {
+  it('SLIP-14fg [TICKET-24] bets that never arrived can be edited again: INITIAL, no error, nothing in process', () => {
     const lost: SlipEvent = { type: 'placement-rejected', code: 'unknown-request', rejections: [] }
     const slip = slipAfter([...sending, { type: 'answer-lost' }, lost])
     expect(slip).toMatchObject({
@@ -126,7 +126,7 @@ describe('placing', () => {
     expect(slip.selectedOutcomeIds).toEqual(slipAfter(sending).selectedOutcomeIds)
   })
 
-  it('[TICKET-25] [TICKET-26] another player has the slip; a bet found later is looked up in an empty one', () => {
+  it('[TICKET-25] [TICKET-26] another player gets the slip; an unconfirmed bet found later is looked up in an empty one', () => {
     const found: SlipEvent = { type: 'unconfirmed-found', bets: slipAfter(sending).bets, sent }
     expect(slipAfter([...sending, { type: 'placement-set-aside' }]).ticketState).toBe('INITIAL')
     expect(slipAfter([found])).toEqual(slipAfter([...sending, { type: 'answer-lost' }]))
@@ -151,7 +151,7 @@ describe('errors', () => {
       expect([keyOf(given), isWrongOdds(given)]).toEqual(['error.place_bets.invalid_odds', true])
   })
 
-  it('ERR-03cd [TICKET-27] 120 has a message of its own, 118 is an error of a bet like others', () => {
+  it('ERR-03cd [TICKET-27] 120 has its own message, 118 has the default one', () => {
     const custom = rejection({ reason: 'invalid-custom-odds', code: 120 })
     const municipality = rejection({ reason: 'municipality-unknown', code: 118 })
     expect([keyOf(custom), isWrongOdds(custom)]).toEqual(['error.place_bets.invalid_odds_custom_bet', false])
@@ -168,13 +168,13 @@ describe('errors', () => {
   })
 })
 
-it('SLIP-15 a stake of negative zero is no amount: it would come back from storage as another', () => {
+it('SLIP-15 a stake of negative zero is rejected, because storage would restore another value', () => {
   const slip = slipAfter([toggled(1)])
   expect(reduceSlip(slip, { type: 'stake-changed', betId: 1, stake: -0 }, settings)).toBe(slip)
 })
 
 describe('payload', () => {
-  it('SLIP-18abf [TICKET-28] a single has stake and selections, at the price agreed to, and nothing else', () => {
+  it('SLIP-18abf [TICKET-28] a single has stake and selections, at the accepted price, and nothing else', () => {
     const body = placementBody(slipAfter(sending.slice(0, 2)), meta)
     expect(body).toEqual(sent.payload)
     expect(placementBody(slipAfter([toggled(1)]), meta)).toBeNull()
@@ -200,7 +200,7 @@ describe('payload', () => {
 describe('storing', () => {
   const read = (text: string) => StoredSlip.safeParse(JSON.parse(text))
 
-  it('SLIP-15b SLIP-21abc [TICKET-33] every field of bet and selection comes back', () => {
+  it('SLIP-15b SLIP-21abc [TICKET-33] every field of bet and selection is restored', () => {
     const slip = slipAfter([
       toggled(1, { marketGroup: 'main' }),
       toggled(2),
@@ -219,7 +219,7 @@ describe('storing', () => {
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))).toEqual(slip)
   })
 
-  it('SLIP-15b [TICKET-33] what is not a slip is none', () => {
+  it('SLIP-15b [TICKET-33] anything else than a slip is ignored', () => {
     for (const text of ['null', '[]', '{}', '{"pick":null,"stakeText":"5","sent":null,"placed":null}'])
       expect(read(text).success, text).toBe(false)
     const { bets } = slipAfter([toggled(1)])
@@ -227,7 +227,7 @@ describe('storing', () => {
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
   })
 
-  it('BEY-04d [TICKET-44] whoever may not be its player finds the picks of a slip without amounts, and nothing of what was sent', () => {
+  it('BEY-04d [TICKET-44] another user gets the selections of a slip without amounts, and nothing that was sent', () => {
     const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
     const picksOf = (more: object = {}) => restoredSelections(StoredSlip.parse({ ...storedSlip(slip), ...more }))
     expect(picksOf()).toEqual({
@@ -237,7 +237,7 @@ describe('storing', () => {
     expect([picksOf({ sent }), picksOf({ placedBets: [placedBet] })]).toEqual([emptySlip, emptySlip])
   })
 
-  it('BEY-04e [TICKET-43] bets without an answer are stored with their key and picks, without stake, wanted return and player', () => {
+  it('BEY-04e [TICKET-43] unconfirmed bets are stored with key and selections, without stake, typed win and player', () => {
     const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
     expect(slip.bets[0]?.stake).toBe(1_050)
     const text = JSON.stringify(storedUnconfirmed(sent, slip.bets, 'a hash'))

@@ -95,7 +95,7 @@ describe('accept policy', () => {
     expect(firstOf([priced(1_900), priced(1_850)], tolerant)).toMatchObject({ isChanged: true })
   })
 
-  it('SLIP-09d BEY-02e [TICKET-16] a custom bet is always under none, and no drop is tolerated', () => {
+  it('SLIP-09d BEY-02e [TICKET-16] a custom bet always has the policy none, and no drop is tolerated', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const events: SlipEvent[] = [...builder(outcomes, 3_000), priced(2_100)]
     expect(slipAfter(events, under('any', 50)).ticketState).toBe('ODDS_CHANGED')
@@ -103,7 +103,7 @@ describe('accept policy', () => {
     expect(slipAfter(dropped, under('higher', 50)).ticketState).toBe('ODDS_CHANGED')
   })
 
-  it('SLIP-09e [TICKET-17] accepting returns to INITIAL at the prices in force', () => {
+  it('SLIP-09e [TICKET-17] accepting returns to INITIAL at the current prices', () => {
     expect(firstOf([priced(1_900), { type: 'changes-accepted' }])).toMatchObject({
       ticketState: 'INITIAL',
       isChanged: false,
@@ -142,7 +142,7 @@ describe('stakes', () => {
   })
 })
 
-it('SLIP-08c [TICKET-15] a producer that is lost takes only its own selections', () => {
+it('SLIP-08c [TICKET-15] a producer that is down affects only its own selections', () => {
   const [first, second] = [1, 2].map((matchId) => createSelection(outcomeOf(matchId), euro).id)
   const lost: SlipEvent = {
     type: 'provider-status-received',
@@ -157,7 +157,7 @@ it('SLIP-08c [TICKET-15] a producer that is lost takes only its own selections',
   ])
 })
 
-it('SLIP-09abc [TICKET-35] another policy evaluates the price in force anew', () => {
+it('SLIP-09abc [TICKET-35] another policy evaluates current prices again', () => {
   const moved = slipAfter([toggled(1), priced(1_900)])
   const after = (given: SlipSettings) => {
     const { ticketState, bets } = reduceSlip(moved, { type: 'acceptance-changed' }, given)

@@ -12,7 +12,7 @@ const codes = (slip: Slip, given = wallet, on = settings) => slipReasons(slip, o
 const system: SlipEvent = { type: 'bet-type-changed', betType: 'system' }
 
 describe('why a slip is not placed', () => {
-  it('SLIP-11ab [TICKET-29] without bets, and with a bet without stake', () => {
+  it('SLIP-11ab [TICKET-29] when there are no bets, or a bet without stake', () => {
     expect(codes(slipAfter([]))).toEqual(['no-bets'])
     expect(codes(slipAfter([toggled(1)]))).toEqual(['no-stake'])
     expect(codes(slipAfter([toggled(1), stake(100)]))).toEqual([])
@@ -41,25 +41,25 @@ describe('why a slip is not placed', () => {
     expect(codes({ ...slip, bets: [{ ...bet!, systemType: null }] })).toEqual(['system-unknown'])
   })
 
-  it('SLIP-11d SLIP-12f [TICKET-29] when a provider no longer allows the singles that are there', () => {
+  it('SLIP-11d SLIP-12f [TICKET-29] when a provider no longer allows the singles on the slip', () => {
     const singles = slipAfter([toggled(1), toggled(2), stake(100), stake(100, 2)], multiSingle)
     expect(codes(singles, wallet, multiSingle)).toEqual([])
     expect(codes(singles)).toEqual(['bet-type-unsupported'])
   })
 
-  it('SLIP-11e [TICKET-32] when rounding leaves a fiat currency no profit', () => {
+  it('SLIP-11e [TICKET-32] when rounding leaves no profit in a fiat currency', () => {
     const even = slipAfter([toggled(1, { odds: 1_500 }), stake(1)])
     expect(codes(even)).toEqual(['win-not-above-stake'])
     expect(codes(even, { ...wallet, isFiat: false })).toEqual([])
   })
 
-  it('[TICKET-29] above the balance, which a visitor has not', () => {
+  it('[TICKET-29] when the stake exceeds the balance, which a visitor does not have', () => {
     const slip = slipAfter([toggled(1), stake(5_001)])
     expect(codes(slip)).toEqual(['insufficient-funds'])
     expect(slipReasons(slip, settings, { balanceMinor: null, isFiat: true })).toEqual([])
   })
 
-  it('SLIP-08 [TICKET-31] names each selection that cannot be bet, most pressing first', () => {
+  it('SLIP-08 [TICKET-31] when a selection cannot be bet, with the most urgent reason first', () => {
     const idOf = (matchId: number) => createSelection(outcomeOf(matchId), euro).id
     const line = { isOpen: true, isActive: true, odds: 1_900 }
     const slip = slipAfter([
@@ -109,7 +109,7 @@ describe('summary', () => {
     })
   })
 
-  it('adds up stakes and wins, at the prices in force and at those agreed to', () => {
+  it('adds up stakes and wins, at current and at accepted prices', () => {
     const moved: SlipEvent = {
       type: 'odds-received',
       selectionId: createSelection(outcomeOf(1), euro).id,

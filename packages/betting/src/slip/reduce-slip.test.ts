@@ -82,7 +82,7 @@ describe('selections', () => {
     expect(offersMultiSingle({ ...multiSingle, sportsbook: without })).toBe(false)
   })
 
-  it('SLIP-03b [TICKET-4] else joins the combined bet', () => {
+  it('SLIP-03b [TICKET-4] otherwise an outcome joins the combined bet', () => {
     const stake = { type: 'stake-changed', betId: 1, stake: 500 } as const
     expect(slipAfter([toggled(1), stake, ...count(2, 4)]).bets).toMatchObject([{ betType: 'combo', stake: 500 }])
   })
@@ -102,7 +102,7 @@ describe('selections', () => {
     expect(slipAfter(count(1, 21), multiSingle).bets).toHaveLength(20)
   })
 
-  it('BEY-03a [TICKET-1] [TICKET-2] it is known why a tap changed nothing', () => {
+  it('BEY-03a [TICKET-1] [TICKET-2] a tap that changed nothing has a reason', () => {
     expect(tapRejection(slipAfter(count(1, 30)))).toBe('too-many-selections')
     expect(tapRejection(slipAfter(count(1, 20), multiSingle))).toBe('too-many-bets')
     expect(tapRejection(slipAfter(sending))).toBe('in-progress')
@@ -185,7 +185,7 @@ describe('bet types', () => {
     expect(reduceSlip(slip, change, settings)).toBe(slip)
   })
 
-  it('SLIP-06d [TICKET-10] thirty selections are no thirty singles', () => {
+  it('SLIP-06d [TICKET-10] thirty selections cannot become thirty singles', () => {
     const combo = slipAfter(count(1, 30))
     expect(reduceSlip(combo, { type: 'bet-type-changed', betType: 'single' }, multiSingle)).toBe(combo)
   })

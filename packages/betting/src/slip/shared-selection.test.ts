@@ -13,7 +13,7 @@ describe('a shared selection', () => {
     expect(now({ isDecided: true })).toEqual({ state: 'ended', ...dead })
   })
 
-  it('[SHARE-2] is unavailable where the operator hides it or the book does not know it, whatever else is so', () => {
+  it('[SHARE-2] is unavailable if the operator hides it or the book does not know it, before any other state', () => {
     for (const changed of [
       { isHidden: true },
       { lineStatus: null },

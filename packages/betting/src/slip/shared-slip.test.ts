@@ -49,7 +49,7 @@ describe('a shared slip', () => {
     expect(shape(slipAfter([taken(draft([1], { systemId: 402 }))]))).toEqual([['single', [1], null, 0]])
   })
 
-  it('[SHARE-6] that is a custom bet is taken as one, and what is nothing changes nothing', () => {
+  it('[SHARE-6] with a custom bet is taken as one, and an empty one changes nothing', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const custom = slipAfter([toggled(9), taken({ ...draft([]), outcomes, customOdds: 3_000, stake: 500 })])
     // Without the shared price: a new one is requested.
@@ -68,12 +68,12 @@ describe('a shared slip', () => {
     expect(selection).toMatchObject({ odds: 2_100, acceptedOdds: 2_100, initialOdds: 2_100 })
   })
 
-  it('[SHARE-7] added joins what is there, keeps its stake and adds nothing twice', () => {
+  it('[SHARE-7] added joins the ticket, leaves its stake and adds nothing twice', () => {
     const mine: SlipEvent[] = [toggled(1), toggled(2), { type: 'stakes-changed', stake: 700 }]
     expect(shape(slipAfter([...mine, added(draft([2, 3]), draft([4]))]))).toEqual([['combo', [1, 2, 3, 4], null, 700]])
   })
 
-  it('[SHARE-6] [SHARE-7] changes nothing of a ticket in progress, and begins anew after a receipt', () => {
+  it('[SHARE-6] [SHARE-7] does not change a ticket in progress, and begins a new one after a receipt', () => {
     const sent = slipAfter(sending)
     for (const event of [taken(draft([5])), added(draft([5]))]) {
       expect(reduceSlip(sent, event, settings)).toBe(sent)

@@ -58,7 +58,7 @@ it('F9 every call of staff publishes the scope that its token needs, no other ca
   }
 })
 
-it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a only bets and what is ours alone are under version 3, and no path answers twice', () => {
+it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a version 3 has only bets, receipts and conversions, and no path exists twice', () => {
   const third = [...calls.values()].map(({ path }) => path).filter((path) => path.startsWith('/api/v3/'))
   const kinds = new Set(
     third.map((path) =>
@@ -78,7 +78,7 @@ it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a only bets and what is ours alone are 
   expect(paths).toHaveLength(8)
 })
 
-it('BOOK-27ac what it says of a call is made from the schemas that check it', () => {
+it('BOOK-27ac each operation is generated from the schemas that validate the call', () => {
   const { paths } = openApi() as OpenApi
   for (const [name, { path, method, params, query, headers, body, reply }] of calls) {
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -124,7 +124,7 @@ it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events tha
       expect(Object.keys(components.messages)).toContain($ref.replace('#/components/messages/', ''))
 })
 
-it('BOOK-27cd both are published with the product, as the schemas of this moment make them', () => {
+it('BOOK-27cd both published documents match the current schemas', () => {
   const asJson = (document: unknown): unknown => JSON.parse(JSON.stringify(document))
   expect(published('openapi.json')).toEqual(asJson(openApi()))
   expect(published('asyncapi.json')).toEqual(asJson(asyncApi()))

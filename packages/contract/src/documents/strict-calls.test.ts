@@ -32,7 +32,7 @@ const inputs = [...calls].flatMap(([name, call]) =>
   }),
 )
 
-it('every object in a body is strict, so that nothing unknown is dropped in silence', () => {
+it('every object in a body is strict, so that nothing unknown is silently dropped', () => {
   const open = inputs.filter(
     ([path, { type, properties, additionalProperties }]) =>
       path.includes('.body') && type === 'object' && properties !== undefined && additionalProperties !== false,
@@ -41,7 +41,7 @@ it('every object in a body is strict, so that nothing unknown is dropped in sile
   expect(inputs.some(([path]) => path.startsWith('postBets.body.properties.bets'))).toBe(true)
 })
 
-it('BOOK-27a every text a caller writes has a pattern, and none of them lets a zero byte or a lone surrogate in', () => {
+it('BOOK-27a every text from a caller has a pattern that rejects zero bytes and lone surrogates', () => {
   const texts = inputs.filter(
     ([path, { type, enum: words, const: word }]) =>
       type === 'string' && !words && !word && !path.endsWith('.propertyNames') && !parsedFirst.includes(path),

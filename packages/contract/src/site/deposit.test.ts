@@ -7,7 +7,7 @@ const sectionsOf = (more: object) =>
   z.parse(Sections, { brand: { name: 'X' }, locales: { list: ['en'] }, ...more } as never)
 
 describe('deposits', () => {
-  it('CFG-04ab a quick deposit needs its flag, or the flag for tests and a player who tests', () => {
+  it('CFG-04ab a quick deposit needs its flag, or the flag for tests and a test player', () => {
     const mode = (features: object, statuses: string[]) =>
       depositMode(sectionsOf({ features, platformSettings: { deposit: { mode: 'quick' } } }), statuses)
     expect(mode({ quick_deposit: true }, [])).toBe('quick')
@@ -16,7 +16,7 @@ describe('deposits', () => {
     expect(mode({}, ['spi_test'])).toBe('page')
   })
 
-  it('CFG-03c a country that is listed blocks, wherever it was found; one that is not known does not', () => {
+  it('CFG-03c a listed country blocks deposits, an unknown one does not', () => {
     const { blockedCountries } = sectionsOf({
       platformSettings: { blockedCountries: { deposit: ['FR'] } },
     }).platformSettings

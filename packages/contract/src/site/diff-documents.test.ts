@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { diffDocuments } from './diff-documents.ts'
 
-it('CFG-06 names every place that differs, with what was and what is', () => {
+it('CFG-06 lists every changed path with its old and new value', () => {
   const older = {
     brand: { name: 'A', theme: 'dark' },
     menus: { header: [{ page: 'home' }, { page: 'live' }] },
@@ -25,13 +25,13 @@ it('CFG-06 names every place that differs, with what was and what is', () => {
   })
 })
 
-it('CFG-06 a list and an object are not the same, a name of every object is no difference', () => {
+it('CFG-06 a list differs from an object, and inherited names are no difference', () => {
   expect(diffDocuments({ a: [] }, { a: {} }).changes).toEqual([{ path: 'a', old: [], new: {} }])
   expect(diffDocuments({}, { constructor: 1 }).changes).toEqual([{ path: 'constructor', new: 1 }])
   expect(diffDocuments({ a: { b: [1, { c: 2 }] } }, { a: { b: [1, { c: 2 }] } }).changes).toEqual([])
 })
 
-it('CFG-06 says when there is more than fits', () => {
+it('CFG-06 reports when there are more changes than fit', () => {
   const { changes, is_cut } = diffDocuments(
     {},
     Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`k${at}`, at])),

@@ -11,7 +11,7 @@ const many = <T>(count: number, entry: (index: number) => T) =>
   Array.from({ length: count }, (_none, index) => entry(index))
 
 describe('CFG-06 one schema', () => {
-  it('needs a name and a language; everything else has a default', () => {
+  it('requires a name and a language; everything else has a default', () => {
     expect(issuesOf({})).toEqual([])
     expect(z.safeParse(SiteConfiguration, {}).error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'brand',
@@ -105,7 +105,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('what is built is offered; every other service is off until a site turns it on', () => {
+  it('finished services are on by default; every other service is off until a site turns it on', () => {
     expect(configuration.services).toEqual({
       sign_up: false,
       password_reset: false,
@@ -144,7 +144,7 @@ describe('CFG-06 one schema', () => {
 })
 
 describe('CFG-06 what is rejected', () => {
-  it('reports every place at once, also what sections say about each other', () => {
+  it('reports all errors at once, including conflicts between sections', () => {
     const paths = issuesOf({
       defaultCurrency: 'USD',
       features: { quick_depsit: true },
@@ -188,7 +188,7 @@ describe('CFG-06 what is rejected', () => {
     expect(issuesOf({ customPages: [...page('/a').customPages, ...page('/a').customPages] })).toEqual(['customPages'])
   })
 
-  it('NAV-08 an item that leads to a page which is not there', () => {
+  it('NAV-08 an item that leads to a page that does not exist', () => {
     const item = { kind: 'custom', path: '/lost' }
     expect(issuesOf({ menus: { tabBar: [item], footer: [{ title: { key: 'a' }, items: [item] }] } })).toEqual([
       'menus.tabBar.0.path',
@@ -214,7 +214,7 @@ describe('CFG-06 what is rejected', () => {
     ],
   ])('CFG-06 too much: %s', (path, document) => expect(new Set(issuesOf(document))).toEqual(new Set([path])))
 
-  it('CFG-06 a block holds no script, no depth without end and no more than it may', () => {
+  it('CFG-06 a block has no script, and a maximum depth and size', () => {
     const block = (config: object) =>
       issuesOf({ pages: { home: { zones: { content: [{ kind: 'iframe', config }] } } } })
     const at = 'pages.home.zones.content.0.config'
@@ -244,7 +244,7 @@ describe('CFG-06 what is rejected', () => {
   })
 })
 
-it('AUTH-07 who may not see the site may not sign in; an unknown country is blocked where the site says so', () => {
+it('AUTH-07 visitors who may not see the site may not sign in; a site decides whether an unknown country is blocked', () => {
   const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'], unknown: 'open' as const }
   expect(evaluateCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
   expect(evaluateCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })

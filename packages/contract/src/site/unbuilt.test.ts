@@ -35,7 +35,7 @@ const set: Readonly<Record<string, object>> = {
 }
 
 describe('CFG-06ac settings that nothing reads', () => {
-  it('AUTH-09 CFG-06ac the defaults have none, and neither has what staff alone read', () => {
+  it('AUTH-09 CFG-06ac are neither in the defaults nor among those that only staff read', () => {
     expect(pathsOf({})).toEqual([])
     expect(pathsOf({ operations: { notes: 'ours' } })).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('CFG-06ac settings that nothing reads', () => {
     expect(listed.filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])
   })
 
-  it('CFG-06ac an icon with variants is told that there are none, and names no requirement that would bring them', () => {
+  it('CFG-06ac variants of an icon are reported as unused, without a requirement that would bring them', () => {
     const document = { brand: { name: 'One' }, locales: { list: ['en'] }, ...set['site.appIcon.variants.0'] }
     expect(unbuiltIssues(SiteConfiguration.parse(document))).toEqual([
       {
@@ -61,7 +61,7 @@ describe('CFG-06ac settings that nothing reads', () => {
   })
 })
 
-it('CFG-01d CFG-06ac a region is told to a chat that has none, and to no other', () => {
+it('CFG-01d CFG-06ac a region is reported for a chat without regions, and for no other', () => {
   const found = (type: string, region: string | null) => pathsOf({ site: { chat: { type, id: '1', region } } })
   for (const type of ['live-chat', 'chatra', 'zendesk']) {
     expect([type, found(type, 'eu'), found(type, null)]).toEqual([type, ['site.chat.region'], []])
@@ -69,7 +69,7 @@ it('CFG-01d CFG-06ac a region is told to a chat that has none, and to no other',
   for (const type of ['freshchat', 'zoho', 'intercom']) expect([type, found(type, 'eu')]).toEqual([type, []])
 })
 
-it('CFG-06ac SEO-04b a text with a name that no page has is told where it stands, on every page and in every language', () => {
+it('CFG-06ac SEO-04b a placeholder that no page can fill is reported with its path, on every page and in every language', () => {
   const seo = { title: { en: '{sport} at {siteName}', de: '{sport} am {date}' }, keywords: { en: '{page}, {date}' } }
   const named = (at: string) => [`${at}.title.de`, `${at}.keywords.en`, `${at}.keywords.en`]
   expect(pathsOf({ seo: { usual: seo, page: { sport: seo } } })).toEqual([
@@ -96,7 +96,7 @@ describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
     expect(pathsOf(page({ kind: 'clock' }))).toEqual(['customPages.0.zones.content.0.kind'])
   })
 
-  it('CFG-06ac SHELL-03d what a block says is checked by its kind', () => {
+  it('CFG-06ac SHELL-03d the config of a block is checked by its kind', () => {
     expect(pathsOf(zone('header', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([])
     expect(pathsOf(zone('header', { kind: 'text', config: { text: 'x' } }))).toEqual([
       'pages.home.zones.header.0.config.text',

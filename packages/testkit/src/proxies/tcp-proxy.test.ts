@@ -34,7 +34,7 @@ it('cut: breaks open connections and rejects new ones until it is restored', asy
   await waitFor('the echo', () => Buffer.concat(again.received).toString() === 'again')
 })
 
-it('freeze: nothing passes and nobody notices; thaw lets it through in order', async () => {
+it('freeze: nothing passes while both connections stay open; thaw lets it through in order', async () => {
   const { proxy, served } = await openEcho()
   const client = await connectTarget(proxy.port)
   client.socket.write('a')

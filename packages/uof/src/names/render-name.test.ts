@@ -95,7 +95,7 @@ describe('parseSpecifiers', () => {
     expect(Object.keys(parseSpecifiers(''))).toStrictEqual([])
   })
 
-  it('CAT-05 reads the bar in the id of a variant made on the spot as a part of it', () => {
+  it('CAT-05 reads the bar in the id of a dynamic variant as a part of it', () => {
     expect({ ...parseSpecifiers('map=1|variant=od:dynamic_outcomes:27|v1') }).toStrictEqual({
       map: '1',
       variant: 'od:dynamic_outcomes:27|v1',

@@ -130,7 +130,7 @@ describe('sport_event_status', () => {
     })
   })
 
-  it('CAT-03 reads what an e-sport shows', () => {
+  it('CAT-03 reads the scoreboard of an e-sport', () => {
     const xml = `<sport_event_status status="1" match_status="51" scoreboard_available="true">
       <scoreboard current_ct_team="1" home_won_rounds="7" away_won_rounds="5" home_kills="40" current_round="thirteen"/>
       <period_scores><period_score type="map" number="1" match_status_code="51" home_score="1" away_score="0" home_won_rounds="13" away_won_rounds="5"/></period_scores>
@@ -152,7 +152,7 @@ describe('sport_event_status', () => {
     })
   })
 
-  it('CAT-03 what cannot be read and only informs is left out', () => {
+  it('CAT-03 unreadable values that are only information are left out', () => {
     const xml = `<sport_event_status status="1" reporting="?" current_server="home" tiebreak="maybe">
       <statistics><corners home="3"/><red_cards home="1" away="x"/></statistics><scoreboard/><results/></sport_event_status>`
     expect(statusOf(xml)).toStrictEqual({ status: 1, periodScores: [] })
@@ -176,7 +176,7 @@ describe('bet_stop', () => {
 })
 
 describe('bet_settlement', () => {
-  it('BET-06 keeps factors as text and unknown results as numbers', () => {
+  it('BET-06 stores factors as text and unknown results as numbers', () => {
     const xml = `<bet_settlement ${about} certainty="2"><outcomes>
       <market id="16" specifiers="hcp=-0.75"><outcome id="1714" result="1" void_factor="0.5"/></market>
       <market id="38" void_reason="6"><outcome id="sr:player:111" result="1000" dead_heat_factor="0.5"/><outcome id="2" result="-1"/></market>

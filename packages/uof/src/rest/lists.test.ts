@@ -7,7 +7,7 @@ import { parseCategories, parseCompetitorProfile } from './sports.ts'
 import { parseRecoveryResponse } from './control.ts'
 
 describe('CAT-05 descriptions', () => {
-  it('reads kinds of outcomes, scores that count on, variants', () => {
+  it('reads outcome types, flexible scores and variants', () => {
     const xml = `<market_descriptions><market id="41" name="Correct score" outcome_type="competitor" includes_outcomes_of_type="sr:player">
       <attributes><attribute name="is_flex_score" description="x"/></attributes></market></market_descriptions>`
     expect(parseMarketDescriptions(xml)).toMatchObject({
@@ -118,7 +118,7 @@ describe('custom bet, and answers to requests', () => {
     })
   })
 
-  it('reads that there is no such page', () => {
+  it('reads the answer for an unknown page', () => {
     expect(parseRecoveryResponse('<page_not_found message="Invalid identifier."/>')).toStrictEqual({
       ok: true,
       value: { responseCode: 'NOT_FOUND', message: 'Invalid identifier.' },

@@ -44,7 +44,7 @@ describe('CAT-08 fixture and schedule', () => {
     })
   })
 
-  it('keeps the readable events of a schedule and names the others', () => {
+  it('returns the readable events of a schedule and reports the others', () => {
     const xml = `<s:schedule xmlns:s="urn:x">
       <s:sport_event id="sr:match:1" scheduled="2026-10-09T18:00:00Z">${tournament}<venue id="sr:venue:1"/></s:sport_event>
       <s:sport_event id="sr:match:2" scheduled="tomorrow">${tournament}</s:sport_event>
@@ -85,7 +85,7 @@ describe('CAT-08 whoami, producers, recovery answer', () => {
     expect(parseWhoami('<bookmaker_details bookmaker_id="1"/>')).toMatchObject({ reason: 'invalid' })
   })
 
-  it('reads producers; one that does not say it is active is not', () => {
+  it('reads producers; one without the attribute is not active', () => {
     const xml = `<producers response_code="OK">
       <producer id="1" name="LO" description="Live Odds" api_url="https://api.example/v1/liveodds/" active="true" scope="live" stateful_recovery_window_in_minutes="600"/>
       <producer id="3" name="Ctrl" api_url="https://api.example/v1/pre/" scope="prematch" stateful_recovery_window_in_minutes="4320"/>
@@ -114,7 +114,7 @@ describe('CAT-08 whoami, producers, recovery answer', () => {
 })
 
 describe('CAT-05 market descriptions', () => {
-  it('reads names, groups, outcomes and specifiers; mappings are passed over', () => {
+  it('reads names, groups, outcomes and specifiers; mappings are skipped', () => {
     const xml = `<market_descriptions response_code="OK">
       <market id="18" name="Total" groups="all|score|regular_play">
         <outcomes><outcome id="12" name="over {total}"/><outcome id="13"/></outcomes>

@@ -56,7 +56,7 @@ describe('CAT-08 summary', () => {
     })
   })
 
-  it('CAT-03o reads when a tournament without a season is, as days or as times', () => {
+  it('CAT-03o reads the dates of a tournament without a season, as days or as times', () => {
     const info = (attributes: string, children = '') =>
       parseSummary(
         `<tournament_info><tournament id="sr:simple_tournament:1" name="Open"${attributes}>${children}<sport id="sr:sport:1"/></tournament></tournament_info>`,

@@ -62,7 +62,7 @@ describe('BOOK-04 timeline of a match', () => {
     })
   })
 
-  it('drops numbers with names that are none', () => {
+  it('drops statistics without a name', () => {
     const odd = parseTimeline(writeTimeline(timeline).replaceAll(' shots="', ' Shots-x="'))
     expect(odd.ok && odd.value.statistics.map(({ name }) => name)).toEqual(['possession'])
   })

@@ -35,7 +35,7 @@ const lost: EffectiveResult = { type: 'settled', result: 0, voidFactor: '0', dea
 const gone: EffectiveResult = { type: 'cancelled' }
 const placedAtMs = 1000
 
-describe('BET-06 what a bet gets, by everything the feed said of its line', () => {
+describe('BET-06 the result of a bet, from all facts of its line', () => {
   it.each<[string, ResultFact[], EffectiveResult]>([
     ['nothing was said', [], open],
     ['it won', [settled(1, 1)], won],
@@ -169,7 +169,7 @@ describe(`BET-06 any history (seed ${seed})`, () => {
     )
   })
 
-  it('agrees with the rules read one by one', () => {
+  it('agrees with the rules applied one by one', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(0, 500, 999, 1000, 1001, 1500, 2000), (facts, placedAt) => {
         const result = resultFor(foldResults(facts, '1'), placedAt)
@@ -217,7 +217,7 @@ describe('BET-06 facts of a message', () => {
   const about = { product: 1, eventId: 'sr:match:1', timestampMs: 7 }
   const line = { id: 18, specifiers: 'total=2.5' }
 
-  it('a settlement says one thing of each outcome', () => {
+  it('a settlement gives one fact per outcome', () => {
     const outcomes = [
       { id: '12', result: 1, voidFactor: '0.5' },
       { id: '13', result: -1 },
@@ -235,7 +235,7 @@ describe('BET-06 facts of a message', () => {
     ])
   })
 
-  it('rollbacks and cancels speak of the line, or of the outcomes they name', () => {
+  it('rollbacks and cancels concern the line, or the outcomes they name', () => {
     const factsOf = (...given: Parameters<typeof resultFacts>) => resultFacts(...given).map(({ fact }) => fact)
     const markets = [
       { ...line, outcomes: [] },

@@ -72,7 +72,7 @@ describe('scanning', () => {
 
     const whole = { maxElements: 10_000, maxDepth: 32 }
 
-    it(`reads nothing differently, however a message is broken (seed ${seed})`, () => {
+    it(`reads exactly like the full parser, however a message is broken (seed ${seed})`, () => {
       const scraps = fc.constantFrom(
         '<',
         '>',

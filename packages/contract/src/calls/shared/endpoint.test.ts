@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 
 const declaration = { method: 'GET', path: '/x', reply: z.object({}) } as const
 
-it('F9 a call of staff does not compile without a known scope, nor does any other call with one', () => {
+it('F9 a staff call without a known scope does not compile, nor does any other call with one', () => {
   // @ts-expect-error -- without a scope
   call({ ...declaration, access: 'staff' })
   // @ts-expect-error -- with one that is not in the list
@@ -21,7 +21,7 @@ it('F9 a call of staff does not compile without a known scope, nor does any othe
   expect(call({ ...declaration, access: 'staff', scope: 'betting:read' }).scope).toBe('betting:read')
 })
 
-it('BOOK-27b what a browser does not have of a call cannot be read there: it does not compile', () => {
+it('BOOK-27b reading the server’s half of a call in a browser does not compile', () => {
   const read = (endpoint: Endpoint) => [
     // @ts-expect-error -- a browser does not know how it is rejected
     endpoint.errors,
@@ -36,7 +36,7 @@ it('BOOK-27b what a browser does not have of a call cannot be read there: it doe
   expect(postBets.body.safeParse({}).success).toBe(false)
 })
 
-it('BOOK-27b a browser has of each call where it is, who may make it and what it answers', () => {
+it('BOOK-27b a browser knows address, access and reply of each call', () => {
   const calls = Object.entries({ ...contract, ...site } as Record<string, unknown>).filter(
     ([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
   )

@@ -20,14 +20,14 @@ describe('SHELL-05 the look of a brand', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
   })
 
-  it('CFG-06 rejects text that cannot be read, at the colour and with the reason', () => {
+  it('CFG-06 rejects unreadable text, with the colour and the reason', () => {
     const document = { brand: { name: 'X', themes: { light: { ...plain, 'text-3': '#8a8a8a', accent: '#333333' } } } }
     expect(issuesOf(document)).toEqual(['brand.themes.light.text-3', 'brand.themes.light.accent-fg'])
     const { issues } = z.safeParse(ThemeColours, { ...plain, 'text-3': '#777777' }).error ?? { issues: [] }
     expect(issues[0]?.message).toContain('contrast 4.47:1 on bg (needs 4.5)')
   })
 
-  it('CFG-06 half a theme, other tokens and other colours are rejected', () => {
+  it('CFG-06 incomplete themes, unknown tokens and invalid colours are rejected', () => {
     const { bg: _missing, ...half } = plain
     for (const [theme, path] of [
       [half, '.bg'],
@@ -39,7 +39,7 @@ describe('SHELL-05 the look of a brand', () => {
       expect(issuesOf({ brand: { name: 'X', themes: { dark: theme } } })).toEqual([`brand.themes.dark${path}`])
   })
 
-  it('a brand is a sheet of custom properties; its usual theme also applies where no theme is named', () => {
+  it('a brand is a sheet of custom properties; its default theme also applies without a named theme', () => {
     const css = brandCss(
       z.parse(Brand, { name: 'X', theme: 'light', corners: 'round', themes: { light: plain, dark: plain } }),
     )
@@ -52,7 +52,7 @@ describe('SHELL-05 the look of a brand', () => {
     )
   })
 
-  it('SHELL-05d variants of a picture are known by the end of its name', () => {
+  it('SHELL-05d variants of an image are known by the end of its name', () => {
     const image = { url: '/media/logo.png', variants: ['light', 'mobile'] as ('light' | 'mobile')[] }
     expect(imageFor(image, { isLight: false, isMobile: false })).toBe('/media/logo.png')
     expect(imageFor(image, { isLight: true, isMobile: false })).toBe('/media/logo-light.png')

@@ -42,7 +42,7 @@ describe('CFG-06 links of a configuration', () => {
     ...['https://a.localhost/', 'https://localhost./', 'https://db.internal./', 'https://192.168.0.1.arpa/'],
   ])('CFG-06 lets no server of ours be sent to %s', (url) => expect(accepts(HttpsUrl, url)).toBe(false))
 
-  it('SHELL-05 a picture says what it is', () => {
+  it('SHELL-05 the address of an image shows its format', () => {
     expect(accepts(ImageUrl, '/media/logo.png')).toBe(true)
     expect(accepts(ImageUrl, 'https://cdn.example.com/logo.svg')).toBe(true)
     for (const url of ['/media/logo', 'data:image/svg+xml,<svg/>', '/logo.html', '//cdn.example.com/a.png'])
@@ -63,7 +63,7 @@ describe('CFG-06 links of a configuration', () => {
       expect(accepts(WebOrigin, origin), origin).toBe(false)
   })
 
-  it(`CFG-06 whatever is taken leads a browser to https, mail, sms or our own origin (seed ${seed})`, () => {
+  it(`CFG-06 every accepted link leads a browser to https, mail, sms or the own origin (seed ${seed})`, () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
