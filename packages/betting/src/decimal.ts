@@ -4,10 +4,10 @@ export type Decimal = { units: bigint; decimals: number }
 export const one: Decimal = { units: 1n, decimals: 0 }
 export const zero: Decimal = { units: 0n, decimals: 0 }
 
-// Enough for every factor a feed sends, and an end to what a hostile text can cost.
+// Enough for every factor of a feed, and a limit on the cost of hostile text.
 const plainDecimal = /^(\d{1,18})(?:\.(\d{1,18}))?$/
 
-/** `'0.5'` → 5 / 10. Throws on anything but plain decimal text: factors were parsed at the boundary. */
+/** `'0.5'` → 5 / 10. Throws on anything but a plain decimal, because factors were validated at the boundary. */
 export function readDecimal(text: string): Decimal {
   const match = plainDecimal.exec(text)
   if (match === null) throw new RangeError(`not a decimal: ${text}`)

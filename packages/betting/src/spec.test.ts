@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { checks } from './placement/placement-checks.ts'
 
-// Every number of SPEC.md has one implementation in docs/rules.md and a test that quotes it.
+// Every rule of SPEC.md has one implementation in docs/rules.md and a test that quotes it.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')

@@ -9,7 +9,7 @@ import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
 import { evaluateCashOutRequest, isRuleDue, partOfferMinor, partReturnMinor } from './evaluate-request.ts'
 import type { CashOutDecision } from './evaluate-request.ts'
 
-/** Its price in force is fair, unless one is given. */
+/** A leg whose current price is fair unless one is given. */
 function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {
   const shares = extra.shares === undefined ? ([500_000_000, 0] as const) : extra.shares
   return {
@@ -119,7 +119,7 @@ describe('BET-04a [CASH-3] margin and limits of an offer', () => {
   })
 
   it('is never above the maximum payout of the bet', () => {
-    // A feed whose refund and win add up to more than a bet can pay.
+    // A feed whose refund and win probabilities add up to more than the bet can pay.
     const selection = { ...openLeg, oddsMilli: 1_001 }
     const legs = [leg({ oddsMilli: 1_100, selection, shares: [1_000_000_000, 200_000_000] })]
     expect(offer({ legs, openStakeMinor: 100_000n, band: { minMilli: 0, maxMilli: 2_000 } })).toEqual(paid(110_000n))

@@ -9,32 +9,32 @@ import type { AverageShares, OfferLeg, OfferTerms, PriceBand } from './offer-ter
 import { isInBand, offerMinor } from './offer-terms.ts'
 
 export type CashOutLeg = {
-  /** The price it was taken at. */
+  /** The price at which it was accepted. */
   oddsMilli: number
   /** The result that the feed has sent. */
   outcome: LegOutcome
-  /** The selection in the book now. */
+  /** The current state of the selection in the book. */
   selection: SelectionFacts
-  /** The line's cash-out status as the feed sent it: 1 is available; null where none was. */
+  /** The line's cash-out status as the feed sent it (1 means available); null if there was none. */
   status: number | null
-  /** Null where the feed sent no probability. */
+  /** Null if the feed sent no probability. */
   shares: AverageShares | null
 }
 
-/** A bet and everything its offer depends on, of one reading. */
+/** A bet and everything its offer depends on, read at the same moment. */
 export type CashOutFacts = {
   atMs: number
   status: BetStatus
   type: BetType
   funding: 'cash' | 'freebet' | 'bonus'
-  /** The operator offers none, or betting is off for the player. */
+  /** The operator offers no cash-out, or betting is off for the player. */
   isSwitchedOff: boolean
   openStakeMinor: bigint
   winCount: number | null
   /** The operator's margin, in thousandths of the value. */
   marginMilli: number
   band: PriceBand
-  /** The most that is paid for one bet, parts included, in its currency (CASH-11). */
+  /** The maximum payout for one bet, earlier parts included, in its currency (CASH-11). */
   maxAmountMinor: bigint
   /** The sum of earlier partial cash-outs. */
   paidMinor: bigint
@@ -77,7 +77,7 @@ function betReason({ status, isSwitchedOff, funding, type }: CashOutFacts): Cash
   return reasonOfType[type]
 }
 
-/** Null where bets of the type are bought back: their legs are of different matches (CASH-1). */
+/** Null for types that can be cashed out, whose legs are of different matches (CASH-1). */
 const reasonOfType: Readonly<Record<BetType, CashOutReason | null>> = {
   single: null,
   combo: null,

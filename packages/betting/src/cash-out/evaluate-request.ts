@@ -4,7 +4,7 @@ import type { CashOutFacts } from './evaluate-cash-out.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 export type CashOutRequest = {
-  /** The least the player accepts. */
+  /** The minimum that the player accepts. */
   minMinor: bigint
   /** Percent of the open stake; null for all of it. */
   sharePercent: number | null
@@ -18,7 +18,7 @@ export type CashOutDecision =
 /** A bet with this revision can only be cashed out in full: each part adds to its history and raises its revision. */
 const lastPartialRevision = 100
 
-/** The offer in force is paid, unless it is less than the player accepts (CASH-6, CASH-7). */
+/** Pays the current offer unless it is below the player's minimum (CASH-6, CASH-7). */
 export function evaluateCashOutRequest(
   facts: CashOutFacts,
   { minMinor, sharePercent }: CashOutRequest,
@@ -51,7 +51,7 @@ export function evaluateWaitedCashOut(
   return decision.amountMinor > offerMinor ? { ...decision, amountMinor: offerMinor } : decision
 }
 
-/** All of the open stake is always one (CASH-7). */
+/** The whole open stake is always a valid part (CASH-7). */
 function isPart({ openStakeMinor, minStakeMinor, revision }: CashOutFacts, stakeMinor: bigint): boolean {
   const restMinor = openStakeMinor - stakeMinor
   if (restMinor === 0n) return true

@@ -38,7 +38,7 @@ const amount = (found: ReturnType<typeof evaluateCashOut>) => (found.ok ? found.
 
 describe('BET-04a M-B price and probability must not contradict each other', () => {
   it('[CASH-9] no offer if probability × current price is outside the band', () => {
-    // The finding: odds of 9.00 with a probability of 0.9, taken at 9.00.
+    // The case that led to the limit: odds of 9.00 with a probability of 0.9.
     expect(amount(evaluateCashOut(facts([leg(9_000, 0.9, { oddsMilli: 9_000 })])))).toBe('price-inconsistent')
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.51)])))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5101)])))).toBe('price-inconsistent')
@@ -65,19 +65,19 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts(legs(0.51))))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts(legs(0.501))))).toBe(1_012n)
     expect(amount(evaluateCashOut(facts([...legs(0.51).slice(1), leg(2_000, 0.49)])))).toBe(1_020n)
-    // 2 of 3: each of three lines is worth 1.
+    // For two of three, each of the three lines is worth 1.
     expect(amount(evaluateCashOut(facts(legs(0.51).slice(3), { winCount: 2 })))).toBe(1_020n)
   })
 
   it('[CASH-10] a bet at exactly the tolerance loses nothing by rounding', () => {
-    // 0.6 × 1.70 is 1.02; by the price in force 2.00 ÷ 1.70 is no decimal.
+    // 0.6 × 1.70 is 1.02; at the current price, 2.00 ÷ 1.70 is not a finite decimal.
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6)])))).toBe(1_200n)
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6), leg(2_000, 0.5)])))).toBe(1_200n)
   })
 
   it('[CASH-10] a bet is worth at most 2 % more than at current prices', () => {
     const wide = { band: { minMilli: 0, maxMilli: 2_000 } }
-    // 0.6 × 2.00 is 1.20; by the price in force it is 2.00 ÷ 2.00 × 1.02.
+    // 0.6 × 2.00 is 1.20; at the current price it is 2.00 ÷ 2.00 × 1.02.
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.6)], wide)))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts([leg(4_000, 0.4)], wide)))).toBe(510n)
     // The refunded share does not depend on the price: 0.25 + 0.75 × 1.50 ÷ 1.875, with the tolerance.

@@ -4,7 +4,7 @@ import { legFactor, legShares } from '../settlement/leg.ts'
 import type { LegOutcome, LegShares } from '../settlement/leg.ts'
 import { lineCount, lineSum } from '../systems/system-types.ts'
 
-/** A leg at the price it was taken at: decided, or with the price in force and its average shares. */
+/** A leg at its accepted price: decided, or with its current price and its average shares. */
 export type OfferLeg = { oddsMilli: number } & ({ outcome: LegOutcome } | { priceMilli: number; shares: AverageShares })
 
 /** Everything an offer depends on. It is stored with a cash-out, so that the amount can be calculated again (CASH-12). */
@@ -19,13 +19,16 @@ export const offerRule = 2
 /** The permitted range of the average return at the current price, in thousandths (CASH-9). */
 export type PriceBand = { minMilli: number; maxMilli: number }
 
-/** A bet may be worth so much more than by its prices in force, in thousandths (CASH-10). */
+/** How much more a bet may be worth than at current prices, in thousandths (CASH-10). */
 const priceToleranceMilli = 20
 
 /** From this price on there is no minimum, because the bookmaker's margin grows with the odds (CASH-9). */
 const longOddsMilli = 10_000
 
-/** The average of what a bet pays less the margin, at most by the prices in force, and if all goes well (CASH-1, CASH-3, CASH-10). */
+/**
+ * The average payout less the margin, limited by the value at current prices and by the maximum payout (CASH-1, CASH-3,
+ * CASH-10).
+ */
 export function offerMinor(terms: OfferTerms, stakeMinor: bigint): bigint {
   const { legs, winCount, marginMilli } = terms
   const payoutShare = { units: BigInt(1_000 - marginMilli), decimals: 3 }
@@ -102,7 +105,7 @@ type ResultChances = {
   lose?: number | undefined
 }
 
-/** Shares of LEG-1 on average, in billionths: `[won, back]`. */
+/** The average shares of LEG-1 in billionths: `[won, back]`. */
 export type AverageShares = readonly [won: number, back: number]
 
 const whole = 1_000_000_000
@@ -113,11 +116,11 @@ export function averageShares(chances: ResultChances): AverageShares | undefined
   if (win === undefined) return probability === undefined ? undefined : [toBillionths(probability), 0]
   const won = toBillionths(win + halfWin / 2)
   const back = toBillionths(refund + halfWin / 2 + halfLose / 2)
-  // Rounded up, two shares could be more than there is.
+  // Rounding up both shares could give more than the whole.
   return [won, Math.min(back, whole - won)]
 }
 
-/** As the shares of a settled leg. */
+/** Converts to the shares of a settled leg. */
 export function sharesOf([won, back]: AverageShares): LegShares {
   return { won: billionths(won), back: billionths(back) }
 }

@@ -16,7 +16,7 @@ type ConversionFacts = {
   convertedMinor: bigint
 }
 
-/** `minReceivedMinor`: what the player was shown. */
+/** `minReceivedMinor` is the result that the player was shown. */
 type ConversionDraft = { from: string; to: string; amountMinor: bigint; minReceivedMinor?: bigint | undefined }
 
 export type ConversionDecision =

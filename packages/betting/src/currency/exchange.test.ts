@@ -54,12 +54,12 @@ describe('OPS-04 amounts of another currency', () => {
       fc.property(rate, rate, subunits, subunits, fc.bigInt(0n, 10n ** 15n), (from, to, fromUnits, toUnits, amount) => {
         const [a, b] = [from, to].map(([units, decimals]) => ({ units, decimals }))
         const found = ratioBetween({ rate: a!, subunits: fromUnits }, { rate: b!, subunits: toUnits })
-        // Another way: through the book currency in lowest terms.
+        // A second calculation, through the book currency and in lowest terms.
         const inBook = times(fraction(amount, BigInt(fromUnits)), fraction(a!.units, 10n ** BigInt(a!.decimals)))
         const exact = times(times(inBook, fraction(10n ** BigInt(b!.decimals), b!.units)), fraction(BigInt(toUnits)))
         expect(convertDown(amount, found)).toBe(dividesTo(exact))
         expect(convertUp(amount, found)).toBe(dividesTo(exact) + (exact.under === 1n ? 0n : 1n))
-        // There and back makes no money.
+        // A round trip never gains money.
         expect(convertDown(convertDown(amount, found), inverse(found)) <= amount).toBe(true)
       }),
       { seed },

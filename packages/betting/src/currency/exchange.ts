@@ -5,11 +5,11 @@ import type { Decimal } from '../decimal.ts'
 /** The value of one unit of a currency in the operator's book currency, with source and time (CUR-1). */
 export type ExchangeRate = { rate: Decimal; source: string; quotedAtMs: number }
 
-/** The newest rates, at one moment. Times are real ones, whatever the book shows. */
+/** The newest rates at one moment. Times are real, whatever time the book shows. */
 export type Exchange = {
   bookCurrency: string
   atMs: number
-  /** An older rate does not count. */
+  /** Rates older than this are not used. */
   maxAgeMs: number
   /** By currency. */
   rates: ReadonlyMap<string, ExchangeRate>
@@ -18,7 +18,7 @@ export type Exchange = {
 /** `source` and `quotedAtMs` are null for the book currency, which has no quoted rate. */
 export type CurrencyValue = { rate: Decimal; subunits: number; source: string | null; quotedAtMs: number | null }
 
-/** Null: there is no rate, or it is stale, and nothing is bet or converted in the currency (CUR-3). */
+/** Null if there is no rate or it is stale: then nothing is bet or converted in the currency (CUR-3). */
 export function valueOf(exchange: Exchange, currency: string): CurrencyValue | null {
   const subunits = subunitsOf(currency)
   if (currency === exchange.bookCurrency) return { rate: one, subunits, source: null, quotedAtMs: null }
@@ -33,7 +33,7 @@ export function isStale(
   return atMs - quotedAtMs > maxAgeMs
 }
 
-/** Minor units of one currency for minor units of another: `over` / `under`, exactly (CUR-2). */
+/** The exact ratio between minor units of two currencies: `over` / `under` (CUR-2). */
 export type Ratio = { over: bigint; under: bigint }
 
 /** The value of one unit in the book currency, and its number of minor units. */
@@ -68,7 +68,7 @@ function scale({ decimals }: Decimal): bigint {
 /** How far a rate may differ without a second confirmation, in basis points. */
 export type RateBands = { fiatBp: number; cryptoBp: number }
 
-/** Vouched rates that a new one is compared with: the newest, and the newest that is a day old or was confirmed. */
+/** Confirmed rates that a new one is compared with: the newest, and the newest that is a day old or was confirmed. */
 export type EarlierRates = { last: Decimal; dayBefore: Decimal }
 
 export type RateDecision = { bandBp: number; heldFor: 'first' | 'outside-band' | null }

@@ -13,7 +13,7 @@ describe('the price of a bet builder', () => {
     })
     expect(compareCustomPrice(4_600, [2_000, 2_200]).relation).toBe('higher')
     expect(compareCustomPrice(4_400, [2_000, 2_200]).relation).toBe('same')
-    // 1.001³ is 1.003003001: what a float would round is cut.
+    // 1.001³ is 1.003003001: cut, where a float would round.
     expect(compareCustomPrice(1_003, [1_001, 1_001, 1_001]).relation).toBe('same')
   })
 
@@ -55,7 +55,7 @@ describe('what can join', () => {
     expect(joiningOf(away, [home], available)).toEqual({ kind: 'same-line', pickedOutcomeId: '1' })
     expect(joiningOf(over, [home], available)).toEqual({ kind: 'open' })
     expect(joiningOf(under, [home], available)).toEqual({ kind: 'not-joined' })
-    // A line of another value is another line.
+    // A line with another value is a different line.
     expect(joiningOf({ ...over, specifier: 'total=3.5' }, [home], available)).toEqual({ kind: 'not-joined' })
   })
 

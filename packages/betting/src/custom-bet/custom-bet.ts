@@ -6,7 +6,7 @@ import { potentialWinMinor } from '../settlement/payout.ts'
 /** How the price of several outcomes of one match compares with the product of their prices, cut to thousandths. */
 export type CustomPrice = { multipliedMilli: bigint; relation: 'lower' | 'higher' | 'same' }
 
-/** Lower: they often come true together. Higher: they seldom do (CUSTOM-3). */
+/** `lower` means that the outcomes often win together, `higher` that they seldom do (CUSTOM-3). */
 export function compareCustomPrice(customOddsMilli: number, legOddsMilli: readonly number[]): CustomPrice {
   const multipliedMilli = potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, legOddsMilli)
   const price = BigInt(customOddsMilli)

@@ -71,7 +71,7 @@ describe('changing limits', () => {
     expect(decide('disabled', atMs)).toMatchObject({ rejection: { reason: 'no-change' } })
     // After the deadline the removal can be requested again.
     expect(decide('disabled', atMs + 9 * dayMs)).toMatchObject({ changed: [{ status: 'unconfirmed_disabled' }] })
-    // A looser limit in its place.
+    // Replaced by a looser limit.
     expect(request([waiting], 900)).toMatchObject({
       changed: [{ id: 1, status: 'active' }],
       added: { status: 'unconfirmed' },

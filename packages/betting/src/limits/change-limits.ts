@@ -113,7 +113,7 @@ function toLimit(requested: RequestedLimit, atMs: number): NewLimit {
   }
 }
 
-/** Above 0: the first is stricter. A lower amount, fewer minutes, a later end (LIMIT-6, LIMIT-8). */
+/** Positive if the first is stricter: a lower amount, fewer minutes or a later end (LIMIT-6, LIMIT-8). */
 function compareStrictness(one: NewLimit, other: NewLimit): number {
   if (isExclusion(one.type)) return sign((one.disableAtMs ?? Infinity) > (other.disableAtMs ?? Infinity), one, other)
   if (one.amountMinor !== null && other.amountMinor !== null) return Number(other.amountMinor - one.amountMinor)

@@ -40,7 +40,7 @@ export function withdrawnMinor(amountMinor: bigint, exchange: Exchange, currency
 }
 
 type DepositFacts = {
-  /** Waits to be verified (PERSON-6). */
+  /** The player waits to be verified (PERSON-6). */
   isOnHold: boolean
   limits: readonly PlayerLimit[]
   atMs: number

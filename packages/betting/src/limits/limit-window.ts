@@ -7,7 +7,7 @@ const rollingDays = { day: 1, week: 7, month: 30 } as const
 /** A limit counts from `fromMs` on; a fixed period starts again at `endsAtMs`. */
 type LimitWindow = { strategy: LimitStrategy; fromMs: number; endsAtMs: number | null }
 
-/** Deposits count by the calendar, everything else up to now (LIMIT-2). */
+/** Deposit limits use calendar periods, all others a rolling window (LIMIT-2). */
 export function limitStrategy(type: LimitType): LimitStrategy {
   return type === 'deposit' ? 'fixed' : 'rolling'
 }
@@ -33,7 +33,7 @@ export function rollingFrom(period: LimitPeriod, atMs: number): number {
 function calendarFrame(period: LimitPeriod, atMs: number, zone: string): { fromMs: number; endsAtMs: number } {
   const today = dayAt(atMs, zone)
   const first = { day: today, week: addDays(today, -weekday(today)), month: monthOf(today) }[period]
-  // The first of a month and 31 days are in the next one.
+  // 31 days after the first of a month is always in the next month.
   const next = { day: addDays(first, 1), week: addDays(first, 7), month: monthOf(addDays(first, 31)) }[period]
   return { fromMs: dayBounds(first, zone).fromMs, endsAtMs: dayBounds(next, zone).fromMs }
 }
@@ -47,17 +47,17 @@ function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** Longer than any month: by then every frame of the former zone is over. */
+/** Longer than any month, so that every period of the former zone is over by then. */
 const formerCountsMs = 32 * dayMs
 
-/** The zones whose calendar a limit of deposits counts by: the player's, and for a time the one before. */
+/** The zones whose calendar a deposit limit uses: the player's and, for a time, the one before. */
 export type LimitZones = readonly [string, ...string[]]
 
 /** The player's zone as reported by their browser. */
 export type PlayerZone = {
   /** Null until a browser has reported it. */
   zone: string | null
-  /** The zone before, where something was paid in by its days; null: there is none. */
+  /** The previous zone, if deposits were counted by its days; otherwise null. */
   former: string | null
   changedAtMs: number | null
 }

@@ -4,7 +4,7 @@ import { changeZone, limitWindow, limitZones } from './limit-window.ts'
 import type { PlayerZone } from './limit-window.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-/** Nineteen hours into a Wednesday of Berlin. */
+/** 19:00 on a Wednesday in Berlin. */
 const atMs = Date.UTC(2026, 10, 18, 18)
 const iso = (ms: number | null) => new Date(ms ?? 0).toISOString().slice(0, 16)
 const frame = (period: 'day' | 'week' | 'month', ms: number, ...zones: [string, ...string[]]) => {
@@ -35,7 +35,7 @@ describe('[LIMIT-2] the calendar of a limit of deposits', () => {
         const { fromMs, endsAtMs } = limitWindow('deposit', 'day', ms, [name])
         expect(fromMs <= ms && ms < (endsAtMs ?? 0)).toBe(true)
         const length = ((endsAtMs ?? 0) - fromMs) / hourMs
-        // Somewhere a day was skipped or half an hour was.
+        // Some zones have skipped a whole day, or changed by half an hour.
         expect(length).toBeGreaterThanOrEqual(22.5)
         expect(length).toBeLessThanOrEqual(25.5)
         expect(limitWindow('deposit', 'day', endsAtMs ?? 0, [name]).fromMs).toBe(endsAtMs)
@@ -82,7 +82,7 @@ describe('[LIMIT-2] a player whose zone changes', () => {
           known = changeZone(known, zone, paid.length > 0, ms) ?? known
           const now = limitZones(known, ms)
           const { fromMs } = limitWindow('deposit', 'day', ms, now)
-          // All that a day allows, whenever there is nothing in it yet.
+          // Deposits all that a day allows, whenever the day is still empty.
           if (paid.some((one) => one.ms >= fromMs)) continue
           for (const name of now) {
             const own = limitWindow('deposit', 'day', ms, [name])

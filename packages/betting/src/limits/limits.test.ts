@@ -129,7 +129,7 @@ describe('a placement under limits', () => {
     const exchange = { bookCurrency: 'EUR', maxAgeMs: 1_000, atMs: 1_000_000, rates }
     const bet = draft([1], { stake: { value: 83, currency: 'EUR' } })
     const facts = factsFor([bet], { exchange, limits: limitFacts({ ownCurrency: 'GBP', spending: [left(70n)] }) })
-    // 0.83 EUR are 0.6917 GBP.
+    // 0.83 EUR is 0.6917 GBP.
     expect(evaluatePlacement(facts, [bet])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: 70n }] })
     const more = draft([1], { stake: { value: 85, currency: 'EUR' } })
     expect(evaluatePlacement(facts, [more])).toMatchObject({ rejections: [{ reason: 'limit-reached', amount: 84 }] })

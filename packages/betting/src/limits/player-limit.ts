@@ -38,15 +38,15 @@ export function excludedUntilMs(limits: readonly PlayerLimit[], atMs: number): n
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Months after which players are reminded; null: they are not. */
+/** Months until a reminder; null turns it off. */
 export type ReminderMonths = { review: number | null; withoutLimit: number | null }
 
-/** `limits-review`: to look at the limits they have. `limits-none`: that they can set some. */
+/** `limits-review` reminds players to review their limits, `limits-none` that they can set some. */
 type LimitReminder = { kind: 'limits-review' | 'limits-none'; dueAtMs: number }
 
 type ReminderFacts = {
   limits: readonly PlayerLimit[]
-  /** The latest of: the account was opened, limits were changed or declined, the player was reminded. */
+  /** The latest of these moments: opening the account, changing or declining limits, the last reminder. */
   sinceMs: number
   atMs: number
 }

@@ -57,7 +57,7 @@ export function checkDueAtMs(limits: readonly PlayerLimit[], session: PlaySessio
   return minutes === null ? null : (session.checkedAtMs ?? session.openedAtMs) + minutes * minuteMs
 }
 
-/** Why nothing is bet in this session now; null: it may be (LIMIT-9, LIMIT-10). */
+/** Why no bet is accepted in this session now; null if bets are (LIMIT-9, LIMIT-10). */
 export function sessionBlock(
   limits: readonly PlayerLimit[],
   session: PlaySession,

@@ -6,7 +6,7 @@ import { rollingFrom } from './limit-window.ts'
 import { isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
-/** A sum of bets that a limit holds down, from a moment on. */
+/** A limit of a sum of bets, with the start of its window. */
 type CountedLimit = {
   id: number
   type: 'wager' | 'loss'
@@ -64,7 +64,7 @@ export function spendingLeft({
   return { type, period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
 }
 
-/** A bet that is bought back to place another one. */
+/** A bet that is cashed out to place another one. */
 type BoughtBack = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint; paidMinor: bigint }
 
 /**
@@ -91,7 +91,10 @@ export function ownStakeMinor(stakeMinor: bigint, toOwn: Ratio): bigint {
   return convertUp(stakeMinor, toOwn)
 }
 
-/** The limit with the least left, and what that is in the currency of the bet; `spentMinor` is what bets before it take (LIMIT-5). */
+/**
+ * The narrowest limit, and the rest of it in the currency of the bet; `spentMinor` is what earlier bets of the request
+ * take (LIMIT-5).
+ */
 export function leastLeft<Limit extends SpendingLimit>(
   limits: readonly Limit[],
   toOwn: Ratio,

@@ -3,10 +3,10 @@ import { convertUp } from '../currency/exchange.ts'
 import type { Exchange } from '../currency/exchange.ts'
 import { ratioToOwn } from '../limits/spending.ts'
 
-/** The smallest and the largest amount of a currency. */
+/** Minimum and maximum amount in a currency. */
 export type AmountRange = { minMinor: bigint; maxMinor: bigint }
 
-/** Null: it will do. The rejection names the amount that would (FUND-1). */
+/** Null if the amount is allowed. A rejection names the nearest allowed amount (FUND-1). */
 export function evaluateAmount({ minMinor, maxMinor }: AmountRange, amountMinor: bigint): PaymentRejection | null {
   if (amountMinor < minMinor) return { reason: 'amount-too-small', amount: Number(minMinor) }
   if (amountMinor > maxMinor) return { reason: 'amount-too-large', amount: Number(maxMinor) }
@@ -14,7 +14,7 @@ export function evaluateAmount({ minMinor, maxMinor }: AmountRange, amountMinor:
 }
 
 export type WithdrawalFacts = AmountRange & {
-  /** Undefined: there is no account in the currency. */
+  /** Undefined if there is no account in the currency. */
   availableMinor: bigint | undefined
   /** The player's debt in the currency of the withdrawal; null without a rate. */
   owedMinor: bigint | null
@@ -69,17 +69,20 @@ export function owedIn(debts: ReadonlyMap<string, bigint>, exchange: Exchange, c
   return owedMinor
 }
 
-/** Play money was given by a site or moved by a sandbox; anything else is real. */
+/** Play money is issued by a site or moved by a sandbox; all other money is real. */
 export type Money = 'play' | 'real'
 
-/** A wallet has one of them, for ever; null: it has neither yet. What is won or changed with play money is play money (FUND-6). */
+/**
+ * A wallet has one of the two for ever; null if it has had no money yet. Winnings and conversions of play money stay
+ * play money (FUND-6).
+ */
 export function evaluateMoney(wallet: Money | null, payment: Money): PaymentRejection | null {
   return wallet === null || wallet === payment ? null : { reason: 'other-money' }
 }
 
 export type ClosingFacts = {
   money: Money | null
-  /** A deposit that may still be paid, or a withdrawal that is neither paid nor back. */
+  /** A deposit that may still be paid, or a withdrawal that is neither paid nor returned. */
   isMoneyOnItsWay: boolean
   hasOpenBets: boolean
   /** Balances and debts by currency. */

@@ -1,6 +1,6 @@
 import type { PaymentFacts } from './effects.ts'
 
-/** A payment as the provider lists it. */
+/** A payment as listed by the provider. */
 export type ListedPayment = {
   kind: PaymentFacts['kind']
   status: 'open' | 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
@@ -40,7 +40,7 @@ export function comparePayment(
   return stateOf(ours) === 'moved' && ours.reversedMinor !== theirs.refundedMinor ? 'refunded' : null
 }
 
-/** Its money was moved, or may be moving: the provider has to list it. */
+/** Money was or may be moved, so the provider must list it. */
 function hasLeft({ kind, status }: PaymentFacts): boolean {
   return kind === 'deposit'
     ? status === 'succeeded' || status === 'reversed'

@@ -1,6 +1,6 @@
 import type { PaymentEnding, PaymentKind, PaymentMessageType, PaymentStatus } from '@touchline/contract'
 
-/** A payment as it is stored. */
+/** A payment as stored. */
 export type PaymentFacts = {
   kind: PaymentKind
   status: PaymentStatus
@@ -76,7 +76,7 @@ function evaluateReversal({ status, amountMinor, reversedMinor }: PaymentFacts, 
 
 const isReversal = ({ type }: PaymentNotice) => type === 'payment.refunded' || type === 'payment.charged_back'
 
-/** Another amount, currency or payment of the provider is another matter (FUND-4); less than all can be given back. */
+/** A message with another amount, currency or reference does not match (FUND-4), but a reversal may be partial. */
 function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notice: PaymentNotice): boolean {
   return (
     kind === (notice.type.startsWith('payout.') ? 'withdrawal' : 'deposit') &&
@@ -86,7 +86,7 @@ function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notic
   )
 }
 
-/** A withdrawal can be taken back until the provider has it (FUND-5). */
+/** A withdrawal can be cancelled until the provider has it (FUND-5). */
 export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'status'>): boolean {
   return kind === 'withdrawal' && (status === 'requested' || status === 'verifying')
 }

@@ -68,7 +68,7 @@ describe('amounts', () => {
     expect(take(300n, 201n)).toEqual({ reason: 'owed', amount: 200 })
     expect(take(300n, 501n)).toEqual({ reason: 'insufficient-funds', amount: 200 })
     expect(take(700n, 1n)).toEqual({ reason: 'owed', amount: 0 })
-    // All that is left of it, where that is little.
+    // All of a balance below the minimum.
     expect([take(450n, 50n), take(450n, 49n)]).toEqual([null, { reason: 'amount-too-small', amount: 100 }])
     expect(take(null, 100n)).toEqual({ reason: 'rate-unavailable' })
     const usd = { rate: readDecimal('0.5'), source: 'bank', quotedAtMs: 0 }
@@ -157,7 +157,7 @@ describe('messages of the provider', () => {
     const wrong: Partial<PaymentNotice>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
     for (const one of [...wrong, { type: 'payout.paid' as const }])
       expect(evaluateMessage(deposit, { ...notice('payment.succeeded'), ...one }).outcome).toBe('mismatched')
-    // A message may overtake the answer that names the reference.
+    // A message may arrive before the answer that contains the reference.
     expect(outcome({ ...deposit, reference: null }, 'payment.succeeded')).toBe('credited')
   })
 
@@ -263,7 +263,7 @@ it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last on
   expect([isPlayed(after([5_000n, 0n]), 100), isPlayed(after([5_000n, 0n]), 0)]).toEqual([false, true])
   expect([isPlayed(after([5_000n, 4_999n]), 100), isPlayed(after([5_000n, 5_000n]), 100)]).toEqual([false, true])
   expect([isPlayed(after([5_000n, 14_999n]), 300), isPlayed(after([5_000n, 15_000n]), 300)]).toEqual([false, true])
-  // 50.00 played ten times, and 500.00 after that not at all.
+  // 50.00 was played ten times over, and 500.00 after that not at all.
   expect(isPlayed(after([50_000n, 0n], [55_000n, 60_000n]), 100)).toBe(false)
 })
 
@@ -326,7 +326,7 @@ describe('[FUND-15] a payment and the provider’s list', () => {
     expect(comparePayment(ours({}), theirs({ refundedMinor: 200n }))).toBe('refunded')
     expect(comparePayment(ours({ reversedMinor: 200n }), theirs({}))).toBe('refunded')
     expect(comparePayment(ours({ reversedMinor: 200n }), theirs({ refundedMinor: 200n }))).toBeNull()
-    // Given back before it was credited: nothing was taken here.
+    // Refunded before it was credited: nothing was reversed in our books.
     expect(comparePayment(ours({ status: 'reversed' }), theirs({ status: 'refunded', refundedMinor: 500n }))).toBeNull()
   })
 

@@ -33,7 +33,7 @@ export const stuckAfterMs: Readonly<Partial<Record<PaymentStatus, number>>> = {
   sending: hourMs,
 }
 
-/** Somebody has to find out what became of it (FUND-11). */
+/** Staff must find out what happened to it (FUND-11). */
 export function isStuck(
   { status, reason, sinceMs }: { status: PaymentStatus; reason: PaymentReason | null; sinceMs: number },
   nowMs: number,
@@ -43,10 +43,10 @@ export function isStuck(
   return afterMs !== undefined && nowMs - sinceMs >= afterMs
 }
 
-/** For what a withdrawal is held until staff have looked at it. */
+/** Reasons for which a withdrawal is held until staff have reviewed it. */
 export const reviewReasons: readonly PaymentReason[] = ['not-played', 'account-rejected']
 
-/** Staff release it or send it back (FUND-14, FUND-16). */
+/** Staff release it or return the money (FUND-14, FUND-16). */
 export function isHeldForReview({ status, reason }: { status: PaymentStatus; reason: PaymentReason | null }): boolean {
   return status === 'verifying' && reason !== null && reviewReasons.includes(reason)
 }
@@ -54,15 +54,15 @@ export function isHeldForReview({ status, reason }: { status: PaymentStatus; rea
 /** What was deposited from one deposit on and played after it, in the player's own currency. */
 export type Turnover = {
   depositedMinor: bigint
-  /** Stakes of bets that are settled. */
+  /** Stakes of settled bets. */
   stakedMinor: bigint
-  /** Withdrawals that staff let go although too little was played. */
+  /** Withdrawals that staff released although too little was played. */
   releasedMinor: bigint
-  /** Some of it was deposited in another currency. */
+  /** Part of it was deposited in another currency. */
   isConverted: boolean
 }
 
-/** Rates move between a deposit in another currency and the bets it pays for: so much less, in percent, is all of it. */
+/** Rates change between a deposit in another currency and the bets from it, so this percentage less still counts as all of it. */
 const rateTolerancePercent = 2n
 
 /**
@@ -78,7 +78,7 @@ export function isPlayed(fromEachDeposit: readonly Turnover[], minTurnoverPercen
 
 type Reviewed = {
   isRejectedByStaff: boolean
-  /** Staff have let it go; for whom staff have rejected, since then. */
+  /** Staff have released it; for a rejected player, since the rejection. */
   isReleased: boolean
   fromEachDeposit: readonly Turnover[]
   minTurnoverPercent: number

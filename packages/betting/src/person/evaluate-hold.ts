@@ -9,7 +9,7 @@ export type PersonMatch = {
 
 type WaitingState = Extract<VerificationState, 'waiting-verification' | 'waiting-staff'>
 
-/** PERSON-5: what a player waits for. Null: for nothing. */
+/** PERSON-5: what a player must wait for; null for nothing. */
 export function evaluateHold(matches: readonly PersonMatch[]): WaitingState | null {
   if (matches.length === 0) return null
   const isEqual = matches.some(({ kind }) => kind === 'name' || kind === 'mailbox')
@@ -22,7 +22,7 @@ type Comparison = {
   matches: readonly (PersonMatch & { isNew: boolean })[]
   /** At the sign-up or first sign-in, earlier matches count as well. */
   isNewAccount: boolean
-  /** They have given another name or birth date. */
+  /** The player has given another name or birth date. */
   isRenamed: boolean
 }
 
@@ -38,7 +38,7 @@ export function evaluateComparison({
 }: Comparison): Exclude<VerificationState, 'rejected'> | null {
   const hasNew = matches.some(({ isNew }) => isNew)
   if (was === 'rejected') return null
-  // Set again: the answer to an earlier question, or what staff have looked at, is not about this.
+  // The state is set again, because earlier answers and reviews do not cover the new match.
   if (isOnHold(was))
     return hasNew || isRenamed ? (was === 'waiting-staff' ? was : (evaluateHold(matches) ?? was)) : null
   if (hasNew || isNewAccount) {
@@ -56,7 +56,7 @@ export function evaluateRelease(was: VerificationState, hasMore: boolean): Verif
   return isOnHold(was) && !hasMore ? 'not-checked' : was
 }
 
-/** PERSON-6: nothing is deposited, converted or bet. */
+/** PERSON-6: deposits, conversions and bets are rejected. */
 export function isOnHold(state: VerificationState): boolean {
   return state !== 'not-checked' && state !== 'verified'
 }

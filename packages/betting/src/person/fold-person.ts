@@ -8,14 +8,14 @@ export type Person = {
 
 /** Terms that are compared for equality only; they are stored as keyed hashes and cannot be reversed. */
 export type PersonTerms = {
-  /** Null: there is not enough of a name, or no birth date. */
+  /** Null without a birth date or enough of a name. */
   name: string | null
-  /** Two names are near when they have one of these in common. With the name itself; at most `maxNear`. */
+  /** Two names are similar if they share one of these. It contains the name itself and at most `maxNear` entries. */
   near: string[]
   mailbox: string | null
 }
 
-/** As many as are stored of a player. */
+/** Maximum number stored per player. */
 const maxNear = 200
 
 /**
@@ -34,14 +34,14 @@ export function foldPerson({ firstName, lastName, birthDate, email }: Person): P
   return { name: term(letters), near: [...near].slice(0, maxNear).map(term), mailbox }
 }
 
-/** PERSON-9: of several given names each alone, with the last name. */
+/** PERSON-9: each of several given names alone, with the last name. */
 function withOneGivenName(firstName: string | null, lastName: string | null): string[] {
   const given = wordsOf(firstName ?? '')
   if (given.length < 2) return []
   return given.flatMap((word) => foldName(`${word} ${lastName ?? ''}`) ?? [])
 }
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -65,7 +65,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** PERSON-1, PERSON-2: the letters of a name in alphabetical order. Null: there is one word or none, and it is short. */
+/** PERSON-1, PERSON-2: the letters of a name in alphabetical order; null for a single short word or none. */
 export function foldName(name: string): string | null {
   const words = wordsOf(name)
   const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
@@ -83,7 +83,7 @@ function wordsOf(name: string): string[] {
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
     .map((word) =>
-      // A word in one script is taken as it is written.
+      // Only in words that also have Latin letters: a word in another script is not changed.
       /\p{Script=Latin}/u.test(word) ? word.replaceAll(/\P{ASCII}/gu, (letter) => lookalikes[letter] ?? letter) : word,
     )
 }
@@ -94,10 +94,10 @@ function withoutOneLetter(sorted: string): string[] {
   return [...new Set(letters)].map((letter) => letters.toSpliced(letters.indexOf(letter), 1).join(''))
 }
 
-/** Names of one provider, whose mailboxes have the same names with and without dots. */
+/** Domains of a provider that ignores dots in mailbox names. */
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
-/** PERSON-4: where mail to an address arrives. */
+/** PERSON-4: the mailbox that an address delivers to. */
 export function foldMailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const name = local.replace(/(?<=.)\+.*$/, '')

@@ -67,7 +67,7 @@ describe('names', () => {
     expect(foldName('')).toBeNull()
     expect(foldPerson({ ...excluded, birthDate: null })).toEqual({ name: null, near: [], mailbox: null })
     expect(foldPerson({ ...excluded, lastName: null })).toMatchObject({ name: null, near: [] })
-    // All of it in one field.
+    // The whole name in one field.
     const { lastName, ...rest } = excluded
     const joined = { ...rest, firstName: `${rest.firstName} ${lastName}`, lastName: null }
     expect(foldPerson(joined).name).toBe(foldPerson(excluded).name)

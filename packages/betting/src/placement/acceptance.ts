@@ -3,7 +3,7 @@ import { betRejections } from '@touchline/contract'
 import { stakeForMaxWinMinor, potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
 
-/** `toleranceMilli`: the largest drop that `higher` still accepts, in thousandths of the price requested. */
+/** `toleranceMilli` is the largest drop that `higher` still accepts, in thousandths of the requested price. */
 export type Acceptance = { policy: AcceptPolicy; toleranceMilli: number }
 
 type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
@@ -42,7 +42,7 @@ type StakeValidation =
   | { ok: false; error: 'stake-too-small'; amountMinor: bigint }
   | { ok: false; error: 'stake-too-large'; amountMinor: bigint; cause: StakeCause }
 
-/** Which limit decides about the largest stake. */
+/** The limit that determines the maximum stake. */
 export type StakeCause = 'max-stake' | 'max-win'
 
 /** Whether the limits allow the stake, and otherwise the nearest amount that they allow (STAKE-1, STAKE-2, STAKE-5). */
@@ -55,7 +55,7 @@ export function validateStake(stake: BetStake, oddsMilli: readonly number[], lim
   return { ok: false, error: 'stake-too-large', ...maxAllowedStake(oddsMilli, stake.winCount, limits) }
 }
 
-/** The largest stake that every limit lets through, and the limit that decides (STAKE-2, STAKE-5). */
+/** The maximum stake that all limits allow, and the limit that determines it (STAKE-2, STAKE-5). */
 export function maxAllowedStake(
   oddsMilli: readonly number[],
   winCount: number | null,
@@ -67,7 +67,7 @@ export function maxAllowedStake(
     : { amountMinor: byWin, cause: 'max-win' }
 }
 
-/** The number of a reason on the wire (PLACE-2). */
+/** The numeric code of a reason in replies (PLACE-2). */
 export function numberOf(reason: BetRejectionCode): number {
   return betRejections[reason]
 }

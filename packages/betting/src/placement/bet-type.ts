@@ -14,7 +14,7 @@ export function betType({ selections, system_id: systemId, custom_odds: customOd
 /** What distinguishes one type of bet from another wherever bets are evaluated. A new type must define all of it. */
 export type BetTypeRules = {
   legs: { min: number; max: number }
-  /** All selections are of one match, or each is of another one (TYPE-3). */
+  /** All selections are of one match, or each is of a different one (TYPE-3). */
   matches: 'one' | 'different'
   /** One line of all legs, the lines of a system (SYS-3), or a price of its own that replaces those of the legs (CUSTOM-1). */
   paysBy: 'line' | 'system' | 'own-price'

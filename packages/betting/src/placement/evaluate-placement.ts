@@ -25,7 +25,7 @@ export type PlannedBet = {
   /** For display: the product of the prices; null for a system. Payouts follow from the legs. */
   oddsMilli: bigint | null
   potentialWinMinor: bigint
-  /** The price each leg is given. */
+  /** The accepted price of each leg. */
   legOddsMilli: number[]
   /** The value of its currency in the book currency, stored with the bet (CUR-1), and the ratio of their minor units. */
   value: CurrencyValue
@@ -35,7 +35,7 @@ export type PlannedBet = {
   liabilityMinor: bigint
   /** What it adds to the limited sums. */
   liabilities: Liability[]
-  /** Milliseconds it waits before it is decided on new facts; 0: it is accepted now (RISK-7). */
+  /** Milliseconds until it is decided on new facts; 0 means that it is accepted now (RISK-7). */
   delayMs: number
 }
 
@@ -68,7 +68,7 @@ function firstRejection(bet: PricedBet, request: RequestFacts): Omit<BetRejectio
   return undefined
 }
 
-/** The bets that follow have the rest of the money. */
+/** The following bets have the rest of the money. */
 function withoutStake(
   request: RequestFacts,
   { currency, stakeMinor, ownStakeMinor: ownMinor }: PlannedBet,
@@ -109,7 +109,7 @@ function planBet({ draft, type, stake, prices, limits, ...bet }: PricedBet, { ex
   }
 }
 
-/** Rounded down, and never more than a number of the wire can hold. */
+/** Rounded down, and limited to the numbers that JSON can carry exactly. */
 function shownOddsMilli(oddsMilli: readonly number[]): bigint {
   const odds = potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, oddsMilli)
   const max = BigInt(Number.MAX_SAFE_INTEGER)

@@ -10,7 +10,7 @@ import { stakeLimits } from './price-bet.ts'
 import type { PricedBet } from './price-bet.ts'
 import { selectionReason } from './selection-reason.ts'
 
-/** The facts of a request while its bets are checked in their order. */
+/** The facts of a request while its bets are checked in order. */
 export type RequestFacts = PlacementFacts & {
   areSinglesAllowed: boolean
   areRulesMissing: boolean
@@ -23,7 +23,7 @@ type Rejection = Omit<BetRejection, 'index'>
 
 type Check = { name: string; check: (bet: PricedBet, facts: RequestFacts) => Rejection | undefined }
 
-/** Why a bet is rejected: the first check that finds a reason decides, so their order is that of PLACE-3. */
+/** Why a bet is rejected: the first check that finds a reason decides, in the order of PLACE-3. */
 export const checks: readonly Check[] = [
   { name: 'exclusion', check: (_, { limits }) => rejectIf(limits?.isExcluded, 'excluded') },
   { name: 'hold', check: (_, { limits }) => rejectIf(limits?.isOnHold, 'account-on-hold') },
@@ -40,7 +40,7 @@ export const checks: readonly Check[] = [
   { name: 'balance', check: checkBalance },
 ]
 
-/** The facts of a request before its first bet takes anything. */
+/** The facts of a request before its first bet. */
 export function requestFacts(facts: PlacementFacts, drafts: readonly BetDraft[]): RequestFacts {
   const { isRealMoney = false, rules, exchange, wallets } = facts
   return {
@@ -78,14 +78,14 @@ function checkRate({ value, toOwn }: PricedBet, { limits }: RequestFacts): Rejec
   return rejectIf(!value || (!toOwn && limits?.spending.length !== 0), 'rate-unavailable')
 }
 
-/** The first leg that cannot be bet gives the reason; all that cannot are named (PLACE-3). */
+/** The first leg that cannot be bet gives the reason; the rejection lists all of them (PLACE-3). */
 function checkSelections({ draft, legs, rules }: PricedBet, { atMs, acceptance }: RequestFacts): Rejection | undefined {
   const rejections = draft.selections.flatMap((selection, index): LegRejection[] => {
     const leg = legs[index]
     const reason = leg ? selectionReason(leg, atMs) : 'selection-unknown'
     const odds = leg?.oddsMilli
     if (reason) return [legRejection(index, reason)]
-    // The legs of a custom bet are bought at its own price.
+    // The legs of a custom bet are paid at its own price.
     if (rules.paysBy === 'own-price' || typeof odds !== 'number') return []
     return evaluateOdds(acceptance, selection.odds, odds).ok ? [] : [legRejection(index, 'invalid-odds', odds)]
   })
@@ -104,7 +104,7 @@ function checkConflicts({ draft: { selections }, legs, type, rules }: PricedBet)
   return rejectIf(rules.matches === 'one' && repeatsSelection(selections), 'selections-conflict')
 }
 
-/** A custom bet is taken at the price in force alone (PRICE-7, PRICE-8). */
+/** A custom bet is accepted only at its current price (PRICE-7, PRICE-8). */
 function checkCustomPrice({ draft, customOddsMilli }: PricedBet): Rejection | undefined {
   if (customOddsMilli === undefined) return reject('invalid-custom-odds')
   if (customOddsMilli !== null && customOddsMilli !== draft.custom_odds)
@@ -119,7 +119,7 @@ function checkStake({ draft, stake, prices, limits }: PricedBet, facts: RequestF
   return reject(validation.error, { amount: Number(validation.amountMinor), ...cause })
 }
 
-/** Limits of the player count the bets of the request in its order (LIMIT-5). */
+/** The player's limits count the bets of a request in order (LIMIT-5). */
 function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: RequestFacts): Rejection | undefined {
   if (!limits || !toOwn) return undefined
   const narrowest = leastLeft(limits.spending, toOwn, spentMinor)
@@ -127,7 +127,7 @@ function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: Req
   return rejectForLimit(narrowest.limit, narrowest.leftMinor)
 }
 
-/** Stakes are counted in the order of the request: the bet at which the money ends is the rejected one (STAKE-4). */
+/** Stakes count in the order of the request: the bet at which the balance ends is rejected (STAKE-4). */
 function checkBalance({ draft, stake }: PricedBet, { leftMinor }: RequestFacts): Rejection | undefined {
   const available = leftMinor.get(draft.stake.currency) ?? 0n
   return stake.stakeMinor > available ? reject('insufficient-funds', { amount: Number(available) }) : undefined

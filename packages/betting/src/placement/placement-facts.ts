@@ -12,32 +12,32 @@ export type WalletFacts = { balanceMinor: bigint; minStakeMinor: bigint; maxWinM
 
 /** The limits that players have set for themselves (LIMIT-1 … LIMIT-10). */
 export type LimitFacts = {
-  /** Amounts of limits are in it. */
+  /** Currency of the limits' amounts. */
   ownCurrency: string
   isExcluded: boolean
-  /** Waits to be verified (PERSON-6). */
+  /** The player waits to be verified (PERSON-6). */
   isOnHold: boolean
-  /** Why nothing is bet in this session now. */
+  /** Why no bet is accepted in this session now. */
   block: 'session-over' | 'reality-check-due' | null
   spending: readonly SpendingLimit[]
 }
 
-/** Everything placement depends on, of one moment. */
+/** Everything a placement depends on, read at one moment. */
 export type PlacementFacts = {
   atMs: number
   acceptance: Acceptance
-  /** Betting was switched off for the player or for all of the operator's. */
+  /** Betting is switched off for the player or for the whole operator. */
   isBettingOff: boolean
   /** The site takes real money, so some risk rules must exist before any bet (RISK-8). Absent means false. */
   isRealMoney?: boolean
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
   player: { id: number; group: string }
-  /** Left out where the player is not known: nothing is limited, and stakes count as they are. */
+  /** Absent for an unknown player: no limits apply, and stakes count as they are. */
   limits?: LimitFacts
   /** The values of currencies in the operator's book currency (CUR-1). */
   exchange: Exchange
-  /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
+  /** The operator's rules of stakes and wins, including those about the player (RISK-1). */
   rules: readonly RiskRule[]
   /** Whether the site accepts several singles in one request; absent means that it does. */
   multiSingle?: MultiSingleSettings

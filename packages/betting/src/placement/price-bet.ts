@@ -12,7 +12,7 @@ import type { BetTypeRules } from './bet-type.ts'
 import type { LegFacts, PlacementFacts } from './placement-facts.ts'
 import { isUnderWay } from './selection-reason.ts'
 
-/** A draft with all that its acceptance follows from. Where a part is absent, a check of the placement rejects the bet. */
+/** A draft with everything its acceptance depends on. If a part is missing, a check rejects the bet. */
 export type PricedBet = {
   draft: BetDraft
   type: BetType
@@ -31,7 +31,7 @@ export type PricedBet = {
   value: CurrencyValue | null
   toBook: Ratio | null
   toOwn: Ratio | null
-  /** Limits of each selection; none are known without a rate. */
+  /** Limits of each selection; empty without a rate. */
   limits: readonly RiskLimits[]
 }
 
@@ -43,7 +43,7 @@ export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number):
   const customOddsMilli = rules.paysBy === 'own-price' ? facts.customOddsMilli?.get(index) : null
   const legs = facts.legs[index] ?? []
   const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
-  // A currency without a wallet may be none at all.
+  // The code may not be that of any currency.
   const hasWallet = facts.wallets.has(currency)
   const value = hasWallet ? valueOf(facts.exchange, currency) : null
   return {

@@ -12,16 +12,16 @@ type Request = {
   legs: readonly LegFacts[]
   facts: Partial<PlacementFacts>
   limits: LimitFacts
-  /** Null where the site offers no custom bets. */
+  /** Null if the site offers no custom bets. */
   customPrices: ReadonlyMap<number, number> | null
 }
 
 type Fault = {
   name: string
   reason: BetRejectionCode
-  /** The bets that can have it. */
+  /** The bet types that can have the fault. */
   types: readonly BetType[]
-  /** Faults of one subject exclude each other. */
+  /** Faults of the same subject exclude each other. */
   subject?: 'block' | 'custom-price'
   plant: (request: Request) => Partial<Request>
 }

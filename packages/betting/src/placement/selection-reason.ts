@@ -2,19 +2,19 @@ import { isEnded, MarketStatus, MatchStatus } from '@touchline/contract'
 
 /** The state of a selection in the book at one moment. */
 export type SelectionFacts = {
-  /** Null: the book does not know it. */
+  /** Null if the book does not have the match. */
   matchStatus: MatchStatus | null
   lineStatus: number | null
   /** Null if the line has no such outcome. */
   isActive: boolean | null
   oddsMilli: number | null
-  /** The producer is up and its lease has not run out. */
+  /** The producer is up, and its lease has not expired. */
   isTrusted: boolean
   /** The price comes from a producer that only offers prematch odds. */
   isPrematchPrice: boolean
   /** Null for events without a start time of their own, such as a season or a tournament. */
   startAtMs: number | null
-  /** A result of the line is known, or a cancellation that is not over. */
+  /** The line has a result, or a cancellation that is still in force. */
   isDecided: boolean
   isHidden: boolean
   /** Betting on it was switched off. */
@@ -23,7 +23,7 @@ export type SelectionFacts = {
 
 export type SelectionReason = 'selection-unknown' | 'match-ended' | 'selection-suspended'
 
-/** Why a selection cannot be bet at that moment; null when it can (OPEN-1 … OPEN-7). */
+/** Why a selection cannot be bet at that moment; null if it can (OPEN-1 … OPEN-7). */
 export function selectionReason(facts: SelectionFacts, atMs: number): SelectionReason | null {
   if (facts.matchStatus === null || facts.lineStatus === null || facts.isActive === null) return 'selection-unknown'
   if (isEnded(facts.matchStatus)) return 'match-ended'
@@ -45,7 +45,7 @@ function isOpen(facts: SelectionFacts, matchStatus: MatchStatus, atMs: number): 
   )
 }
 
-/** Once its start has passed a match counts as live, also where the feed has it as not begun (RISK-7). */
+/** After its start time a match counts as live, even if the feed still has it as not started (RISK-7). */
 export function isUnderWay(
   { matchStatus, startAtMs }: Pick<SelectionFacts, 'matchStatus' | 'startAtMs'>,
   atMs: number,
@@ -61,7 +61,7 @@ export function priceEndsAtMs({
   return isPrematchPrice ? startAtMs : null
 }
 
-/** Betting is off where every value that is not null fits (OPEN-6, PLACE-5). */
+/** Betting is off wherever all values that are not null match (OPEN-6, PLACE-5). */
 export type BettingSwitch = {
   sportId: number | null
   matchId: number | null

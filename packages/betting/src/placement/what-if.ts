@@ -22,11 +22,11 @@ export function whatIf(stake: BetStake, legs: readonly { oddsMilli: number; mark
 /** The payout with this many winners and all other legs lost: its minimum, its maximum, and the number of winning lines. */
 export type WinnersPay = { winners: number; lines: bigint; leastMinor: bigint; mostMinor: bigint }
 
-/** Most winners first; what pays nothing is left out (PAY-8). */
+/** Sorted from the most winners down, without numbers that pay nothing (PAY-8). */
 export function paysByWinners(stake: BetStake, oddsMilli: readonly number[]): WinnersPay[] {
   const winCount = stake.winCount ?? oddsMilli.length
   const rising = oddsMilli.toSorted((low, high) => low - high)
-  // A line pays the more the higher its prices are, so the extremes are the winners with the lowest and the highest.
+  // Higher prices pay more, so the extremes are the winners with the lowest and the highest prices.
   const pay = (prices: readonly number[], winners: number) =>
     whatIf(
       stake,

@@ -129,7 +129,7 @@ describe('quick bet', () => {
     expect(after([take], 15 * minute, warned)).toBe(warned)
     const elsewhere = after([{ type: 'bets-placed-elsewhere', atMs: [1, 2, 3, 4, 5] }], 10, warned)
     expect(after([take], 10, elsewhere)).toBe(elsewhere)
-    // The ticket was staked before the balance fell below it.
+    // The ticket was created before the balance fell below its stake.
     const poor = after([{ type: 'balance-received', balance: 499 }], 10, warned)
     expect(poor).toMatchObject({ state: 'warning', stake: 0, isApproved: false, bet: { stake: 500 } })
     expect(after([take], 10, poor)).toBe(poor)
@@ -185,7 +185,7 @@ describe('quick bet', () => {
     const again = after([on, on, approve], lastMs + 1, quick)
     expect([again.isApproved, quickBetBlock(again, lastMs + 1)]).toEqual([true, 'paused'])
     expect(quickBetBlock(again, lastMs + 5 * minute)).toBeNull()
-    // Slower than that it does not.
+    // Slower bets do not cause a pause.
     let slow = after([on, stake(100), approve])
     for (let i = 0; i < 5; i += 1) slow = after(bet, i * 40_000, slow)
     expect(pausedUntilMs(slow, 160_000)).toBeNull()

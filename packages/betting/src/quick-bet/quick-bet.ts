@@ -75,13 +75,13 @@ export function approvalLeft(quick: QuickBet, nowMs: number): { minor: number; m
   return left.minor < stake || left.ms <= 0 ? null : left
 }
 
-/** Why a tap places nothing; null when it places a bet (QUICK-3, QUICK-4). */
+/** Why a tap places nothing; null if it places a bet (QUICK-3, QUICK-4). */
 export function quickBetBlock(quick: QuickBet, nowMs: number): 'busy' | 'paused' | 'not-approved' | null {
   if (quick.state === 'processing' || quick.state === 'warning' || isTappedTwice(quick, nowMs)) return 'busy'
   return approvalBlock(quick, nowMs)
 }
 
-/** Why no bet may be placed now, neither by a tap nor at a new price; null when one may (QUICK-5, QUICK-6). */
+/** Why no bet can be placed now, neither by a tap nor at a new price; null if one can (QUICK-5, QUICK-6). */
 export function approvalBlock(quick: QuickBet, nowMs: number): 'paused' | 'not-approved' | null {
   if (pausedUntilMs(quick, nowMs) !== null) return 'paused'
   return approvalLeft(quick, nowMs) === null ? 'not-approved' : null
@@ -94,7 +94,7 @@ function isTappedTwice({ answeredAtMs }: QuickBet, nowMs: number): boolean {
   return answeredAtMs !== null && nowMs - answeredAtMs < secondTapMs
 }
 
-/** The one single that a tap places. */
+/** The single that a tap places. */
 export function quickTicket(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const selection = selectionOf(outcome, { ...settings, currency: quick.currency })
   const bet = { ...createBet(1, quick.currency, [selection]), stake: quick.stake }

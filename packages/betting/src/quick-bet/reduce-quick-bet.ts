@@ -18,11 +18,11 @@ export type QuickBetEvent =
   | { type: 'outcome-tapped'; outcome: SelectedOutcome }
   /** The progress of the bet that was sent. */
   | { type: 'placement'; event: PlacementEvent }
-  /** The player takes the new price; the ticket is placed again. */
+  /** The player accepts the new price, and the ticket is placed again. */
   | { type: 'new-odds-accepted' }
   /** Times of bets placed by other tabs of this browser (QUICK-6). */
   | { type: 'bets-placed-elsewhere'; atMs: readonly number[] }
-  /** The player has seen how it ended. */
+  /** The player has seen the result. */
   | { type: 'result-closed' }
   | { type: 'signed-out' }
 
@@ -41,7 +41,7 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
       if (isBusy(quick) || event.currency.code === quick.currency.code) return quick
       return withoutApproval({ ...closed(quick), currency: event.currency, stake: 0 })
     case 'balance-received':
-      // QUICK-2.
+      // QUICK-2: a balance below the stake resets it.
       return quick.stake > 0 && event.balance < quick.stake && !isBusy(quick)
         ? withoutApproval({ ...quick, stake: 0 })
         : quick
@@ -53,7 +53,7 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
     case 'placement':
       return afterPlacement(quick, event.event, settings, nowMs)
     case 'new-odds-accepted':
-      // QUICK-7: the question may have been open for longer than the approval.
+      // QUICK-7: the approval may have ended while the question was open.
       return quick.state === 'warning' && approvalBlock(quick, nowMs) === null ? acceptOdds(quick, settings) : quick
     case 'bets-placed-elsewhere': {
       const placedAtMs = lastOf([...quick.placedAtMs, ...event.atMs])
@@ -71,7 +71,7 @@ function tap(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings, 
   return ready(quick, quickTicket(quick, outcome, settings))
 }
 
-/** QUICK-4: only a ticket with something to win is left to be sent, at the price that was tapped and at a new one alike. */
+/** QUICK-4: a ticket is sent only if it can win more than its stake, at the tapped price and at a new one alike. */
 function ready(quick: QuickBet, ticket: Slip): QuickBet {
   const [bet] = ticket.bets
   if (bet && isWinAboveStake(bet)) return ofTicket(quick, ticket, 'initial')
@@ -110,7 +110,7 @@ function stateOf({ ticketState, error, inProgress }: Slip): QuickBetState {
   if (inProgress) return 'processing'
   if (ticketState === 'SUCCESS') return 'success'
   if (!error) return 'initial'
-  // A price that can be taken is the player's to take.
+  // The player can accept a price that is available.
   return priceInForce(error.payload) === null ? 'error' : 'warning'
 }
 

@@ -63,7 +63,7 @@ it('OPS-04c [RISK-5] [RISK-6] [CUR-2] in another currency liability is rounded u
   const limit = rule({ maxOutcomeLiabilityMinor: 700n })
   const decision = evaluatePlacement(factsFor([bet], { rules: [limit], exchange, wallets }), [bet])
   if (!decision.ok) throw new Error(JSON.stringify(decision.rejections))
-  // 1,000 yen are 6.13 euro.
+  // 1,000 yen is 6.13 euros.
   expect(decision.bets[0]).toMatchObject({
     liabilityMinor: 613n,
     liabilities: [{ amountMinor: 613n, limitMinor: 700n }],

@@ -21,7 +21,7 @@ export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Rat
   return amountMinor > maxMinor ? maxMinor : amountMinor
 }
 
-/** Amounts travel as numbers of JSON. */
+/** Amounts are sent as JSON numbers. */
 const maxMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The maximum stake whose liability fits into the rest of a limit in the book currency (RISK-6). */
@@ -67,7 +67,7 @@ type Weighed = {
   legOddsMilli: readonly number[]
 }
 
-/** The first bet with a liability that is limited gives the reason, with the stake for which there is room (RISK-6). */
+/** The first bet that exceeds a limit of liability gives the reason, with its maximum stake (RISK-6). */
 export function rejectForLiability(bets: readonly Weighed[], roomMinor: bigint): BetRejection[] {
   const index = bets.findIndex(({ liabilities }) => liabilities.length > 0)
   const bet = bets[index]

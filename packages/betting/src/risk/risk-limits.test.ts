@@ -64,7 +64,7 @@ describe('OPS-03 rules of stakes and wins', () => {
       expect([maxStakeOf(...rest), maxStakeOf(...rest.toReversed())]).toEqual([BigInt(index + 1), BigInt(index + 1)])
     }
     expect(maxStakeOf(rule({ maxStakeMinor: 9n }), rule({ maxStakeMinor: 10n }))).toBe(10n)
-    // Two that name as much: the one that names the earlier in the order.
+    // With equally many fields, the rule that names the earlier field in the order counts.
     expect(
       maxStakeOf(rule({ maxStakeMinor: 1n, matchId: 1 }), rule({ maxStakeMinor: 2n, marketId: 18, sportId: 4 })),
     ).toBe(1n)
@@ -83,7 +83,7 @@ describe('OPS-03 rules of stakes and wins', () => {
     const inDollars = { currency: 'USD', bookCurrency: 'EUR', fromBook: { over: 11n, under: 10n } }
     const limits = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inDollars)
     const inBook = { minStakeMinor: 5n, maxStakeMinor: 15n, maxWinMinor: 25n, maxMatchLiabilityMinor: 99n }
-    // Rounded so that it is never wider: the least up, the most down. Liabilities stay in the book currency.
+    // Rounded so that it is never wider: minimums up, maximums down. Liabilities stay in the book currency.
     expect(limits(rule(inBook))).toEqual({
       ...noLimits,
       minStakeMinor: 6n,
@@ -99,7 +99,7 @@ describe('OPS-03 rules of stakes and wins', () => {
       27n,
     )
     expect(limits(rule({ maxStakeMinor: 5n, currency: 'GBP' })).maxStakeMinor).toBeNull()
-    // A sum of bets in all currencies cannot have a limit in one of them.
+    // A sum of bets in all currencies cannot have a limit in only one of them.
     expect(limits(rule({ maxMatchLiabilityMinor: 5n, currency: 'USD' })).maxMatchLiabilityMinor).toBeNull()
   })
 

@@ -17,7 +17,7 @@ export const noLimits: RiskLimits = {
   delayMs: null,
 }
 
-/** `fromBook`: from minor units of the book currency to those of the bet's. */
+/** `fromBook` converts minor units of the book currency to those of the bet. */
 export type BetCurrency = RiskCurrencies & { fromBook: Ratio }
 
 /**
@@ -66,7 +66,7 @@ function statedDelay(applying: readonly RiskRule[], { isLive }: RiskSubject): nu
   return isLive ? (applying.find(({ delayMs }) => delayMs !== null)?.delayMs ?? null) : null
 }
 
-/** The most specific first. */
+/** Sorted from the most specific to the least. */
 function applyingRules(rules: readonly RiskRule[], subject: RiskSubject, currencies: RiskCurrencies): RiskRule[] {
   return rules
     .filter((rule) => appliesToSelection(rule, subject, currencies))
@@ -119,10 +119,10 @@ function larger(one: bigint | null, other: bigint | null): bigint | null {
   return one > other ? one : other
 }
 
-/** Selections that no rule about a single player, match or sport fits. */
+/** A subject that no rule about a single player, match or sport applies to. */
 const anyone = { playerId: 0, playerGroup: '', matchId: 0, marketId: 0, tournamentId: 0, sportId: 0 }
 
-/** Which of them hold for every player and everything on offer, before and during a match: those that do not (RISK-8). */
+/** The required rules that do not hold for all players and everything on offer, before and during a match (RISK-8). */
 export function missingRules(rules: readonly RiskRule[], bookCurrency: string): NeededRule[] {
   const inBookCurrency = rules.filter((rule) => rule.currency === null || rule.currency === bookCurrency)
   const money = { currency: bookCurrency, bookCurrency, fromBook: { over: 1n, under: 1n } }

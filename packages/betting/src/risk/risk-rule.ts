@@ -28,18 +28,21 @@ export type RiskAmounts = {
 export type RiskRule = RiskScope &
   RiskAmounts & {
     id: number
-    /** The book currency counts for bets in every currency, another for bets in it alone. Null: without amounts. */
+    /**
+     * In the book currency, amounts apply to bets in every currency; in another one only to bets in that currency. Null
+     * without amounts.
+     */
     currency: string | null
     /** How long a bet on a live match waits before it is decided. */
     delayMs: number | null
-    /** Thousandths by which the largest stake and win are multiplied. */
+    /** Multiplies the maximum stake and win, in thousandths. */
     factorMilli: number | null
   }
 
-/** A selection of one player: nothing of it is unknown. */
+/** A selection of one player, with every field known. */
 export type RiskSubject = { [name in keyof RiskScope]: NonNullable<RiskScope[name]> }
 
-/** Most specific first: of two rules the one that names the earlier of these counts (RISK-2). */
+/** In order of specificity: of two rules, the one that names an earlier field counts (RISK-2). */
 const bySpecificity = [
   'playerId',
   'playerGroup',
@@ -50,7 +53,7 @@ const bySpecificity = [
   'isLive',
 ] as const satisfies readonly (keyof RiskScope)[]
 
-/** The currency of a bet, beside that of the operator's book. */
+/** The currency of a bet, and that of the operator's book. */
 export type RiskCurrencies = { currency: string; bookCurrency: string }
 
 export function appliesToSelection(
@@ -67,7 +70,7 @@ export function appliesToSelection(
 /** Id of the rule with the defaults of a currency; every staff rule takes precedence over it. */
 export const ofCurrency = 0
 
-/** Below zero when the first is the more specific; of equals the one that needs no rate, then the newer counts. */
+/** Negative if the first is more specific. Between equals, the one that needs no rate counts, then the newer one. */
 export function compareSpecificity(one: RiskRule, other: RiskRule, currency: string): number {
   for (const name of bySpecificity)
     if ((one[name] === null) !== (other[name] === null)) return one[name] === null ? 1 : -1

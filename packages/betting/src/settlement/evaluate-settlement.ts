@@ -6,7 +6,7 @@ import type { LegOutcome } from './leg.ts'
 import { customPayoutMinor, payoutMinor } from './payout.ts'
 import type { BetStake, CustomLeg } from './payout.ts'
 
-/** The fact of the feed that counts for the bet, by the time it was accepted. */
+/** The fact of the feed that applies to the bet, given its time of acceptance. */
 type ResultInForce = { id: number } & (
   | { kind: 'settled'; result: number; voidFactor: string; deadHeatFactor: string }
   | { kind: 'cancelled' }
@@ -15,7 +15,7 @@ type ResultInForce = { id: number } & (
 export type EvaluatedLeg = {
   id: number
   oddsMilli: number
-  /** As it was settled so far. */
+  /** The result as settled until now. */
   result: BetResult
   factor: string | null
   resultId: number | null
@@ -86,7 +86,7 @@ function evaluateLeg(leg: EvaluatedLeg, isCustom: boolean): Evaluated {
   }
 }
 
-/** 1.5500 and 1.55 are one number. */
+/** 1.5500 and 1.55 are the same number. */
 function plain(decimal: string | null): string | null {
   return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }

@@ -12,7 +12,7 @@ export type LegOutcome =
 /** Per unit staked, `back` is refunded and `won` is paid at the price, whatever the price is (LEG-1). */
 export type LegShares = { back: Decimal; won: Decimal }
 
-/** Undefined while that is not known (LEG-3, LEG-4, LEG-6). */
+/** Undefined while the result is unknown (LEG-3, LEG-4, LEG-6). */
 export function legShares(outcome: LegOutcome): LegShares | undefined {
   if (outcome.kind === 'cancelled') return { back: one, won: zero }
   if (outcome.kind !== 'settled' || !isDecided(outcome.result)) return undefined

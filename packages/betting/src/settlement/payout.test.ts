@@ -46,7 +46,7 @@ it('BET-06 [SYS-2] [SYS-3] a system of two out of four: a void leg counts 1 in i
   const bet = { stakeMinor: 600n, winCount: 2 }
   const [second, third] = [factor(settled(1, '0', '1'), 3_000), factor(settled(1, '0', '1'), 4_000)]
   const fourth = factor(settled(1, '1', '1'), 5_000)
-  // Six lines of 100: 2 × 3, 2 × 4, 2 × 1, 3 × 4, 3 × 1 and 4 × 1 come to 35.
+  // The six lines 2 × 3, 2 × 4, 2 × 1, 3 × 4, 3 × 1 and 4 × 1 of 100 each add up to 35.
   expect(payoutMinor(bet, [factor(settled(1, '0', '1'), 2_000), second, third, fourth])).toBe(3_500n)
   // Without the first leg, the lines 3 × 4, 3 × 1 and 4 × 1 add up to 19.
   expect(payoutMinor(bet, [factor(settled(0, '0', '1'), 2_000), second, third, fourth])).toBe(1_900n)

@@ -13,7 +13,7 @@ export function payoutMinor(
 ): bigint | undefined {
   const length = winCount ?? factors.length
   const alive = factors.filter((factor) => factor?.units !== 0n)
-  // Every line has a leg that pays nothing.
+  // Every line contains a leg that pays nothing.
   if (alive.length < length) return 0n
   const known = factors.filter((factor) => factor !== undefined)
   if (known.length < factors.length) return undefined
@@ -47,13 +47,13 @@ export function stakeForNetWinMinor(
   return ((netWinMinor + 1n) * under - 1n) / (over - under)
 }
 
-/** The smallest stake whose potential win reaches that amount (STAKE-3). */
+/** The minimum stake whose potential win reaches that amount (STAKE-3). */
 export function stakeForWinMinor(winMinor: bigint, oddsMilli: readonly number[], winCount: number | null): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)
   return (winMinor * under + over - 1n) / over
 }
 
-/** The stake is divided among the lines exactly: the division comes with the one rounding, at the end. */
+/** The stake is divided among the lines without rounding: the only rounding is at the end. */
 function shareOf(stakeMinor: bigint, factors: readonly Decimal[], length: number): bigint {
   const sum = lineSum(factors, length)
   return roundDown(
@@ -72,7 +72,7 @@ function price(oddsMilli: number): Decimal {
   return { units: BigInt(oddsMilli), decimals: 3 }
 }
 
-/** A leg of a custom bet: how it ended, and the price of all the others together, fixed when the bet was placed. */
+/** A leg of a custom bet: its result, and the common price of all others, fixed at placement. */
 export type CustomLeg = { shares: LegShares | undefined; voidOddsMilli: number | null }
 
 /**

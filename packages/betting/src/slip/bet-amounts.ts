@@ -8,7 +8,7 @@ export function betWinMinor(bet: SlipBet): bigint {
   return winAt(bet, pricesNow(bet))
 }
 
-/** The same at the prices the player has agreed to. */
+/** The same at the prices that the player has accepted. */
 export function acceptedWinMinor(bet: SlipBet): bigint {
   const { acceptedCustomOdds: custom, selections } = bet
   return winAt(bet, custom === null ? selections.map(({ acceptedOdds }) => acceptedOdds) : [custom])
@@ -40,18 +40,18 @@ function pricesNow({ customOdds, acceptedCustomOdds, selections }: SlipBet): num
 
 type Lines = Pick<SlipBet, 'betType' | 'systemType'>
 
-/** The combos that a system holds; any other bet is one line. */
+/** The number of lines of a system; any other bet is one line. */
 export function linesOf({ betType, systemType }: Lines): number {
   return betTypeRules[betType].paysBy === 'system' && systemType ? Number(lineCount(systemType)) : 1
 }
 
-/** Null where the stake cannot be divided among the lines in minor units. */
+/** Null if the stake cannot be divided among the lines in minor units. */
 export function lineStake(bet: Lines & Pick<SlipBet, 'stake'>): number | null {
   const lines = linesOf(bet)
   return bet.stake % lines === 0 ? bet.stake / lines : null
 }
 
-/** The bet with other lines than before has the same stake on each of them (TICKET-42). */
+/** When the number of lines changes, the stake per line stays the same (TICKET-42). */
 export function withLineStake(before: SlipBet, after: SlipBet): SlipBet {
   const perLine = lineStake(before)
   const stake = perLine === null ? before.stake : perLine * linesOf(after)

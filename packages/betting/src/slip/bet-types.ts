@@ -37,7 +37,7 @@ function nearestSystem(systemTypes: readonly SystemType[], count: number, winCou
   return fitting.findLast((type) => type.winCount <= winCount) ?? fitting[0] ?? null
 }
 
-/** Splits or merges the whole ticket; a change that is not allowed leaves it as it is (TICKET-8 … TICKET-10). */
+/** Splits or merges the whole ticket; a change that is not allowed has no effect (TICKET-8 … TICKET-10). */
 export function changeBetType(
   slip: Slip,
   betType: BetType,

@@ -53,7 +53,7 @@ describe('a bet builder on its ticket', () => {
     expect(codes(priced)).toEqual([])
     for (const other of [quoted(9_000, 1), quoted(9_000, 1, 3), quoted(9_000, 1, 2, 3)])
       expect(slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), other])).toEqual(priced)
-    // Another outcome has another price.
+    // Another outcome invalidates the quoted price.
     expect(slipAfter([tap(1), tap(2), quoted(3_300, 1, 2), tap(3)]).bets).toMatchObject([
       { customOdds: null, acceptedCustomOdds: null },
     ])
@@ -130,13 +130,13 @@ describe('a bet builder on its ticket', () => {
     const slip = slipAfter([...before, swapped(1, 2)])
     expect(slip.bets).toMatchObject([{ betType: 'custom_bet', stake: 1_000 }])
     expect([markets(slip), slip.selectedOutcomeIds, slip.aside]).toEqual([[2], [idOf(2)], slipAfter(before).aside])
-    // Its price was that of the others, and a full one stays full.
+    // The old price was for the other outcomes, and a full custom bet stays full.
     const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), swapped(1, 3)])
     expect(markets(priced)).toEqual([3, 2])
     expect(priced.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: null }])
     const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => tap(id))
     expect(markets(slipAfter([...eight, swapped(8, 9)]))).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
-    // None that is not there, none twice, none of another match, and nothing of a ticket in flight.
+    // A swap with a missing or repeated outcome, with one of another match, or during sending has no effect.
     const two = [tap(1), tap(2), stake, quoted(3_300, 1, 2)]
     for (const none of [swapped(5, 3), swapped(1, 2), swapped(1, 3, 9)])
       expect(slipAfter([...two, none])).toEqual(slipAfter(two))

@@ -47,7 +47,7 @@ export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: S
   return editedSlip({ ...slip, aside }, [{ ...bet, betType: 'custom_bet' }])
 }
 
-/** The first price is what the player sees and agrees to; another one later is a change (TICKET-39). */
+/** The player sees and accepts the first price; a different one later is a change (TICKET-39). */
 export function receiveCustomOdds(slip: Slip, selectionIds: readonly SelectionKey[], odds: number | null): Slip {
   const [bet] = slip.bets
   if (!isCustomBet(bet) || !isOfThese(bet, selectionIds)) return slip

@@ -2,12 +2,12 @@ import { rescaleStake } from './bet-amounts.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet, TicketState } from './slip.ts'
 
-/** The slip with these bets, in the hands of the player again: an error was about the bets before (TICKET-3). */
+/** The slip with these bets, ready to be edited. An earlier error is dropped, because it concerned the bets before (TICKET-3). */
 export function editedSlip(slip: Slip, bets: readonly SlipBet[]): Slip {
   return slipWith(slip, bets.map(rescaleStake))
 }
 
-/** The same with every stake as it is, for bets that were sent. */
+/** The same with unchanged stakes, for bets that were sent. */
 export function slipWith(slip: Slip, bets: readonly SlipBet[]): Slip {
   return {
     ...slip,
@@ -27,7 +27,7 @@ export function editingState(bets: readonly SlipBet[]): TicketState {
   return isChanged ? 'ODDS_CHANGED' : 'INITIAL'
 }
 
-/** A custom bet is quoted at another price than the one agreed to (TICKET-39). */
+/** A custom bet has another quoted price than the accepted one (TICKET-39). */
 export function hasOtherPrice({ customOdds, acceptedCustomOdds }: SlipBet): boolean {
   return customOdds !== null && customOdds !== acceptedCustomOdds
 }

@@ -42,7 +42,7 @@ export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
     case 'placement-set-aside':
       return slip.inProgress ? editedSlip(slip, slip.bets) : slip
     case 'unconfirmed-found':
-      // A slip that is in use is not taken away; the bets are looked up when it is free.
+      // A slip in use is not replaced; the bets are looked up once it is free.
       return slip.bets.length > 0 || slip.inProgress || slip.ticketState !== 'INITIAL'
         ? slip
         : sentSlip(slipWith(slip, event.bets), event.sent, true)
@@ -81,7 +81,7 @@ export function sentSlip(slip: Slip, sent: SentPlacement, isChecking: boolean): 
   }
 }
 
-/** TICKET-36. Read again, it began when it was read first. */
+/** TICKET-36. When the bets are read again, the wait still began at the first time. */
 function waitingPlacement(
   { sent, waiting }: Placement,
   { bets, atMs }: Extract<PlacementEvent, { type: 'placement-waiting' }>,
@@ -109,7 +109,7 @@ function errorOf({ processingBets }: Slip, details: ErrorCode, rejections: reado
   }
 }
 
-/** The bets with a stake, as the server takes them; null when there is none (TICKET-28). */
+/** The bets with a stake in the form of the request; null if there are none (TICKET-28). */
 export function placementBody(
   { bets }: Pick<Slip, 'bets'>,
   { deviceId, isQuick }: { deviceId: string | null; isQuick: boolean },
@@ -135,7 +135,7 @@ export function draftOf(bet: SlipBet): BetDraft {
   }
 }
 
-/** The server reads the type from what a draft holds (TYPE-1). */
+/** The server derives the type from the content of a draft (TYPE-1). */
 const ofType: Record<BetType, (bet: SlipBet) => Pick<BetDraft, 'system_id' | 'custom_odds'>> = {
   single: () => ({}),
   combo: () => ({}),

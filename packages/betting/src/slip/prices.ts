@@ -8,7 +8,7 @@ import { acceptanceOf } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
 import type { SelectionNames, Slip, SlipBet, SlipSelection } from './slip.ts'
 
-/** Selections follow the book at any time; the state does so only while the ticket is edited (TICKET-15). */
+/** Selections always follow the book; the state of the ticket does so only while it is edited (TICKET-15). */
 export function reducePrices(
   slip: Slip,
   event: Exclude<PriceEvent, { type: 'changes-accepted' | 'custom-odds-received' }>,
@@ -27,7 +27,7 @@ export function reducePrices(
           ? changed(selection, { isNotAvailable: !event.isActive })
           : selection
       case 'acceptance-changed':
-        // TICKET-35.
+        // TICKET-35: the new policy is applied to the current price.
         return changed(selection, evaluate(selection.acceptedOdds, selection.odds, acceptanceOf(settings, bet)))
     }
   })
@@ -37,7 +37,7 @@ export function reducePrices(
   return { ...slip, bets, ticketState: slip.ticketState === 'ERROR' ? 'ERROR' : editingState(bets) }
 }
 
-/** Every price in force becomes the price agreed to (TICKET-17). */
+/** Every current price becomes the accepted price (TICKET-17). */
 export function acceptChanges(slip: Slip): Slip {
   const bets = mapSelections(slip.bets, (selection) =>
     changed(selection, { acceptedOdds: selection.odds ?? selection.acceptedOdds, isChanged: false }),
@@ -79,7 +79,7 @@ function evaluate(
   return { acceptedOdds: isTaken ? odds : acceptedOdds, isChanged: false }
 }
 
-/** The same list when no selection is another. */
+/** Returns the same list if no selection has changed. */
 function mapSelections(
   bets: readonly SlipBet[],
   map: (selection: SlipSelection, bet: SlipBet) => SlipSelection,
@@ -91,13 +91,13 @@ function mapSelections(
   return next.every((bet, index) => bet === bets[index]) ? bets : next
 }
 
-/** The same selection when nothing of it is another. */
+/** Returns the same selection if nothing has changed. */
 export function changed(selection: SlipSelection, change: Partial<SlipSelection>): SlipSelection {
   const keys = Object.keys(change) as (keyof SlipSelection)[]
   return keys.every((key) => change[key] === selection[key]) ? selection : { ...selection, ...change }
 }
 
-/** The bet is the same under every name: nothing of it but its names is another (TICKET-41). */
+/** Changes only the names, because the bet is the same under every name (TICKET-41). */
 export function receiveNames(slip: Slip, selectionId: SelectionKey, names: Partial<SelectionNames>): Slip {
   const bets = mapSelections(slip.bets, (selection) =>
     selection.id === selectionId ? changed(selection, names) : selection,

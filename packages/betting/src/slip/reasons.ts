@@ -24,7 +24,7 @@ export type SlipReason =
   | { level: 'bet'; code: BetCode; betId: number }
   | { level: 'ticket'; code: TicketCode }
 
-/** Most pressing first. The last one is the player's to accept. */
+/** Sorted by urgency. The player can resolve the last one by accepting it. */
 const order: readonly SlipReason['code'][] = [
   'no-bets',
   'match-ended',
@@ -48,7 +48,10 @@ type Wallet = {
   isFiat: boolean
 }
 
-/** At most one per selection, one per bet and one for the ticket (TICKET-29 … TICKET-32). Nothing here decides a bet. */
+/**
+ * At most one per selection, one per bet and one for the ticket (TICKET-29 … TICKET-32). The server decides about the
+ * bet, not these.
+ */
 export function slipReasons(slip: Slip, settings: SlipSettings, wallet: Wallet): SlipReason[] {
   const reasons = [...ticketReasons(slip, settings, wallet), ...slip.bets.flatMap(betReasons)]
   return reasons.toSorted((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
@@ -60,7 +63,7 @@ function ticketReasons(slip: Slip, settings: SlipSettings, { balanceMinor, isFia
   if (slip.bets.length > 1 && !allowsMultiSingle(settings, selectionsOf(slip.bets)))
     return [{ level: 'ticket', code: 'bet-type-unsupported' }]
   if (balanceMinor !== null && stakeMinor > balanceMinor) return [{ level: 'ticket', code: 'insufficient-funds' }]
-  // Rounding has eaten the profit.
+  // Rounding has removed the profit.
   const isEven = isFiat && stakeMinor > 0 && winMinor === BigInt(stakeMinor)
   return isEven ? [{ level: 'ticket', code: 'win-not-above-stake' }] : []
 }

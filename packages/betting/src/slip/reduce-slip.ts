@@ -25,7 +25,7 @@ function withAside(slip: Slip): Slip {
 function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
   switch (event.type) {
     case 'outcome-toggled':
-      // A receipt is history; the next price begins another slip.
+      // A receipt stays as it is; the next price begins another slip.
       return slip.inProgress ? slip : toggleOutcome(withAside(closeReceipt(slip)), event.outcome, settings)
     case 'selection-removed':
       return canEdit(slip) ? removeSelection(slip, event.selectionId) : slip
@@ -82,7 +82,7 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
   } // no default: a new event fails to compile here
 }
 
-/** A ticket in flight is about the bets it was sent with, and a placed one is history. */
+/** A ticket that is being sent concerns the bets it was sent with, and a placed one is history. */
 function canEdit({ inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS'
 }

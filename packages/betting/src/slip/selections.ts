@@ -14,7 +14,7 @@ export function toggleOutcome(slip: Slip, outcome: SelectedOutcome, settings: Sl
     : addSelection(slip, selection, settings)
 }
 
-/** Another single, or another selection of the combined bet (TICKET-4, TICKET-5). */
+/** Adds another single, or another selection of the combined bet (TICKET-4, TICKET-5). */
 function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettings): Slip {
   const [first] = slip.bets
   if (!first) return editedSlip(slip, [createBet(1, settings.currency, [selection])])
@@ -46,7 +46,7 @@ function combineSelections(slip: Slip, first: SlipBet, selections: readonly Slip
 
 type TapRejection = 'in-progress' | 'too-many-bets' | 'too-many-selections'
 
-/** Why a toggled outcome has left the slip as it is (TICKET-1, TICKET-2); null where that is not the cause. */
+/** Why toggling an outcome had no effect (TICKET-1, TICKET-2); null for other causes. */
 export function tapRejection({ inProgress, bets }: Slip): TapRejection | null {
   if (inProgress) return 'in-progress'
   if (bets.length >= maxBetsPerRequest) return 'too-many-bets'
@@ -78,7 +78,7 @@ function withoutSelections(slip: Slip, isRemoved: (selection: SlipSelection) => 
   return editedSlip(slip, bets)
 }
 
-/** A custom bet is of a match that can still be bet (TICKET-13). */
+/** The match of a custom bet must still be open for betting (TICKET-13). */
 function isCustomBetOver(bet: SlipBet, left: readonly SlipSelection[]): boolean {
   return isCustomBet(bet) && left.some(({ matchStatus }) => isEnded(matchStatus))
 }

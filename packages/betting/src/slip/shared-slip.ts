@@ -21,7 +21,7 @@ export type SharedSelectionNow = {
   state: SharedSelectionState
   /** The current price; null if the selection can never be bet again. */
   oddsMilli: number | null
-  /** Against the price it was shared at. */
+  /** Compared with the price at which it was shared. */
   change: 'same' | 'higher' | 'lower' | null
 }
 
@@ -69,7 +69,7 @@ export function takeShared(slip: Slip, shared: readonly SharedDraft[], settings:
   )
 }
 
-/** Beside what the ticket holds (SHARE-7). */
+/** Added to the content of the ticket (SHARE-7). */
 export function addShared(slip: Slip, shared: readonly SharedDraft[], settings: SlipSettings): Slip {
   return shared
     .flatMap(({ outcomes }) => outcomes)
@@ -132,7 +132,7 @@ function uniqueSelections(bets: readonly SharedDraft[], settings: SlipSettings):
   return [...new Map(selections.map((selection) => [selection.id, selection])).values()]
 }
 
-/** Null where they were not singles, or cannot be. */
+/** Null if they were not singles, or cannot be. */
 function singlesOf(
   bets: readonly SharedDraft[],
   selections: readonly SlipSelection[],

@@ -12,7 +12,7 @@ type SelectionEvent =
   | { type: 'bet-type-changed'; betType: BetType; systemId?: number }
   /** In the bet builder: the outcome begins a custom bet, joins it or leaves it. */
   | { type: 'custom-outcome-toggled'; outcome: SelectedOutcome }
-  /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */
+  /** The same as a new custom bet: other bets wait for it, and it replaces an earlier custom bet. */
   | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
   /** In a custom bet, one outcome replaces another. */
   | { type: 'custom-outcome-swapped'; selectionId: SelectionKey; outcome: SelectedOutcome }
@@ -24,18 +24,18 @@ type SelectionEvent =
   | { type: 'shared-slip-added'; bets: readonly SharedDraft[] }
   | { type: 'cleared' }
 
-/** A line of the book, as far as one outcome depends on it. */
+/** The part of a line that one outcome depends on. */
 export type ReceivedLine = { isOpen: boolean; isActive: boolean; odds: number | null }
 
 export type PriceEvent =
-  /** `line` is null when the book has no such outcome. */
+  /** `line` is null if the book has no such outcome. */
   | { type: 'odds-received'; selectionId: SelectionKey; line: ReceivedLine | null }
   | { type: 'match-status-received'; matchId: number; status: MatchStatus }
   /** For every selection of the provider, or only for the named one: a provider has several producers. */
   | { type: 'provider-status-received'; provider: string; isActive: boolean; selectionId?: SelectionKey }
-  /** The player's policy is another than before. */
+  /** The player has changed the accept policy. */
   | { type: 'acceptance-changed' }
-  /** The price of exactly these outcomes together; null when there is none. */
+  /** The price of exactly these outcomes together; null if there is none. */
   | { type: 'custom-odds-received'; selectionIds: readonly SelectionKey[]; odds: number | null }
   | { type: 'changes-accepted' }
 
@@ -52,7 +52,7 @@ export type PlacementEvent =
   | { type: 'placement-started' }
   | { type: 'placement-sent'; sent: SentPlacement }
   | { type: 'answer-lost' }
-  /** Taken, and decided after a delay; `atMs` is when that was read. */
+  /** The bets were received and are decided after a delay; `atMs` is when the answer was read. */
   | { type: 'placement-waiting'; bets: readonly PlacedBet[]; atMs: number }
   | { type: 'placement-succeeded'; bets: readonly PlacedBet[] }
   | { type: 'placement-rejected'; code: ErrorCode; rejections: readonly BetRejection[] }
@@ -63,11 +63,11 @@ export type PlacementEvent =
    * unconfirmed.
    */
   | { type: 'placement-set-aside' }
-  /** Bets of this player whose answer was lost by another page. */
+  /** Bets of this player whose answer another page has lost. */
   | { type: 'unconfirmed-found'; bets: readonly SlipBet[]; sent: SentPlacement }
   | { type: 'receipt-closed'; reusesSelections: boolean }
 
-/** A bet of a shared slip, with the outcomes that are taken of it. */
+/** A bet of a shared slip, with the outcomes that are taken from it. */
 export type SharedDraft = {
   outcomes: readonly SelectedOutcome[]
   systemId: number | null

@@ -23,7 +23,7 @@ export type MultiSingleSettings = {
   sportsbook: Pick<SlipSettings['sportsbook'], 'multiSingleAvailableByProvider'>
 }
 
-/** Several singles are one request only where every provider allows it (TICKET-5, TYPE-5). */
+/** Several singles in one request need the consent of every provider (TICKET-5, TYPE-5). */
 export function allowsMultiSingle(
   { features, sportsbook }: MultiSingleSettings,
   selections: readonly { provider: string }[],

@@ -27,7 +27,7 @@ export type SlipSelection = {
   outcomeName: string
   /** The current price, or the last known one while suspended; null if the book has no such outcome. */
   odds: number | null
-  /** Agreed to by the player, and the price a bet is requested at. */
+  /** The price that the player has accepted and that the bet requests. */
   acceptedOdds: number
   /** The price when it was selected. */
   initialOdds: number
@@ -68,30 +68,30 @@ export type StakeSource = 'stake' | 'potentialWin' | 'sharing'
 
 /** SLIP-21. Amounts are minor units of the currency. */
 export type SlipBet = {
-  /** Within the slip. */
+  /** Unique within the slip. */
   betId: number
   betType: BetType
   /** The whole stake; a system divides it among its lines. */
   stake: number
   stakeSource: StakeSource
-  /** The win that was typed; null unless `stakeSource` is `potentialWin`. */
+  /** The win that the player typed; null unless `stakeSource` is `potentialWin`. */
   potentialWin: number | null
   currency: SlipCurrency
   selections: readonly SlipSelection[]
   systemType: SystemType | null
   /** Custom bets only: the current price of all selections together; null until it is quoted. */
   customOdds: number | null
-  /** The one the player has agreed to, and the price the bet is requested at. */
+  /** The custom price that the player has accepted and that the bet requests. */
   acceptedCustomOdds: number | null
 }
 
 export type PlacementBody = z.infer<typeof postBets.body>
 
-/** A placement that was sent, or is about to be: the key belongs to exactly this payload and to nothing else. */
+/** A placement that was or is about to be sent. The key belongs to exactly this payload. */
 export type SentPlacement = {
   key: string
   playerId: number
-  /** Null where another page sent it: then it is looked up and not sent again. */
+  /** Null if another page sent it: then it is looked up instead of sent again. */
   payload: PlacementBody | null
   /** When it was first sent. */
   atMs: number
@@ -100,9 +100,9 @@ export type SentPlacement = {
 /** A placement that was sent and has no answer yet. */
 export type Placement = {
   sent: SentPlacement
-  /** Its answer was lost (BEY-02). */
+  /** The answer was lost (BEY-02). */
   isChecking: boolean
-  /** The bets are held and decided at `untilMs`, by the clock of this browser. */
+  /** The bets are held and will be decided at `untilMs`, by this browser's clock. */
   waiting: { bets: readonly PlacedBet[]; sinceMs: number; untilMs: number } | null
 }
 
@@ -133,7 +133,7 @@ export type Slip = {
   placedBets: readonly PlacedBet[]
   systemTypes: readonly SystemType[]
   placement: Placement | null
-  /** Bets that wait while a custom bet has the ticket (TICKET-40). */
+  /** Bets that wait while a custom bet is on the ticket (TICKET-40). */
   aside: readonly SlipBet[]
 }
 
@@ -181,7 +181,7 @@ export function createBet(betId: number, currency: SlipCurrency, selections: rea
   }
 }
 
-/** The bet of a bet builder. It is alone on its ticket. */
+/** Whether it is a custom bet, which is alone on its ticket. */
 export function isCustomBet(bet: SlipBet | undefined): bet is SlipBet & { betType: 'custom_bet' } {
   return bet?.betType === 'custom_bet'
 }

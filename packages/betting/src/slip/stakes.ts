@@ -21,12 +21,12 @@ export function changeStakes(slip: Slip, stake: number): Slip {
   )
 }
 
-/** The stake follows in `editedSlip`, as it does whenever a price changes. */
+/** `editedSlip` then updates the stake, as after every change of a price. */
 export function changePotentialWin(slip: Slip, betId: number, potentialWin: number): Slip {
   return isAmount(potentialWin) ? changeBet(slip, betId, { stakeSource: 'potentialWin', potentialWin }) : slip
 }
 
-/** An amount in one currency is another amount in the next: none is carried over (TICKET-19). */
+/** Amounts are reset, because the same number means another value in another currency (TICKET-19). */
 export function changeCurrency(slip: Slip, currency: SlipCurrency): Slip {
   if (slip.bets.every((bet) => bet.currency.code === currency.code)) return slip
   const reset = { stake: 0, stakeSource: 'sharing' as const, potentialWin: null }
@@ -43,6 +43,6 @@ function changeBet(slip: Slip, betId: number, change: Partial<SlipBet>): Slip {
 }
 
 function isAmount(minor: number): boolean {
-  // Negative zero is none: a stored slip would come back with another.
+  // Negative zero is rejected, because a stored slip would be restored with another value.
   return Number.isSafeInteger(minor) && minor >= 0 && !Object.is(minor, -0)
 }

@@ -91,7 +91,7 @@ export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record
   return { bets, sent: placement?.sent ?? null, placedBets, aside }
 }
 
-/** TICKET-33. What was on its way when the page went is unconfirmed: it is looked up under the same key. */
+/** TICKET-33. A placement in progress when the page was left is unconfirmed, and is looked up under the same key. */
 export function restoredSlip({ bets, sent, placedBets, aside }: StoredSlip): Slip {
   const isAsideRight = aside.length === 0 || (isCustomBet(bets[0]) && isConsistent(aside))
   if (!isConsistent(bets) || !isAsideRight) return emptySlip
@@ -111,7 +111,7 @@ function withoutStake<B extends Pick<SlipBet, 'stake' | 'stakeSource' | 'potenti
   return { ...bet, stake: 0, stakeSource: 'stake', potentialWin: null }
 }
 
-/** TICKET-43, to be written as JSON: it may stay in the browser when its player has signed out. */
+/** TICKET-43. For JSON that may stay in the browser after its player has signed out. */
 export function storedUnconfirmed(
   { key, atMs }: SentPlacement,
   bets: readonly SlipBet[],
@@ -128,7 +128,7 @@ export function restoredUnconfirmed(
   return { sent: { key, playerId, payload: null, atMs }, bets }
 }
 
-/** A store can be written by hand. */
+/** Stored data may have been edited by hand. */
 function isConsistent(bets: readonly SlipBet[]): boolean {
   const ids = selectionsOf(bets).map(({ id }) => id)
   return (

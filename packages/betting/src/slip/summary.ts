@@ -13,13 +13,13 @@ export type SlipSummary = {
   title: SlipTitle | null
   stakeMinor: number
   /**
-   * Of the one bet that it is, cut to thousandths; null for several bets, for a system, whose lines have their own, and for
-   * a custom bet that was not quoted.
+   * The price of the only bet, cut to thousandths. Null for several bets, for a system, whose lines have their own, and
+   * for a custom bet without a quote.
    */
   oddsMilli: bigint | null
-  /** If every selection wins, at the prices in force. */
+  /** If every selection wins, at the current prices. */
   winMinor: bigint
-  /** The same at the prices the player has agreed to. */
+  /** The same at the prices that the player has accepted. */
   acceptedWinMinor: bigint
 }
 

@@ -20,10 +20,10 @@ export function systemOfId(id: number): SystemType | undefined {
   return byId.get(id)
 }
 
-/** C(totalCount, winCount): how many combos the system holds (SYS-2). */
+/** C(totalCount, winCount): the number of lines of the system (SYS-2). */
 export function lineCount({ totalCount, winCount }: Pick<SystemType, 'totalCount' | 'winCount'>): bigint {
   let count = 1n
-  // Every partial product is itself a number of combinations, hence whole.
+  // Every partial product is a binomial coefficient itself, so the division has no remainder.
   for (let i = 1; i <= winCount; i += 1) count = (count * BigInt(totalCount - winCount + i)) / BigInt(i)
   return count
 }
@@ -34,7 +34,7 @@ function range(first: number, last: number): number[] {
 
 /**
  * The sum over all lines of `winCount` factors of the product of each line: the elementary symmetric polynomial of that
- * degree (SYS-3). Worked out factor by factor, so that 20 selections cost 200 multiplications and not 184,756 lines.
+ * degree (SYS-3). Adding one factor at a time, 20 selections cost 200 multiplications instead of 184,756 lines.
  */
 export function lineSum(factors: readonly Decimal[], winCount: number): Decimal {
   const decimals = Math.max(0, ...factors.map((factor) => factor.decimals))

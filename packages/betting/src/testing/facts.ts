@@ -35,7 +35,7 @@ export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}
   }
 }
 
-/** A bet of each type, with a single's one selection or three. */
+/** A bet of each type: a single with one selection, others with three. */
 export const drafts: Readonly<Record<BetType, BetDraft>> = {
   single: draft([1]),
   combo: draft([1, 2, 3]),
@@ -43,7 +43,7 @@ export const drafts: Readonly<Record<BetType, BetDraft>> = {
   custom_bet: draft([1, 1, 1], { custom_odds: 3_500 }),
 }
 
-/** Every selection of the bets can be bet, and there is money for all. */
+/** Facts with which every selection can be bet, and a balance for all stakes. */
 export function factsFor(bets: readonly BetDraft[], extra: Partial<PlacementFacts> = {}): PlacementFacts {
   return {
     atMs,

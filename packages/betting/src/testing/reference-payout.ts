@@ -10,7 +10,7 @@ export function payoutByLines({ stakeMinor, winCount, legs }: AnyBet): bigint {
   const length = winCount ?? legs.length
   let sum = 0n
   let lines = 0n
-  // All worths over one denominator, so that a line is a product of whole numbers.
+  // A common denominator for all factors, so that a line is a product of whole numbers.
   const under = worths.reduce((common, { under: one }) => (common % one === 0n ? common : common * one), 1n)
   const overs = worths.map(({ over, under: one }) => (over * under) / one)
   function list(from: number, left: number, product: bigint): void {
@@ -48,7 +48,7 @@ export function payoutByPowerSums({ stakeMinor, winCount, legs }: AnyBet): bigin
   return dividesTo(share)
 }
 
-/** The stake is cut in two: one part is given back, the other is bet and shared. */
+/** The stake is split: one part is refunded, the other is bet and shared. */
 function worth({ oddsMilli, outcome }: AnyLeg): Fraction {
   if (outcome.kind === 'cancelled') return fraction(1n)
   const back = readFraction(outcome.voidFactor)
@@ -72,7 +72,7 @@ function readFraction(text: string): Fraction {
   return fraction(BigInt(whole) * scale + BigInt(rest === '' ? '0' : rest), scale)
 }
 
-// Arithmetic of the reference payout: fractions in lowest terms, sharing nothing with the decimals of the rules.
+// Fractions in lowest terms, independent of the decimals of the rules.
 
 export type Fraction = { over: bigint; under: bigint }
 

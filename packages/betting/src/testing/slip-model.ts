@@ -16,7 +16,7 @@ import type { SlipSettings } from '../slip/slip-settings.ts'
 import { restoredSlip, StoredSlip, storedSlip } from '../slip/stored-slip.ts'
 import { euro, outcomeOf, placedBet, sent } from './slip-samples.ts'
 
-// Few enough that outcomes meet again, enough to reach every limit.
+// Few enough that outcomes repeat, and enough to reach every limit.
 const outcome = fc
   .record({
     matchId: fc.integer({ min: 1, max: 36 }),
@@ -198,7 +198,7 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
       for (const next of events) {
         const before = deepFreeze(slip)
         slip = reduceSlip(before, deepFreeze(ofTicket(next, before)), settings)
-        // Signing out empties a slip in flight too.
+        // Signing out also empties a slip that is being sent.
         if (before.inProgress && next.type !== 'cleared') assert.equal(idsOf(slip), idsOf(before))
         assertTicket(slip)
         // A sent slip and its receipt stay at the prices they were sent with.

@@ -43,7 +43,7 @@ export const multiSingle: SlipSettings = {
   sportsbook: { ...settings.sportsbook, multiSingleAvailableByProvider: { betradar: true } },
 }
 
-/** A single of this stake in cents, on its way to the server. */
+/** A single with this stake in cents, as sent to the server. */
 export function sentSingle(stake: number): SentPlacement & { payload: PlacementBody } {
   return {
     key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
@@ -61,7 +61,7 @@ export function sentSingle(stake: number): SentPlacement & { payload: PlacementB
   }
 }
 
-/** The same, as the server answers. */
+/** The same single, as answered by the server. */
 export function placedSingle(stake: number): PlacedBet {
   return {
     id: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
@@ -105,7 +105,7 @@ export function slipAfter(events: readonly SlipEvent[], given: SlipSettings = se
   return events.reduce((slip, event) => reduceSlip(slip, event, given), emptySlip)
 }
 
-/** A slip on its way to the server, with one single of 1.00. */
+/** Events of a slip with one single of 1.00 that is being sent. */
 export const sending: readonly SlipEvent[] = [
   toggled(1),
   { type: 'stake-changed', betId: 1, stake: 100 },
