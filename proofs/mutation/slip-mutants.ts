@@ -107,7 +107,7 @@ export const slipMutants: readonly RuleMutant[] = [
     replace: 'return slip',
   },
   { rule: 'TICKET-26', file: placement, find: 'slip.bets.length > 0 || slip.inProgress', replace: 'slip.inProgress' },
-  { rule: 'TICKET-27', file: 'slip/bet-errors.ts', find: "code === betRejections['invalid-odds'] || ", replace: '' },
+  { rule: 'TICKET-27', file: 'slip/placement.ts', find: "code === betRejections['invalid-odds'] || ", replace: '' },
   {
     rule: 'TICKET-28',
     file: 'slip/placement.ts',

@@ -1,4 +1,4 @@
-import { isWrongOdds } from '../slip/bet-errors.ts'
+import { isWrongOdds } from '../slip/placement.ts'
 import { reduceSlip } from '../slip/reduce-slip.ts'
 import { emptySlip } from '../slip/slip.ts'
 import type { SelectedOutcome, Slip, SlipCurrency } from '../slip/slip.ts'

@@ -12,8 +12,7 @@ import {
   slipAfter,
   toggled,
 } from '../testing/slip-samples.ts'
-import { betErrorKey } from './bet-errors.ts'
-import { placementAnswer, placementBody } from './placement.ts'
+import { betErrorKey, placementAnswer, placementBody } from './placement.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'

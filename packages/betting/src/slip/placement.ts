@@ -1,8 +1,8 @@
 import type { BetDraft, BetRejection, BetType, ErrorCode, PlacedBet } from '@touchline/contract'
-import { betErrorKey, isWrongOdds } from './bet-errors.ts'
+import { betRejections } from '@touchline/contract'
 import { editedSlip, slipWith } from './edited-slip.ts'
 import type { PlacementEvent } from './slip-events.ts'
-import type { Placement, PlacementBody, SentPlacement, Slip, SlipBet, SlipError } from './slip.ts'
+import type { BetErrorKey, Placement, PlacementBody, SentPlacement, Slip, SlipBet, SlipError } from './slip.ts'
 
 /** The event that follows from the answer to a placement (TICKET-37). */
 export function placementAnswer(bets: readonly PlacedBet[], atMs: number): PlacementEvent {
@@ -141,4 +141,20 @@ const ofType: Record<BetType, (bet: SlipBet) => Pick<BetDraft, 'system_id' | 'cu
   combo: () => ({}),
   system: ({ systemType }) => (systemType ? { system_id: systemType.id } : {}),
   custom_bet: ({ acceptedCustomOdds: odds }) => (odds === null ? {} : { custom_odds: odds }),
+}
+
+/** Messages of risk services: "odds are different than the bookmaker's", "odds are too low", … */
+const riskMessage = /\bodds\b.*\b(?:different than|higher than|too low)\b/i
+
+/** Whether the bet was rejected for its price (TICKET-27). */
+export function isWrongOdds({ code, localized_message: message }: BetRejection): boolean {
+  return code === betRejections['invalid-odds'] || (message !== undefined && riskMessage.test(message))
+}
+
+/** The message for the whole ticket; each bet also has its own (TICKET-27). */
+export function betErrorKey(rejections: readonly BetRejection[]): BetErrorKey {
+  if (rejections.some(isWrongOdds)) return 'error.place_bets.invalid_odds'
+  return rejections.some(({ code }) => code === betRejections['invalid-custom-odds'])
+    ? 'error.place_bets.invalid_odds_custom_bet'
+    : 'error.place_bets.default'
 }

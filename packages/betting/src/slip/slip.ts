@@ -11,7 +11,6 @@ import type {
 import type * as z from 'zod/mini'
 import { systemTypes } from '../systems/system-types.ts'
 import type { SystemType } from '../systems/system-types.ts'
-import type { BetErrorKey } from './bet-errors.ts'
 
 /** SLIP-22. Odds are × 1000. */
 export type SlipSelection = {
@@ -107,6 +106,11 @@ export type Placement = {
 }
 
 export type TicketState = 'INITIAL' | 'ODDS_CHANGED' | 'PROCESSING' | 'SUCCESS' | 'ERROR'
+
+export type BetErrorKey =
+  | 'error.place_bets.invalid_odds'
+  | 'error.place_bets.invalid_odds_custom_bet'
+  | 'error.place_bets.default'
 
 export type SlipError = {
   message: BetErrorKey
