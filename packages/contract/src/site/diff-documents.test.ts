@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { diffDocuments } from './diff-documents.ts'
+import { diffDocuments } from './site-configuration.ts'
 
 it('CFG-06 lists every changed path with its old and new value', () => {
   const older = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ConfigurationChange } from '../calls/operators/site.ts'
 import type { ConfigurationIssue } from '../calls/shared/staff.ts'
 import { channelLocale } from '../live/channels.ts'
 import { Sections } from './sections.ts'
@@ -123,4 +124,38 @@ export function configurationIssues(
 
 function pathOf(...parts: (readonly PropertyKey[])[]): string {
   return parts.flat().map(String).join('.')
+}
+
+const maxChanges = 1_000
+
+type DocumentDiff = { changes: ConfigurationChange[]; is_cut: boolean }
+
+/** Every changed value with its path. Lists are compared by position. */
+export function diffDocuments(older: unknown, newer: unknown): DocumentDiff {
+  const changes: ConfigurationChange[] = []
+  compare('', older, newer)
+  return { changes: changes.slice(0, maxChanges), is_cut: changes.length > maxChanges }
+
+  function compare(path: string, one: unknown, other: unknown): void {
+    if (changes.length > maxChanges || one === other) return
+    if (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other)) {
+      const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      for (const name of names) compare(path === '' ? name : `${path}.${name}`, own(one, name), own(other, name))
+    } else
+      changes.push({
+        path,
+        ...(one === undefined ? {} : { old: one }),
+        ...(other === undefined ? {} : { new: other }),
+      })
+  }
+}
+
+type Branch = Readonly<Record<string, unknown>>
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null
+}
+
+function own(branch: Branch, name: string): unknown {
+  return Object.hasOwn(branch, name) ? branch[name] : undefined
 }
