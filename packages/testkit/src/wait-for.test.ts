@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { waitFor } from './wait-for.ts'
 
 it('gives the first truthy answer', async () => {
-  let asked = 0
-  await expect(waitFor('three', () => (asked += 1) >= 3 && asked, { everyMs: 1 })).resolves.toBe(3)
+  let reads = 0
+  await expect(waitFor('three', () => (reads += 1) >= 3 && reads, { everyMs: 1 })).resolves.toBe(3)
 })
 
 it('names what was awaited and the last value', async () => {

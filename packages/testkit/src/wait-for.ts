@@ -8,13 +8,13 @@ type Attempt<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
 /** Polls until the value is truthy and returns it. A throw counts as "not yet". */
 export async function waitFor<T>(
   label: string,
-  ask: () => T | Promise<T>,
+  read: () => T | Promise<T>,
   { timeoutMs = 10_000, everyMs = 20 }: WaitOptions = {},
 ): Promise<Attempt<T>> {
   const deadline = performance.now() + timeoutMs
   let last = 'never answered'
   for (let round = 0; ; round += 1) {
-    const answer = await raceDeadline(ask, deadline)
+    const answer = await raceDeadline(read, deadline)
     if (answer.kind === 'value' && answer.value) return answer.value as Attempt<T>
     if (answer.kind === 'value') last = `last value: ${show(answer.value)}`
     if (answer.kind === 'error') last = `last error: ${show(answer.error)}`
@@ -28,20 +28,20 @@ export async function waitFor<T>(
 
 type Answer<T> = { kind: 'value'; value: T } | { kind: 'error'; error: unknown } | { kind: 'late' }
 
-async function raceDeadline<T>(ask: () => T | Promise<T>, deadline: number): Promise<Answer<T>> {
+async function raceDeadline<T>(read: () => T | Promise<T>, deadline: number): Promise<Answer<T>> {
   const giveUp = new AbortController()
   const late = sleep(Math.max(0, deadline - performance.now()), { kind: 'late' as const }, { signal: giveUp.signal })
   try {
-    return await Promise.race([tryOnce(ask), late])
+    return await Promise.race([tryOnce(read), late])
   } finally {
     late.catch(() => {}) // the abort below rejects it, and no caller waits for it any more
     giveUp.abort()
   }
 }
 
-async function tryOnce<T>(ask: () => T | Promise<T>): Promise<Answer<T>> {
+async function tryOnce<T>(read: () => T | Promise<T>): Promise<Answer<T>> {
   try {
-    return { kind: 'value', value: await ask() }
+    return { kind: 'value', value: await read() }
   } catch (error) {
     return { kind: 'error', error }
   }

@@ -114,8 +114,8 @@ export type PayoutState = 'unknown' | 'open' | 'succeeded' | 'failed'
 
 /**
  * What happens to a payout that the provider rejects (FUND-7). A rejected first attempt was never accepted. After an
- * attempt without an answer the provider may be paying, whatever it says to the next one: the money returns only once
- * the payout has failed.
+ * attempt without an answer the provider may be paying, whatever it answers to the next one, so the money returns only
+ * once the payout has failed.
  */
 export function evaluateRejection({
   attempts,

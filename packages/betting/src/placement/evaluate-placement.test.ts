@@ -87,7 +87,7 @@ describe('SLIP-12f [TYPE-5] several singles of one request', () => {
 
   it.each<[string, Partial<PlacementFacts>]>([
     ['of a provider that does not allow it', { legs: [[openLeg], [oddin]] }],
-    ['of a provider that says nothing', { legs: [[openLeg], [{ ...openLeg, provider: 'betconstruct' }]] }],
+    ['of a provider without a setting', { legs: [[openLeg], [{ ...openLeg, provider: 'betconstruct' }]] }],
     ['on a site without them', { multiSingle: { ...multiSingle, features: { multi_single_bets: false } } }],
   ])('SLIP-12f are rejected, each of them, %s', (_, extra) => {
     expect(evaluate(singles, { multiSingle, ...extra })).toEqual({

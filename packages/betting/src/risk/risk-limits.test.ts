@@ -70,7 +70,7 @@ describe('OPS-03 rules of stakes and wins', () => {
     ).toBe(1n)
   })
 
-  it('OPS-03b [RISK-2] each limit has its own rule: one that says nothing of it is passed over', () => {
+  it('OPS-03b [RISK-2] each limit has its own rule: one without it is skipped', () => {
     const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
     expect(limitsOfSelection(rules, subject, inEuro)).toEqual({
       ...noLimits,

@@ -61,9 +61,9 @@ describe('a bet builder on its ticket', () => {
 
   it('SLIP-09d [PRICE-7] [TICKET-39] a changed leg leaves it without a price, and the player must accept the next one', () => {
     const events = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(1, 1_900)]
-    const asking = slipAfter(events)
-    expect(asking.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: 3_300 }])
-    expect(codes(asking)).toContain('invalid-custom-odds')
+    const unpriced = slipAfter(events)
+    expect(unpriced.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: 3_300 }])
+    expect(codes(unpriced)).toContain('invalid-custom-odds')
     const changed = slipAfter([...events, quoted(3_000, 1, 2)])
     expect(changed.ticketState).toBe('ODDS_CHANGED')
     expect([slipSummary(changed).winMinor, slipSummary(changed).acceptedWinMinor]).toEqual([3_000n, 3_300n])

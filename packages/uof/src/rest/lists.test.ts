@@ -102,7 +102,7 @@ describe('custom bet, and answers to requests', () => {
   })
 
   it.each(['odds="1" probability="0.5"', 'odds="2"', 'odds="2" probability="NaN"', 'odds="2" probability="7"'])(
-    'ODDS-01 a price that is none is refused: %s',
+    'ODDS-01 an invalid price is rejected: %s',
     (attributes) => {
       const xml = `<calculation_response><calculation ${attributes}/></calculation_response>`
       expect(parseCustomBetCalculation(xml)).toMatchObject({ reason: 'invalid' })

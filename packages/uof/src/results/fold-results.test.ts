@@ -37,10 +37,10 @@ const placedAtMs = 1000
 
 describe('BET-06 the result of a bet, from all facts of its line', () => {
   it.each<[string, ResultFact[], EffectiveResult]>([
-    ['nothing was said', [], open],
+    ['no facts', [], open],
     ['it won', [settled(1, 1)], won],
     [
-      '31 told twice, then confirmed',
+      '31 sent twice, then confirmed',
       [settled(1, 1, { certainty: 1 }), settled(2, 1, { certainty: 2 })],
       { ...won, certainty: 2 },
     ],
@@ -228,10 +228,10 @@ describe('BET-06 facts of a message', () => {
       certainty: 2,
       markets: [{ ...line, voidReason: 6, outcomes }],
     })
-    const said = { type: 'settled', timestampMs: 7, certainty: 2, voidReason: 6 }
+    const fact = { type: 'settled', timestampMs: 7, certainty: 2, voidReason: 6 }
     expect(facts).toStrictEqual([
-      { marketId: 18, specifiers: 'total=2.5', fact: { ...said, outcomeId: '12', result: 1, voidFactor: '0.5' } },
-      { marketId: 18, specifiers: 'total=2.5', fact: { ...said, outcomeId: '13', result: -1 } },
+      { marketId: 18, specifiers: 'total=2.5', fact: { ...fact, outcomeId: '12', result: 1, voidFactor: '0.5' } },
+      { marketId: 18, specifiers: 'total=2.5', fact: { ...fact, outcomeId: '13', result: -1 } },
     ])
   })
 

@@ -22,9 +22,9 @@ type Loose<T> = { [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined
 
 /** Removes undefined fields: an absent attribute is an absent property. */
 export function present<T extends object>(loose: Loose<T>): T {
-  const kept: Partial<Loose<T>> = {}
-  for (const key in loose) if (loose[key] !== undefined) kept[key] = loose[key]
-  return kept as T
+  const fields: Partial<Loose<T>> = {}
+  for (const key in loose) if (loose[key] !== undefined) fields[key] = loose[key]
+  return fields as T
 }
 
 export type RootReaders<T> = ReadonlyMap<string, (root: XmlElement) => T>

@@ -36,5 +36,5 @@ describe('CFG-06 drawings inside a page', () => {
       '<PATH d="M0"/>',
       '<path xmlns="http://e.example"/>',
     ].map(drawing),
-  ])('refuses %s', (source) => expect(isInlineSvg(source)).toBe(false))
+  ])('rejects %s', (source) => expect(isInlineSvg(source)).toBe(false))
 })

@@ -28,7 +28,7 @@ describe('CFG-06 links of a configuration', () => {
     ],
     ...['https://user:pass@example.com', 'https://example.com@evil.example\\', 'https://exa mple.com', '\u0001/a', ''],
     ...['/../../etc', '/a/../b', 'mailto:a@b.example?body=x', 'tel:+1', '/"onclick=', '/<script>'],
-  ])('NAV-05b refuses %j', (link) => expect(isSafeLink(link)).toBe(false))
+  ])('NAV-05b rejects %j', (link) => expect(isSafeLink(link)).toBe(false))
 
   it.each([
     ...['https://127.0.0.1/', 'https://10.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f.1/'],
