@@ -5,8 +5,8 @@ import type { SelectionFacts } from '../placement/selection-reason.ts'
 import { legFactor, legShares } from '../settlement/leg.ts'
 import type { LegOutcome } from '../settlement/leg.ts'
 import { payoutMinor } from '../settlement/payout.ts'
-import type { AverageShares, OfferLeg, OfferTerms, PriceBand } from './offer-terms.ts'
 import { isInBand, offerMinor } from './offer-terms.ts'
+import type { AverageShares, OfferLeg, OfferTerms, PriceBand } from './offer-terms.ts'
 
 export type CashOutLeg = {
   /** The price at which it was accepted. */

@@ -1,5 +1,5 @@
-import type { AcceptPolicy, BetRejectionCode } from '@touchline/contract'
 import { betRejections } from '@touchline/contract'
+import type { AcceptPolicy, BetRejectionCode } from '@touchline/contract'
 import { stakeForMaxWinMinor, potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
 

@@ -1,5 +1,5 @@
-import type { BetType } from '@touchline/contract'
 import { maxCustomSelections, maxSelectionsPerBet } from '@touchline/contract'
+import type { BetType } from '@touchline/contract'
 import { maxSystemSelections, minSystemSelections } from '../systems/system-types.ts'
 
 type Shape = { selections: { length: number }; system_id?: number | undefined; custom_odds?: number | undefined }
@@ -55,6 +55,6 @@ export function conflictOf(
   const matches = new Set(legs.map(({ matchId }) => matchId))
   if (rules.matches === 'one' ? matches.size > 1 : matches.size < legs.length) return 'selections-conflict'
   if (new Set(legs.map(({ provider }) => provider)).size > 1) return 'providers-conflict'
-  const isUnsold = rules.paysBy === 'system' && legs.some(({ provider }) => withoutSystems.has(provider))
-  return isUnsold ? 'providers-conflict' : null
+  const isExcluded = rules.paysBy === 'system' && legs.some(({ provider }) => withoutSystems.has(provider))
+  return isExcluded ? 'providers-conflict' : null
 }

@@ -1,5 +1,5 @@
-import type { BetDraft, BetRejection, BetType, ErrorCode, PlacedBet } from '@touchline/contract'
 import { betRejections } from '@touchline/contract'
+import type { BetDraft, BetRejection, BetType, ErrorCode, PlacedBet } from '@touchline/contract'
 import { editedSlip, slipWith } from './edited-slip.ts'
 import type { PlacementEvent } from './slip-events.ts'
 import type { BetErrorKey, Placement, PlacementBody, SentPlacement, Slip, SlipBet, SlipError } from './slip.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ConfigurationIssue } from '../calls/shared/staff.ts'
 import { configurationIssues } from './site-configuration.ts'
-import type { Block } from './pages/blocks.ts'
 import { pageBlocks, zoneBlocks } from './pages/blocks.ts'
+import type { Block } from './pages/blocks.ts'
 import { unfilledNames } from './pages/pages.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
 

@@ -1,6 +1,6 @@
 import type { Alive, BetStop, FeedMessage, FixtureChange, ProductDown, SnapshotComplete } from '../messages.ts'
-import type { ParseResult, ReadLimits, RootReaders } from '../xml/parse-document.ts'
 import { parseDocument, present } from '../xml/parse-document.ts'
+import type { ParseResult, ReadLimits, RootReaders } from '../xml/parse-document.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { readBetCancel, readBetSettlement, readRollbackBetCancel, readRollbackBetSettlement } from './bet-settlement.ts'
 import { readOddsChange } from './odds-change.ts'

@@ -2,8 +2,8 @@ import { feedProfile } from '../profile.ts'
 import type { FeedProfile } from '../profile.ts'
 import { childrenOf, textOf, Unreadable } from '../xml/element.ts'
 import type { XmlElement } from '../xml/element.ts'
-import type { ListResult, ReadLimits } from '../xml/parse-document.ts'
 import { parseDocument } from '../xml/parse-document.ts'
+import type { ListResult, ReadLimits } from '../xml/parse-document.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
 
 export type WriteOptions = {

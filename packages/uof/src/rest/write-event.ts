@@ -13,8 +13,8 @@ import type {
   Venue,
 } from '../rest.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
-import type { WriteOptions } from './document.ts'
 import { profileOf } from './document.ts'
+import type { WriteOptions } from './document.ts'
 
 export function writeSportEvent(name: 'fixture' | 'sport_event', event: SportEvent, options: WriteOptions): string {
   const { round, season, tournament, competitors, venue, tvChannels, extraInfo = [] } = event

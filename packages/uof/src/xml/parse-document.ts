@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { FeedMessage } from '../messages.ts'
-import type { XmlElement } from './element.ts'
 import { localName, Unreadable, xmlElement } from './element.ts'
+import type { XmlElement } from './element.ts'
 import { scanElement } from './scan-element.ts'
 
 /**
