@@ -133,7 +133,7 @@ describe('CAT-08 hostile input comes back with its reason and never throws', () 
   })
 })
 
-describe(`CAT-08 broken copies of sound answers (seed ${seed})`, () => {
+describe(`CAT-08 broken copies of valid answers (seed ${seed})`, () => {
   const answers: Record<string, [fc.Arbitrary<string>, (xml: string) => { ok: boolean }]> = {
     fixture: [anySportEvent.map((event) => uof.writeFixture(event)), uof.parseFixture],
     summary: [anyMatchSummary.map((summary) => uof.writeSummary(summary)), uof.parseSummary],
@@ -154,7 +154,7 @@ describe(`CAT-08 broken copies of sound answers (seed ${seed})`, () => {
   })
 })
 
-describe(`CAT-08 broken copies of sound messages (seed ${seed})`, () => {
+describe(`CAT-08 broken copies of valid messages (seed ${seed})`, () => {
   it('every truncation is malformed', () => {
     const truncated = fc.tuple(anyMessage, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
     fc.assert(

@@ -138,7 +138,7 @@ describe('OPS-03 bets under the rules', () => {
     expect(place(draft([1]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 50, limit: 'max-win' })
   })
 
-  it('BOOK-12 [STAKE-6] the largest stake is what placing accepts, and one more is not', () => {
+  it('BOOK-12 [STAKE-6] the maximum stake is accepted, and one unit more is not', () => {
     const rules = [rule({ maxStakeMinor: 5_000n, sportId: 1 })]
     const maxStakesOf = (bet: ReturnType<typeof draft>, balanceMinor: bigint) => {
       const wallets = new Map([['EUR', { balanceMinor, minStakeMinor: 10n, maxWinMinor: 100_000n }]])
