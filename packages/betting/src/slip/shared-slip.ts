@@ -13,7 +13,7 @@ import type { SharedDraft } from './slip-events.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
 import { createBet, emptySlip } from './slip.ts'
-import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
+import type { Slip, SlipBet, SlipSelection } from './slip.ts'
 
 type SharedSelectionState = 'open' | 'suspended' | 'ended' | 'unavailable'
 
