@@ -61,7 +61,7 @@ describe('style sheets', () => {
 
   it('SLIP-02e nothing that a tap brings changes a style of the whole page', () => {
     // These two come with a page, and not with a tap.
-    const withPage = ['statement/statement.css', 'match/market-board.css']
+    const withPage = ['statement/statement.css', 'markets/market-board.css']
     const found = sheets.filter(({ text }) => text.includes(':root:has(')).map(({ path }) => path)
     expect(found.filter((path) => !withPage.some((known) => path.endsWith(known)))).toEqual([])
   })

@@ -1,6 +1,11 @@
-import type { MatchWidget, WidgetType } from '@touchline/contract'
+import type { MarketResults, MatchWidget, SettlementProgress, WidgetType } from '@touchline/contract'
 import { createContext, useContext } from 'react'
-import type { MatchResults } from './match-results.ts'
+
+export type MatchResults = {
+  settlement: SettlementProgress
+  /** Null where only the settlement was asked for. */
+  markets: readonly MarketResults[] | null
+}
 
 /** What a page came with of what its tabs would read. Nothing, unless its address asks for a tab. */
 export type KnownWidgets = { widgets: readonly MatchWidget[]; results: MatchResults | null }

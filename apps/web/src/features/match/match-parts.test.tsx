@@ -7,7 +7,7 @@ import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { mount } from '../../site/testing/mount.ts'
 // What is fetched when it is needed is here already: time stands still in these tests.
-import './fetch-match-parts.ts'
+import './match-widgets.ts'
 import { useMatchParts } from './match-parts.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 

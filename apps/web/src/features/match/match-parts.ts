@@ -1,14 +1,15 @@
-import { isEnded, MatchStatus } from '@touchline/contract'
-import type { Match, MatchPart } from '@touchline/contract'
+import { isEnded, MatchStatus, getPriceHistory } from '@touchline/contract'
+import type { Match, MatchPart, PricePoint } from '@touchline/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { fetchMatchParts } from './fetch-match-parts.ts'
+import type { fetchMatchParts } from './match-widgets.ts'
 import { usePage } from '../../site/use-page.ts'
+import type { Api } from '../../api/index.ts'
 
 /** What it takes to ask is fetched by who has to: a page comes with the answer. */
 export async function readMatchParts(
   ...asked: Parameters<typeof fetchMatchParts>
 ): Promise<readonly MatchPart[] | null> {
-  const code = await import('./fetch-match-parts.ts')
+  const code = await import('./match-widgets.ts')
   return code.fetchMatchParts(...asked)
 }
 
@@ -52,4 +53,15 @@ function hasExpected(parts: readonly MatchPart[], status: MatchStatus): boolean 
   if (status === MatchStatus.Prematch) return true
   const isReported = parts.includes('statistics') || parts.includes('timeline')
   return isReported && (!isEnded(status) || parts.includes('results'))
+}
+
+/** How the main price of a match has moved, for its page to come with; the page does without it where it is not to be had. */
+export async function fetchPriceHistory(api: Api, match: Match, signal: AbortSignal): Promise<readonly PricePoint[]> {
+  const { id, type, main_market: market } = match
+  if (type !== 'match' || !market) return []
+  const query = { market_id: market.id, specifier: market.specifier }
+  return api(getPriceHistory, { params: { id }, query, signal }).then(
+    ({ points }) => points,
+    () => [],
+  )
 }

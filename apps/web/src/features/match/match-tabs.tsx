@@ -9,14 +9,22 @@ import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { readMarketHash } from '../../sports/match/market-hash.ts'
 import { slipCode, slipStore } from '../bet-slip/index.ts'
-import { MarketBoard } from './market-board.tsx'
-// Also for a page that comes with its statistics: what is fetched with a tab has no sheet before.
-import './statistics/statistics.css'
-import { offeredTabs, tabNames } from './offered-tabs.ts'
-import type { TabName } from './offered-tabs.ts'
+import { MarketBoard } from './markets/market-board.tsx'
+import { offeredTabs, tabNames, TabLinks } from './offered-tabs.tsx'
+import type { TabName } from './offered-tabs.tsx'
 import type { ReadableTab } from './known-widgets.ts'
-import { TabLinks } from './tab-links.tsx'
 import { lazyPart, UnhydratedProvider } from '../../site/lazy/lazy-part.tsx'
+// A page that comes with its statistics needs these sheets from the start: a tab that is fetched later brings none of its own.
+import './statistics/statistics.css'
+import './statistics/tracker.css'
+import './statistics/charts/plot.css'
+import './statistics/charts/over-time.css'
+import './statistics/play-by-play.css'
+import './statistics/side-totals.css'
+import './statistics/lineups.css'
+import './statistics/history.css'
+import './statistics/preview-board.css'
+import './statistics/results-board.css'
 
 export type MatchTabsProps = {
   /** As the page came; its stops belong to the markets. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MatchStatus } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
@@ -8,7 +9,8 @@ import { sampleMatch } from '../../live/testing/samples.ts'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { MatchView } from './match-view.tsx'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { FeedLostNote, MatchView } from './match-view.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('./match-scoreboard.tsx', () => ({ MatchScoreboard: () => <p>the match</p> }))
@@ -52,4 +54,19 @@ it('CAT-07c the page of a match of another provider than the one to be tried sho
   expect(other).toContain('This match is of another provider')
   expect(other).not.toContain('the match')
   expect(other).not.toContain('its markets')
+})
+
+async function textOf(status: number): Promise<string | null> {
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <FeedLostNote status={status} />
+    </I18nProvider>,
+  )
+  return container.textContent
+}
+
+it('LIVE-10 a match that has not begun misses prices, one that is played live data', async () => {
+  expect(await textOf(MatchStatus.Prematch)).toContain('No prices are coming for this match at the moment.')
+  expect(await textOf(MatchStatus.Live)).toContain('No live data from this match at the moment.')
 })

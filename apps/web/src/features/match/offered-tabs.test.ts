@@ -1,7 +1,7 @@
 import { MatchStatus } from '@touchline/contract'
 import type { MatchPart } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { offeredTabs } from './offered-tabs.ts'
+import { offeredTabs } from './offered-tabs.tsx'
 
 const all: MatchPart[] = ['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'results']
 

@@ -2,7 +2,7 @@ import { isEnded } from '@touchline/contract'
 import type { Match, WidgetType } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
-import { fetchResults } from './match-results.ts'
+import { fetchResults } from './statistics/match-results.ts'
 import { preloadTab } from './match-tabs.tsx'
 import { readWidget } from './match-widgets.ts'
 

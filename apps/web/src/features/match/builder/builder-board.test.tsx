@@ -12,7 +12,7 @@ import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { quoteStore, slipCode, slipStore } from '../../bet-slip/index.ts'
 import { BuilderBoard } from './builder-board.tsx'
-import { explainStore } from './explain-store.ts'
+import { explainStore } from './builder-odds.tsx'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

@@ -8,10 +8,10 @@ import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { renderOdds } from '../../../sports/odds/odds-button.tsx'
 import { quoteStore, slipStore, swapCustomOutcome, toggleCustomOutcome } from '../../bet-slip/index.ts'
-import { explainStore } from './explain-store.ts'
 import { explainBlockedPrice } from '../../../sports/odds/price-button.tsx'
 import { selectedOutcome } from '../../../sports/bet/selected-outcome.ts'
 import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
+import { create } from 'zustand'
 
 /** A price of the bet builder: it is picked, joins, or says why it cannot. */
 export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: PriceButtonProps) {
@@ -121,3 +121,17 @@ function useJoining(matchId: number, outcome: Outcome): string {
     return joining.kind === 'same-line' ? `same-line ${joining.pickedOutcomeId}` : joining.kind
   })
 }
+
+/** Why an outcome that was tapped cannot join. */
+type Explained = {
+  matchId: number
+  marketId: number
+  specifier: string
+  outcome: string
+  /** The outcome of the same line that is picked. */
+  other: string | null
+  isFull: boolean
+  swap: (() => void) | null
+}
+
+export const explainStore = create<{ explained: Explained | null }>(() => ({ explained: null }))

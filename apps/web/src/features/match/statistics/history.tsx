@@ -1,4 +1,4 @@
-import type { CompetitorRef, Match, MatchRef } from '@touchline/contract'
+import type { CompetitorRef, Match, MatchRef, Score } from '@touchline/contract'
 import { Card } from '@touchline/ui'
 import type { CSSProperties } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -7,8 +7,9 @@ import { SideMark } from '../../../sports/match/team.tsx'
 import { FormMark, lastMatches, resultOf } from '../form-mark.tsx'
 import type { Meetings } from '../form-mark.tsx'
 import { teamName } from './event-labels.ts'
-import { ScoreFigures } from './score-figures.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import './side-totals.css'
+import './history.css'
 
 type HistoryProps = { match: Match; history: Meetings }
 
@@ -127,5 +128,15 @@ export function NextMatches({ match: played, history }: HistoryProps) {
           ))}
       </ul>
     </Card>
+  )
+}
+
+/** Each figure stands on the side of its team, in both directions. */
+export function ScoreFigures({ score }: { score: Score }) {
+  const { figures } = useI18n()
+  return (
+    <span className="plays__score">
+      <bdi>{figures(score.home)}</bdi>–<bdi>{figures(score.away)}</bdi>
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { MatchReport } from './match-report.ts'
 import { personName, teamName } from './event-labels.ts'
+import './lineups.css'
 
 export type LineupsProps = { match: Match; report: Pick<MatchReport, 'lineups' | 'play'> }
 

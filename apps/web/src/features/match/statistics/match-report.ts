@@ -7,6 +7,7 @@ import type {
   PressureMinute,
   SideTotal,
   SquadPlayer,
+  WidgetType,
 } from '@touchline/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -119,4 +120,28 @@ function playOf({ id, kind, side, change, stage, match_time, stoppage_time, scor
   const nobody = { place: null, points: null, player: null, other_player: null }
   const added = stoppage_time === undefined ? {} : { stoppage_time }
   return { id, type, side, stage, match_time, ...added, score, at, ...nobody }
+}
+
+/**
+ * One widget of a match, read once, and again for another attempt; undefined until it is there, null where it could not be
+ * had.
+ */
+export function useWidget<Type extends WidgetType>(
+  id: number,
+  type: Type,
+  attempt = 0,
+): Extract<MatchWidget, { type: Type }> | null | undefined {
+  const { api } = usePage()
+  const known = useKnownWidgets()
+  const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null | undefined>(() => known(type))
+  useEffect(() => {
+    const gone = new AbortController()
+    setAnswer((last) => last ?? undefined)
+    readWidget(api, id, type, gone.signal).then(
+      (widget) => setAnswer(widget),
+      () => gone.signal.aborted || setAnswer((last) => last ?? null),
+    )
+    return () => gone.abort()
+  }, [api, id, type, attempt])
+  return answer
 }

@@ -4,8 +4,9 @@ import type { IconName } from '@touchline/ui'
 import { Fragment, memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sportIcon } from '../../../sports/match/sport-icon.ts'
-import { ScoreFigures } from './score-figures.tsx'
+import { ScoreFigures } from './history.tsx'
 import { eventMinute, eventPlayers, eventTitle, isKeyMoment } from './event-labels.ts'
+import './play-by-play.css'
 
 export type PlayByPlayProps = { match: Match; play: readonly PlayEvent[]; title: string }
 

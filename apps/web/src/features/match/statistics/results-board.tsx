@@ -5,12 +5,13 @@ import { useMemo, useState } from 'react'
 import { nameDirection, sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { groupMarkets } from '../../../sports/match/group-markets.ts'
-import { distinctTitles } from '../market-cards.ts'
+import { distinctTitles } from '../markets/market-cards.ts'
 import { useMatchBets } from '../../my-bets/on-match/index.ts'
 import { AfterMatch, useWaiting } from './after-match.tsx'
 import { LoadingBoard } from './statistics-board.tsx'
-import { useResults } from './use-results.ts'
+import { useResults } from './match-results.ts'
 import './statistics.css'
+import './results-board.css'
 
 export type ResultsBoardProps = { match: Match }
 

@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { teamName } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
+import './side-totals.css'
 
 /** `9 of 24`: what was made stands with what was tried. */
 const attempts: Readonly<Record<string, string>> = {

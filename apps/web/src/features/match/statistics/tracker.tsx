@@ -5,14 +5,13 @@ import { Card } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { activeSide, points } from '../../../sports/match/score-columns.ts'
 import { stageName } from '../../../sports/match/match-time.tsx'
-import { board, groundLines, Mark } from './grounds.tsx'
-import type { GroundName } from './grounds.tsx'
+import { board, groundLines, Mark, shapesOf, shotMarks } from './grounds.tsx'
+import type { GroundName, ShotMark } from './grounds.tsx'
 import type { MatchReport } from './match-report.ts'
 import { eventMinute, eventPlayers, eventTitle, teamName } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
-import { shapesOf, shotMarks } from './shot-marks.ts'
-import type { ShotMark } from './shot-marks.ts'
-import { Legend } from './plot.tsx'
+import { Legend } from './charts/plot.tsx'
+import './tracker.css'
 
 const grounds: Readonly<Record<string, GroundName>> = {
   soccer: 'pitch',

@@ -1,9 +1,10 @@
-import { Button, Note, Pill } from '@touchline/ui'
+import { Button, Note, Pill, Icon } from '@touchline/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { openPlayback, Unplayable } from './playback.ts'
 import type { Playback } from './playback.ts'
-import { StreamMessage } from './stream-message.tsx'
+import type { IconName } from '@touchline/ui'
+import type { ReactNode } from 'react'
 
 /** From here on it is said on the picture as well. */
 const lateSeconds = 15
@@ -121,5 +122,22 @@ function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; on
     >
       {left === undefined ? t('stream.none-more') : t('stream.stopped-more', { count: left })}
     </StreamMessage>
+  )
+}
+
+type StreamMessageProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }
+
+/** Stands where the picture would be. */
+export function StreamMessage({ icon, title, children, action }: StreamMessageProps) {
+  const { t } = useI18n()
+  return (
+    <section className="stream stream--message" aria-label={t('stream.label')}>
+      <span className="stream__disc">
+        <Icon name={icon} />
+      </span>
+      <b>{title}</b>
+      {children === undefined ? null : <p>{children}</p>}
+      {action}
+    </section>
   )
 }

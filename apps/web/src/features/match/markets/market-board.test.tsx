@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import type { NamedMarket } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { namedMarket, sampleMatch } from '../../../live/testing/samples.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { MarketBoard } from './market-board.tsx'
+import type { MarketBoardProps } from './market-board.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const sample = sampleMatch({ status: 0 })
+const match = { ...sample, sport: { ...sample.sport, urn_id: 'sr:sport:1' } }
+const markets = [
+  { ...namedMarket({ id: 1 }), name: 'Match result' },
+  { ...namedMarket({ id: 29 }, [1_800, 2_000]), name: 'Both teams to score' },
+  { ...namedMarket({ id: 162 }), name: 'Most corners' },
+  { ...namedMarket({ id: 139, specifier: 'total=4.5' }, [1_500, 2_500]), name: 'Total cards' },
+]
+
+/** With one of another group, so that there is a choice of groups. */
+function many(count: number): NamedMarket[] {
+  return Array.from({ length: count }, (_none, index) => ({
+    ...namedMarket({ id: index === 0 ? 1 : 9_000 + index }),
+    name: `Market ${index + 1}`,
+  }))
+}
+
+const named = (card: Element) => card.querySelector('h3')?.textContent
+
+beforeEach(() => localStorage.clear())
+afterEach(() => document.body.replaceChildren())
+
+async function show(offered: readonly NamedMarket[] = markets) {
+  const board = (now: readonly NamedMarket[]) => (
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <MarketBoard match={match} markets={now} />
+      </I18nProvider>
+    </SiteProvider>
+  )
+  const { container, root } = await mount(board(offered))
+  const offer = (now: readonly NamedMarket[]) => act(async () => root.render(board(now)))
+  const titles = () => [...container.querySelectorAll('h3')].map((title) => title.textContent)
+  const button = (name: string) =>
+    [...container.querySelectorAll('button')].find(
+      (each) => each.getAttribute('aria-label') === name || each.textContent?.startsWith(name),
+    )
+  const press = (name: string) => act(async () => button(name)?.click())
+  const open = () => container.querySelectorAll('details[open]').length
+  const card = (title: string) => [...container.querySelectorAll('details')].find((each) => named(each) === title)
+  /** As a player does, by its head. */
+  const toggle = (title: string) =>
+    act(async () => {
+      const found = card(title)
+      if (!found) throw new Error(`no card ${title}`)
+      found.open = !found.open
+      found.dispatchEvent(new Event('toggle'))
+    })
+  return { container, titles, button, press, open, offer, card, toggle }
+}
+
+describe('CAT-05 the markets of a match', () => {
+  it('the main ones are shown first; a group shows its own, and all of them are one tap away', async () => {
+    const { titles, press, container } = await show()
+    expect([...container.querySelectorAll('.chip')].map((chip) => chip.textContent)).toEqual([
+      'Main2',
+      'Result1',
+      'Goals1',
+      'Corners1',
+      'Cards1',
+      'All4',
+    ])
+    expect(titles()).toEqual(['Match result', 'Both teams to score'])
+    await press('Corners')
+    expect(titles()).toEqual(['Most corners'])
+    await press('All')
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('a pinned market stands first, also in the next match of the sport, until it is taken off', async () => {
+    const first = await show()
+    await first.press('Pin Both teams to score')
+    expect(first.titles().toSorted()).toEqual(['Both teams to score', 'Match result'])
+    expect(first.titles()[0]).toBe('Both teams to score')
+    expect(first.button('Pin Both teams to score')?.getAttribute('aria-pressed')).toBe('true')
+    document.body.replaceChildren()
+    const second = await show()
+    expect(second.titles()[0]).toBe('Both teams to score')
+    await second.press('Pinned')
+    expect(second.titles()).toEqual(['Both teams to score'])
+    await second.press('Pin Both teams to score')
+    expect(second.button('Pinned')).toBeUndefined()
+  })
+
+  it('stand on the page in their order, however many columns they are shown in', async () => {
+    const { titles, press } = await show(many(7))
+    await press('All')
+    expect(titles()).toEqual(many(7).map(({ name }) => name))
+  })
+
+  it('a card stays what it is when markets before it come and go, and keeps what a player did with it', async () => {
+    const { press, offer, card, toggle } = await show(many(6))
+    await press('All')
+    const before = card('Market 5')
+    await toggle('Market 5')
+    card('Market 4')?.querySelector('summary')?.focus()
+    await offer(many(6).slice(1))
+    expect(card('Market 5')).toBe(before)
+    expect(card('Market 5')?.open).toBe(false)
+    expect(document.activeElement).toBe(card('Market 4')?.querySelector('summary'))
+    await offer(many(6))
+    expect(card('Market 5')).toBe(before)
+    expect(card('Market 5')?.open).toBe(false)
+  })
+
+  it('a card stays in its column when markets before it come and go, and a pinned one begins the first', async () => {
+    const { press, offer, container } = await show(many(9))
+    await press('All')
+    const columns = () =>
+      new Map(
+        [...container.querySelectorAll<HTMLElement>('.market-slot')].map((slot) => [
+          named(slot),
+          slot.dataset['column'],
+        ]),
+      )
+    const before = columns()
+    expect([...before.values()].slice(0, 4)).toEqual(['start', 'end', 'start', 'end'])
+    await offer(many(9).toSpliced(1, 1))
+    for (const [title, column] of columns()) expect(column).toBe(before.get(title))
+    await offer(many(10))
+    for (const [title, column] of before) expect(columns().get(title)).toBe(column)
+    await press('Pin Market 4')
+    expect([...columns()].slice(0, 2)).toEqual([
+      ['Market 4', 'start'],
+      ['Market 1', 'end'],
+    ])
+  })
+
+  it('what is open stays open when a market comes before it, also where only the first ones are', async () => {
+    const { press, offer, card, open } = await show(many(20).filter(({ name }) => name !== 'Market 2'))
+    await press('All')
+    expect(open()).toBe(14)
+    expect(card('Market 15')?.open).toBe(true)
+    await offer(many(20))
+    expect(card('Market 15')?.open).toBe(true)
+    expect(card('Market 16')?.open).toBe(false)
+  })
+
+  it('a pin that moves its card keeps the place of the keyboard, there and back', async () => {
+    const { press, button, titles } = await show(many(6))
+    await press('All')
+    const pin = button('Pin Market 4')
+    pin?.focus()
+    await press('Pin Market 4')
+    expect(titles()[0]).toBe('Market 4')
+    expect(document.activeElement).toBe(pin)
+    await press('Pin Market 4')
+    expect(titles()[3]).toBe('Market 4')
+    expect(document.activeElement).toBe(pin)
+  })
+
+  it('pins of another tab are those of this one, and hold for the page where nothing is stored', async () => {
+    const { press, titles, button } = await show(many(6))
+    await press('All')
+    localStorage.setItem('tl.pinned-markets', `${match.sport.key}:9003`)
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'tl.pinned-markets' })))
+    expect(titles()[0]).toBe('Market 4')
+    localStorage.clear()
+    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('nothing is stored')
+    })
+    await press('Pin Market 3')
+    expect(titles()[0]).toBe('Market 3')
+    expect(button('Pin Market 3')?.getAttribute('aria-pressed')).toBe('true')
+    await press('Pin Market 3')
+    expect(titles()[0]).toBe('Market 1')
+    refused.mockRestore()
+  })
+
+  it('all cards are closed at once, and all opened: also pinned ones, and those a player opened', async () => {
+    const { press, open, toggle, button } = await show(many(20))
+    await press('All')
+    await press('Pin Market 2')
+    await toggle('Market 18')
+    expect(open()).toBe(15)
+    await press('Close all markets')
+    expect(open()).toBe(0)
+    await press('Open all markets')
+    expect(open()).toBe(20)
+    expect(button('Close all markets')).toBeDefined()
+    await press('Close all markets')
+    await toggle('Market 3')
+    expect(open()).toBe(1)
+    await press('Close all markets')
+    expect(open()).toBe(0)
+  })
+
+  it('a search looks in every group and says how many it found', async () => {
+    const { container, press, titles } = await show()
+    await press('Search in markets')
+    // It is fetched when it is asked for.
+    const field = await vi.waitFor(
+      async () => {
+        // What came since is rendered by this.
+        await act(async () => {})
+        const found = container.querySelector<HTMLInputElement>('input[type="search"]')
+        if (!found) throw new Error('no field')
+        return found
+      },
+      { timeout: 8_000 },
+    )
+    await type(field, 'cards')
+    expect(titles()).toEqual(['Total cards'])
+    expect(container.querySelector('[role="status"]')?.textContent).toBe('1 market found')
+    await type(field, 'offside')
+    expect(container.querySelector('[role="status"]')?.textContent).toContain('No market is called that')
+    await press('Close search')
+    expect(titles()).toEqual(['Match result', 'Both teams to score'])
+  })
+})
+
+describe('CAT-05 NAV-14 the markets of a match as a server renders them', () => {
+  const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5'].map((line) => ({
+    ...namedMarket({ id: 18, specifier: `total=${line}` }, [1_800, 2_000]),
+    name: 'Total goals',
+  }))
+
+  function render(props: Partial<MarketBoardProps>) {
+    const page = document.createElement('div')
+    page.innerHTML = renderToStaticMarkup(
+      <SiteProvider value={sampleSite()}>
+        <I18nProvider i18n={i18n}>
+          <MarketBoard match={match} markets={[...markets, ...lines]} {...props} />
+        </I18nProvider>
+      </SiteProvider>,
+    )
+    const titles = [...page.querySelectorAll('h3')].map((title) => title.textContent)
+    const prices = [...page.querySelectorAll('[data-selection*="/18/"]')]
+    return { page, titles, prices }
+  }
+
+  it('CAT-05f pinned ones stand first before any script has run', () => {
+    expect(render({}).titles[0]).toBe('Match result')
+    expect(render({ pinned: '29' }).titles).toContain('Both teams to score')
+    expect(render({ pinned: '29' }).titles[0]).toBe('Both teams to score')
+  })
+
+  it('CAT-05e every group is a link, and a page that was asked for has all of its lines', () => {
+    const { page, prices } = render({})
+    expect(page.innerHTML).toContain('href="?group=corners"')
+    expect(prices.length).toBe(10)
+    expect(render({ asked: 'goals' }).prices).toHaveLength(14)
+    expect(render({ asked: 'all' }).titles).toHaveLength(5)
+    expect(render({ asked: 'nonsense' }).titles).toHaveLength(5)
+  })
+})
+
+async function type(field: HTMLInputElement | null, text: string): Promise<void> {
+  await act(async () => {
+    if (!field) return
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}

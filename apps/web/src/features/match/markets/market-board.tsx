@@ -1,0 +1,284 @@
+import { MarketStatus } from '@touchline/contract'
+import type { Match, NamedMarket } from '@touchline/contract'
+import { Button, EmptyState, VisuallyHidden } from '@touchline/ui'
+import { Fragment, memo, useMemo, useRef, useState } from 'react'
+import type { ShownMarket } from '../../../live/sync/market-names.ts'
+import { lineLabel, nearestLines, outcomeLayout } from '../../../sports/match/group-markets.ts'
+import type { MarketGroup } from '../../../sports/match/group-markets.ts'
+import { groupCounts } from '../../../sports/match/market-groups.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useNamedMarket, useCardColumns, useOpenCards } from './card-layout.ts'
+import { OutcomeGrid, OutcomeLines } from '../../../sports/match/outcome-grid.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import type { CardColumn } from './card-layout.ts'
+import { isOneStop, NextStop, nextStopOf, MarketCard } from './market-card.tsx'
+import { MarketBar } from './market-bar.tsx'
+import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
+import { marketCards, reuseCards } from './market-cards.ts'
+import type { MarketCard as Card } from './market-cards.ts'
+import type { MarketSearch, searchCards } from './market-search.tsx'
+import { PlayerTable } from './player-table.tsx'
+import { togglePin, usePinnedMarkets } from './pinned-markets.ts'
+import { PriceButton } from '../../../sports/odds/price-button.tsx'
+import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
+import './market-board.css'
+
+export type MarketBoardProps = {
+  match: Match
+  markets: readonly ShownMarket[]
+  /** Why betting on the match is stopped, as the feed numbers it. */
+  stopReason?: number | undefined
+  /** When the page was rendered; undefined where it is not said until when bets are taken. */
+  renderedMs?: number | undefined
+  /** The market that the address names. */
+  named?: string | undefined
+  /** What is shown first, where there is such a group. */
+  first?: ChosenGroup
+  /** The group that the address names, as links without scripts do: all of it is on the page then. */
+  asked?: string | undefined
+  /** The pinned markets the page came with. */
+  pinned?: string
+  /** What a tap does: selects the outcome, or picks it for a bet builder. */
+  Price?: ComponentType<PriceButtonProps>
+  /** Under the name of a market, and under its outcomes. */
+  head?: (lines: readonly NamedMarket[]) => ReactNode
+  foot?: (lines: readonly NamedMarket[]) => ReactNode
+}
+
+type Searching = { Search: typeof MarketSearch; find: typeof searchCards }
+
+/** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
+export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
+  const {
+    match,
+    markets,
+    stopReason,
+    renderedMs,
+    named,
+    first = 'main',
+    asked,
+    Price = PriceButton,
+    head,
+    foot,
+  } = props
+  const { t } = useI18n()
+  const [wanted, choose] = useState<string>(asked ?? first)
+  const [query, search] = useState<string | null>(null)
+  const [searching, setSearching] = useState<Searching | null>(null)
+  const openSearch = () => {
+    import('./market-search.tsx').then(
+      ({ MarketSearch, searchCards }) => {
+        setSearching({ Search: MarketSearch, find: searchCards })
+        search('')
+      },
+      () => showAlert({ title: t('problem.title'), text: t('problem.more'), tone: 'neg', icon: 'warning' }),
+    )
+  }
+  const showAll = () => {
+    choose('all')
+    search(null)
+  }
+  const pins = usePinnedMarkets(match.sport.key, props.pinned ?? '')
+  const known = useRef<readonly Card[]>([])
+  const cards = useMemo(
+    () => (known.current = reuseCards(known.current, marketCards(match, markets))),
+    [match, markets],
+  )
+  const isPinned = ({ group }: Card) => pins.has(group.id)
+  const groups = offeredGroups(cards, cards.filter(isPinned).length)
+  // The chosen group may be settled while it is looked at.
+  const chosen = groups.find(({ name }) => name === wanted)?.name ?? 'all'
+  useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
+  const shown =
+    query === null || searching === null
+      ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned)
+      : searching.find(cards, query)
+  const view = useOpenCards({
+    name: query === null ? chosen : `search ${query}`,
+    isLong: chosen === 'all' || query !== null,
+    cards: shown,
+    isPinned,
+  })
+  const columns = useCardColumns(`${query ?? chosen} ${[...pins].join()}`, shown, view.isOpen)
+  const isOne = useMemo(() => isOneStop(markets), [markets])
+  const stopMs = isOne ? nextStopOf(markets) : null
+  return (
+    <>
+      {groups.length === 0 ? null : (
+        <MarketBar
+          match={match}
+          groups={groups}
+          chosen={chosen}
+          onChoose={choose}
+          query={query}
+          onSearch={search}
+          onOpenSearch={openSearch}
+          Search={searching?.Search ?? null}
+          isFolded={view.isFolded}
+          onFold={view.fold}
+        />
+      )}
+      {query === null ? null : <Found count={shown.length} />}
+      {stopMs === null || renderedMs === undefined ? null : (
+        <NextStop stopMs={stopMs} status={match.status} renderedMs={renderedMs} />
+      )}
+      <div className="markets">
+        {shown.map((card) => (
+          <BoardCard
+            key={card.key}
+            card={card}
+            match={match}
+            isOpen={view.isOpen(card)}
+            setIsOpen={view.setIsOpen}
+            isPinned={isPinned(card)}
+            column={columns.get(card.key)}
+            stopReason={stopReason}
+            renderedMs={isOne ? undefined : renderedMs}
+            isWhole={asked !== undefined}
+            Price={Price}
+            head={head}
+            foot={foot}
+          />
+        ))}
+      </div>
+    </>
+  )
+})
+
+type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'renderedMs'> & {
+  card: Card
+  isOpen: boolean
+  setIsOpen: (key: string, isOpen: boolean) => void
+  isPinned: boolean
+  column: CardColumn | undefined
+  /** With every line of it. */
+  isWhole: boolean
+  Price: ComponentType<PriceButtonProps>
+  head: MarketBoardProps['head']
+  foot: MarketBoardProps['foot']
+}
+
+/** Of hundreds the one is rendered that is opened, closed or pinned. */
+const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, renderedMs, isWhole, Price, head, foot } = props
+  const stopMs = renderedMs === undefined ? null : nextStopOf(card.group.lines)
+  const { key, title, group, players } = card
+
+  function toggle(): void {
+    // A pin opens its card, and takes nothing away from who is reading it when it is taken off.
+    setIsOpen(key, !isPinned || isOpen)
+    togglePin(match.sport.key, group.id)
+  }
+
+  return (
+    <MarketCard
+      marketKey={key}
+      title={title}
+      column={column}
+      isOpen={isOpen}
+      onToggle={(isNowOpen) => setIsOpen(key, isNowOpen)}
+      isSuspended={group.lines.every(({ status }) => status !== MarketStatus.Active)}
+      stopReason={stopReason}
+      end={head?.(group.lines)}
+      pin={{ isPinned, toggle }}
+    >
+      {players ? (
+        <PlayerTable match={match} table={players} Price={Price} isWhole={isWhole} />
+      ) : (
+        <MarketOutcomes match={match} group={group} Price={Price} isWhole={isWhole} />
+      )}
+      {stopMs === null || renderedMs === undefined ? null : (
+        <NextStop stopMs={stopMs} status={match.status} renderedMs={renderedMs} />
+      )}
+      {foot?.(group.lines)}
+    </MarketCard>
+  )
+})
+
+/** None when there is nothing to choose between. */
+function offeredGroups(cards: readonly Card[], pinned: number): OfferedGroup[] {
+  const groups = groupCounts(cards.map((card) => card.groups))
+  if (groups.length === 0) return []
+  return [
+    ...(pinned === 0 ? [] : [{ name: 'pinned' as const, count: pinned }]),
+    ...groups,
+    { name: 'all', count: cards.length },
+  ]
+}
+
+function isIn(chosen: ChosenGroup, isPinned: (card: Card) => boolean): (card: Card) => boolean {
+  if (chosen === 'all') return () => true
+  return chosen === 'pinned' ? isPinned : ({ groups }) => groups.includes(chosen)
+}
+
+function pinnedFirst(cards: readonly Card[], isPinned: (card: Card) => boolean): readonly Card[] {
+  return [...cards.filter(isPinned), ...cards.filter((card) => !isPinned(card))]
+}
+
+function Found({ count }: { count: number }) {
+  const { t } = useI18n()
+  return (
+    <div role="status">
+      {count === 0 ? (
+        <EmptyState title={t('match.none-found')}>{t('match.none-found-more')}</EmptyState>
+      ) : (
+        <VisuallyHidden>{t('match.found', { count })}</VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+export type MarketOutcomesProps = {
+  match: Match
+  group: MarketGroup
+  Price: ComponentType<PriceButtonProps>
+  /** With every line of it. */
+  isWhole: boolean
+}
+
+function MarketOutcomes({ match, group, Price, isWhole }: MarketOutcomesProps) {
+  const { nameFigures } = useI18n()
+  if (group.heads !== null)
+    return <LineTable match={match} group={group} Price={Price} heads={group.heads} isWhole={isWhole} />
+  return group.lines.map((line) => {
+    const { layout, columns } = outcomeLayout(line)
+    return (
+      <Fragment key={line.specifier}>
+        {group.lines.length === 1 ? null : <p className="market__line num">{nameFigures(lineLabel(line))}</p>}
+        <OutcomeGrid columns={columns}>
+          {line.outcomes.map(({ id }) => (
+            <Price key={id} match={match} market={line} outcomeId={id} layout={layout} />
+          ))}
+        </OutcomeGrid>
+      </Fragment>
+    )
+  })
+}
+
+const linesShown = 5
+
+/** A total may have twenty lines, of which few are worth a look. */
+function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps & { heads: readonly string[] }) {
+  const { t, nameFigures } = useI18n()
+  const [isWhole, setIsWhole] = useState(first.isWhole)
+  const near = nearestLines(group.lines, linesShown)
+  const lines = isWhole ? group.lines : near
+  return (
+    <>
+      <OutcomeLines
+        heads={heads}
+        lines={lines.map((line) => ({
+          key: line.specifier,
+          label: nameFigures(lineLabel(line)),
+          odds: line.outcomes.map(({ id }) => <Price key={id} match={match} market={line} outcomeId={id} />),
+        }))}
+      />
+      {near.length === group.lines.length ? null : (
+        <Button size="s" variant="quiet" className="market__more" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('match.fewer-lines') : t('match.all-lines', { count: group.lines.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { latinFigures } from '@touchline/i18n'
+import { Icon, TextInput } from '@touchline/ui'
+import type { KeyboardEvent } from 'react'
+import { foldText } from '../../../site/i18n/fold-text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { MarketCard } from './market-cards.ts'
+
+export type MarketSearchProps = { query: string; onSearch: (query: string) => void; onClose: () => void }
+
+/** Fetched when somebody wants to search. */
+export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
+  const { t } = useI18n()
+
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <TextInput
+      className="market-bar__search"
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={60}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is shown because somebody has asked for it, and is where they go on
+      autoFocus
+      aria-label={t('match.search-markets')}
+      placeholder={t('match.search-markets')}
+      before={<Icon name="search" size="s" />}
+      value={query}
+      onChange={(event) => onSearch(event.target.value)}
+      onKeyDown={closeByKey}
+    />
+  )
+}
+
+/** Below this a text names nearly everything. */
+const shortestSearch = 2
+
+/** Cards in which every word of the text is found, in the title or an outcome; all of them while it is too short. */
+export function searchCards(cards: readonly MarketCard[], text: string): readonly MarketCard[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.join('').length < shortestSearch) return cards
+  return cards.filter(({ title, group }) => {
+    const names = group.lines.flatMap(({ name, outcomes }) => [name, ...outcomes.map((outcome) => outcome.name)])
+    const whole = plain([title, ...names].join(' '))
+    return words.every((word) => whole.includes(word))
+  })
+}
+
+/** As the search of the site compares texts, in the digits everybody types, with either decimal sign. */
+function plain(text: string): string {
+  return foldText(latinFigures(text).replaceAll(/(?<=\d),(?=\d)/g, '.'))
+}

@@ -1,0 +1,120 @@
+import type { PlayEvent } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  cricketInnings,
+  currentOver,
+  killLead,
+  leadPoints,
+  oversOf,
+  roundMaps,
+  stageStarts,
+  tennisGames,
+  wholeBelow,
+} from './chart-data.ts'
+import { shotMarks } from '../grounds.tsx'
+
+let last = 0
+
+function event(type: string, side: 'home' | 'away', changes: Partial<PlayEvent> = {}): PlayEvent {
+  last += 1
+  const nobody = { place: null, points: null, player: null, other_player: null, match_time: null }
+  const at = new Date(last * 1_000).toISOString()
+  return { id: last, type, side, stage: 1, score: null, at, ...nobody, ...changes }
+}
+
+describe('SHELL-11d what charts are drawn from', () => {
+  it('the lead is that of the score of each event, so it holds where the beginning is missing', () => {
+    const score = (home: string, away: string) => ({ score: { home, away } })
+    const points = leadPoints([
+      event('two_pointer_made', 'home', score('52', '50')),
+      event('foul', 'away'),
+      event('three_pointer_made', 'away', score('52', '53')),
+    ])
+    expect(points.map(({ lead }) => lead)).toEqual([2, -1])
+  })
+
+  it('kills are counted on the map that is played', () => {
+    const kill = (side: 'home' | 'away', stage: number) => event('kill', side, { stage })
+    const play = [
+      kill('home', 141),
+      kill('away', 142),
+      event('tower_destroyed', 'home', { stage: 142 }),
+      kill('away', 142),
+    ]
+    expect(killLead(play).map(({ lead }) => lead)).toEqual([-1, -2])
+  })
+
+  it('a game goes to who won it, by the margin of its points; breaks are marked', () => {
+    const point = (side: 'home' | 'away') => event('winner', side)
+    const play = [
+      ...['home', 'home', 'away', 'home', 'home'].map((side) => point(side as 'home')),
+      event('game_won', 'home'),
+      ...Array.from({ length: 4 }, () => event('double_fault', 'home')),
+      event('break_of_serve', 'home'),
+    ]
+    expect(tennisGames(play).map(({ side, isBreak, margin }) => [side, isBreak, margin])).toEqual([
+      ['home', false, 3],
+      ['home', true, 4],
+    ])
+  })
+
+  it('of a report that was cut the first game is left out', () => {
+    const points = Array.from({ length: wholeBelow - 2 }, () => event('winner', 'home'))
+    expect(tennisGames([...points, event('game_won', 'home'), event('game_won', 'away')])).toHaveLength(1)
+  })
+
+  it('an innings has its balls and its overs; runs that were given are no ball', () => {
+    const ball = (points: number, total: number) =>
+      event('single', 'away', { points, score: { home: '0/0', away: `${total}/0` } })
+    const play = [
+      ...[1, 2, 3, 4, 5, 6].map((total) => ball(1, total)),
+      event('extras', 'away', { points: 2, score: { home: '0/0', away: '8/0' } }),
+      event('wicket_bowled', 'away', { points: 0, score: { home: '0/0', away: '8/1' } }),
+    ]
+    const [innings] = cricketInnings(play)
+    expect(innings?.balls.map(({ total }) => total)).toEqual([1, 2, 3, 4, 5, 6, 8])
+    expect(oversOf(innings?.balls ?? [])).toEqual([
+      { number: 1, runs: 6, wickets: 0 },
+      { number: 2, runs: 0, wickets: 1 },
+    ])
+    expect(currentOver(innings?.balls ?? [])).toHaveLength(1)
+    expect(currentOver(innings?.balls.slice(0, 6) ?? [])).toHaveLength(6)
+    expect(cricketInnings(Array.from({ length: wholeBelow }, () => ball(1, 1)))).toEqual([])
+  })
+
+  it('where nobody reports the play there are no balls, whatever else happens in the match', () => {
+    const score = (home: string) => event('score', 'home', { score: { home, away: '0' } })
+    expect(cricketInnings([score('1'), score('3'), score('7')])).toEqual([])
+    const [innings] = cricketInnings([event('drinks_break', 'home'), event('dot_ball', 'home', { points: 0 })])
+    expect(innings?.balls).toHaveLength(1)
+  })
+
+  it('rounds are numbered in their map, the newest map first', () => {
+    const play = [
+      event('round_elimination', 'home', { stage: 141 }),
+      event('round_bomb', 'away', { stage: 141 }),
+      event('set_won', 'away', { stage: 141 }),
+      event('round_defuse', 'home', { stage: 142 }),
+    ]
+    expect(
+      roundMaps(play).map(({ stage, rounds }) => [stage, rounds.map(({ number, way }) => `${number} ${way}`)]),
+    ).toEqual([
+      [142, ['1 defuse']],
+      [141, ['1 elimination', '2 bomb']],
+    ])
+  })
+
+  it('words of every object are no kind of round and no shot', () => {
+    const place = { x: 10, y: 10 }
+    const play = ['constructor', 'toString', '__proto__'].map((type) => event(type, 'home', { place }))
+    expect([roundMaps(play), shotMarks(play)]).toEqual([[], []])
+  })
+
+  it('a period begins with its first event', () => {
+    const points = [6, 6, 7, 7].map((stage, at) => ({ at, stage }))
+    expect(stageStarts([...points, { at: 9, stage: null }])).toEqual([
+      { at: 0, stage: 6 },
+      { at: 2, stage: 7 },
+    ])
+  })
+})
