@@ -2,8 +2,7 @@ import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from '../features/content/error-page.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { ApiError } from '../api/index.ts'
-import { isOutOfReach } from '../live/store/network.ts'
-import { offlineMatches } from '../live/store/offline-matches.ts'
+import { isOutOfReach, offlineMatches } from '../live/store/network.ts'
 import { Failed } from './errors/failed.tsx'
 
 // Inside the layout: a page that is missing or broken keeps header, menu and slip around it.

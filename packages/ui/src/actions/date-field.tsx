@@ -2,11 +2,13 @@ import { parseDate } from '@internationalized/date'
 import { useEffect, useRef } from 'react'
 import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useTopLayer } from '../overlays/top-layer.tsx'
-import { definedOf } from './defined-of.ts'
-import { Month, MonthButton } from './month.tsx'
-import { typeDigitsOf } from './typed-digits.ts'
+import { useTopLayer, definedOf } from '../overlays/top-layer.tsx'
+import { Button, Calendar, CalendarCell, CalendarGrid, Heading } from 'react-aria-components/Calendar'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from '../icons/icon.tsx'
 import './date-input.css'
+import './month.css'
 
 export type DateFieldProps = {
   /** As it begins. */
@@ -65,4 +67,61 @@ export function DateField(props: DateFieldProps) {
 function tagOf(locale: string, digits: DateFieldProps['digits']): string {
   const figures = digits === 'latin' ? { numberingSystem: 'latn' } : {}
   return new Intl.Locale(locale, { calendar: 'gregory', ...figures }).toString()
+}
+
+function MonthButton() {
+  return (
+    <Button className="month-button">
+      <Icon name="calendar" size="s" />
+    </Button>
+  )
+}
+
+/** The days of a month, to choose one. */
+function Month({ container }: { container: Element | null }) {
+  return (
+    <Popover
+      {...definedOf({ UNSTABLE_portalContainer: container ?? undefined })}
+      className="month"
+      placement="bottom start"
+      offset={4}
+    >
+      <Dialog className="month__dialog">
+        <Calendar>
+          <header className="month__head">
+            <Button slot="previous" className="month__turn month__turn--back">
+              <Icon name="chevron-right" flip />
+            </Button>
+            <Heading className="month__name" />
+            <Button slot="next" className="month__turn">
+              <Icon name="chevron-right" flip />
+            </Button>
+          </header>
+          <CalendarGrid className="month__days">
+            {(date) => <CalendarCell date={date} className="month__day" />}
+          </CalendarGrid>
+        </Calendar>
+      </Dialog>
+    </Popover>
+  )
+}
+
+const anyDigit = /^[0-9٠-٩۰-۹]$/
+
+/**
+ * Takes the digits of either system where one is typed (decision 13): the library takes those of the page alone.
+ * To be heard ahead of it.
+ */
+function typeDigitsOf(locale: string): (event: InputEvent) => void {
+  const format = new Intl.NumberFormat(locale)
+  return (event) => {
+    const { data, inputType, target } = event
+    if (data === null || !anyDigit.test(data)) return
+    // In each of these systems the last four bits of a digit are its value.
+    const own = format.format(data.charCodeAt(0) & 15)
+    if (own === data) return
+    event.preventDefault()
+    event.stopPropagation()
+    target?.dispatchEvent(new InputEvent('beforeinput', { data: own, inputType, bubbles: true, cancelable: true }))
+  }
 }

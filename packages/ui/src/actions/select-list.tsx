@@ -1,7 +1,6 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components/Select'
-import { useTopLayer } from '../overlays/top-layer.tsx'
-import { definedOf } from './defined-of.ts'
+import { useTopLayer, definedOf } from '../overlays/top-layer.tsx'
 import './select.css'
 
 export type SelectOption = { value: string; label: string }

@@ -17,7 +17,7 @@ import { slipStore } from '../bet-slip/index.ts'
 import { armQuickBet, turnQuickBetOff } from '../bet-slip/testing/arm-quick-bet.ts'
 import { LiveEventCard } from './event-card.tsx'
 import { LiveRow } from './live-row.tsx'
-import { OutrightList } from './outright-list.tsx'
+import { OutrightList } from './listed-matches.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
 vi.mock('../../live/subscriptions/follow-lines.ts', () => ({ followLineInView: () => () => {} }))

@@ -5,7 +5,7 @@ import { sendReportsTo, sendReport } from '../../site/reports/send-report.ts'
 import type { Report } from '../../site/reports/send-report.ts'
 import { openPageConnection } from './page-connection.ts'
 import { reportLive } from './report-live.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './live-limits.ts'
 import type { LiveReport } from '../index.ts'
 
 it('LIVE-08f ERR-01a what the connection of the page reports reaches error reporting, and so do its calls that fail', async () => {

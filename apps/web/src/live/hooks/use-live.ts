@@ -6,6 +6,7 @@ import { matchUpdates } from '../store/match-updates.ts'
 import type { MatchUpdates } from '../store/match-updates.ts'
 import { prices } from '../store/prices.ts'
 import type { LivePrice } from '../store/prices.ts'
+import { isOffline } from '../store/network.ts'
 
 // On the server and while hydrating nothing is live yet: the page's own data stands.
 const nothing = () => undefined
@@ -28,7 +29,7 @@ export function useKnownMatch(matchId: number): MatchUpdates | undefined {
 }
 
 /** Of the whole page, for its header. */
-export function useFreshness(): Freshness {
+function useFreshness(): Freshness {
   return useSyncExternalStore(onFreshness, pageFreshness, () => 'catching-up')
 }
 
@@ -47,4 +48,34 @@ export function useMatchFreshness(matchId: number): Freshness {
     () => matchFreshness(matchId),
     () => 'catching-up',
   )
+}
+
+/** LIVE-01, BEY-04: how the page and the book are connected, as far as it is worth telling. */
+export type Connection = 'offline' | Freshness
+
+export function useConnection(): Connection {
+  const freshness = useFreshness()
+  return useIsOnline() ? freshness : 'offline'
+}
+
+/** As a dot shows it: without a network no price is fresh. */
+export function freshnessOf(connection: Connection): Freshness {
+  return connection === 'offline' ? 'stale' : connection
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !isOffline(),
+    () => true,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }

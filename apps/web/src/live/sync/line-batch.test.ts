@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createLineBatch, rowsPerCall } from './line-batch.ts'
+import { createLineBatch, rowsPerCall } from './follow-line.ts'
 import { sampleMatch } from '../testing/samples.ts'
 
 describe('reading many rows', () => {

@@ -3,7 +3,7 @@ import type { MarketsChanged, Match, NamedMarket } from '@touchline/contract'
 import { reduceChannel, startChannelSync } from './channel-sync.ts'
 import type { ChannelEvent, ChannelSync } from './channel-sync.ts'
 import { lacksNames } from './market-names.ts'
-import { learnAllNames } from './merge-markets.ts'
+import { learnAllNames } from './merge-market.ts'
 import { mergeMarketsChanged, mergePage, mergeState } from './merge-match.ts'
 import type { MatchPage } from './merge-match.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeMarket, mergeSlot } from './merge-market.ts'
-import { mergeMarkets, replaceMarkets } from './merge-markets.ts'
+import { mergeMarket, mergeSlot, mergeMarkets, replaceMarkets } from './merge-market.ts'
 import { sampleMarket, namedMarket } from '../testing/samples.ts'
 
 describe('merging lines', () => {

@@ -1,8 +1,7 @@
 import type { getMatchMarkets, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { FollowedMarket } from './market-names.ts'
-import { reuseUnchanged } from './merge-market.ts'
-import { learnAllNames, mergeMarkets, replaceMarkets } from './merge-markets.ts'
+import { reuseUnchanged, learnAllNames, mergeMarkets, replaceMarkets } from './merge-market.ts'
 
 /** One page holds every line of a match. */
 export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>

@@ -1,4 +1,4 @@
-import { withTimeout } from '../connection/with-timeout.ts'
+import { withTimeout } from '../connection/live-limits.ts'
 
 export const refetchLimits = {
   jitterMs: 1_000,

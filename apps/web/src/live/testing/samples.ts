@@ -1,6 +1,7 @@
 import { emptyMatchState } from '@touchline/contract'
 import type { LiveMarket, Market, MarketsChanged, Match, MatchChanged } from '@touchline/contract'
 import type { MatchPage } from '../sync/merge-match.ts'
+import { clockAge } from '../store/clock-age.ts'
 
 /** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -135,4 +136,9 @@ export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
     markets: [namedMarket()],
     ...changes,
   }
+}
+
+/** Unix milliseconds of a reading that the page takes for new: other tests may have shown it clocks before. */
+export function feedNow(): number {
+  return Math.ceil(clockAge({ updated_at: 0 }) * 1_000)
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { registerWorker } from './register-worker.ts'
 import { createKnownMatches } from '../../live/store/known-matches.ts'
-import { offlineMatches } from '../../live/store/offline-matches.ts'
+import { offlineMatches } from '../../live/store/network.ts'
 import { rowsOnPage } from '../../live/subscriptions/follow-lines.ts'
 
 /** BEY-04g: what a page does, while there is a network, for the time without one. Returns what calls the worker off. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useIsOnline } from '../../live/hooks/use-connection.ts'
+import { useIsOnline } from '../../live/hooks/use-live.ts'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
 /** A page that fails again is rendered again, so the tries are counted here, by page. */

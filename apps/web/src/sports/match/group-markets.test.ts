@@ -1,6 +1,6 @@
-import type { NamedMarket } from '@touchline/contract'
+import type { Match, NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { groupMarkets, lineLabel, nearestLines, outcomeLayout } from './group-markets.ts'
+import { groupCounts, groupMarkets, groupsOf, lineLabel, nearestLines, outcomeLayout } from './group-markets.ts'
 
 describe('groupMarkets', () => {
   it('puts the lines of a total under one head, by their value', () => {
@@ -82,6 +82,31 @@ describe('outcomeLayout', () => {
     expect(outcomeLayout(market(1, '', 'Any', names))).toEqual(layout)
   })
 })
+
+describe('CAT-05e groups of markets', () => {
+  it('CAT-05e are those that were sent, in the order of the bar; the row’s markets are main ones', () => {
+    expect(groupsOf(subject(), grouped(1, ['result', 'main', 'of-tomorrow']))).toEqual(['main', 'result'])
+    expect(groupsOf(subject(), grouped(1))).toEqual([])
+    expect(groupsOf(subject(4), grouped(4, ['maps']))).toEqual(['main', 'maps'])
+  })
+
+  it('are offered when they distinguish markets', () => {
+    expect(groupCounts([['main', 'result'], ['main', 'goals'], ['goals']])).toEqual([
+      { name: 'main', count: 2 },
+      { name: 'result', count: 1 },
+      { name: 'goals', count: 2 },
+    ])
+    expect(groupCounts([['main'], ['main']])).toEqual([])
+  })
+})
+
+const subject = (main?: number) =>
+  ({ main_market: main === undefined ? null : { id: main }, secondary_market: null }) as Match
+
+const grouped = (id: number, groups: string[] = []) => {
+  const line = { id, specifier: '', status: 1 as const, producer: 1, most_balanced: false, name: 'Any', groups }
+  return groupMarkets([{ ...line, outcomes: [] }])[0]!
+}
 
 function total(value: string): NamedMarket {
   return market(18, `total=${value}`, 'Total', [`over ${value}`, `under ${value}`])

@@ -1,5 +1,5 @@
-import { marketOfLine, specifierOf } from '@touchline/contract'
-import type { MarketLineKey, NamedMarket } from '@touchline/contract'
+import { marketOfLine, specifierOf, marketGroupNames } from '@touchline/contract'
+import type { MarketLineKey, NamedMarket, MarketGroupName, Match } from '@touchline/contract'
 import { withoutValue } from './line-value.ts'
 
 /** A line of a market with its names, whatever else is known of it. */
@@ -79,4 +79,43 @@ function groupName(lines: readonly NamedLine[]): string {
 
 function lineValue(market: MarketLineKey): number {
   return Number.parseFloat(specifierOf(market).value)
+}
+
+const hashPrefix = 'market='
+
+/** The end of an address that opens the card of this key on the page of its match. */
+export function marketHash(key: string): string {
+  return `#${hashPrefix}${encodeURIComponent(key)}`
+}
+
+/** Undefined: the hash names no market. */
+export function readMarketHash(hash: string): string | undefined {
+  const text = hash.replace(/^#/, '')
+  if (!text.startsWith(hashPrefix)) return undefined
+  try {
+    return decodeURIComponent(text.slice(hashPrefix.length))
+  } catch {
+    return undefined
+  }
+}
+
+export type GroupName = MarketGroupName
+
+type Subject = Pick<Match, 'main_market' | 'secondary_market'>
+
+/** The groups a market is found in, as they are sent; a line that appeared a moment ago has none yet. The row's markets are main ones. */
+export function groupsOf({ main_market, secondary_market }: Subject, { id, lines }: MarketGroup): readonly GroupName[] {
+  const sent = new Set(lines.flatMap(({ groups }) => groups))
+  if (id === main_market?.id || id === secondary_market?.id) sent.add('main')
+  return marketGroupNames.filter((name) => sent.has(name))
+}
+
+/** The groups that have some of these markets and not all of them, with how many. */
+export function groupCounts(places: readonly (readonly GroupName[])[]): { name: GroupName; count: number }[] {
+  const counts = new Map<GroupName, number>()
+  for (const names of places) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return marketGroupNames.flatMap((name) => {
+    const count = counts.get(name) ?? 0
+    return count === 0 || count === places.length ? [] : [{ name, count }]
+  })
 }

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { clockAge } from '../../live/store/clock-age.ts'
-import { feedNow } from '../../live/testing/feed-now.ts'
+import { feedNow } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { MatchClock } from './match-time.tsx'
 

@@ -5,7 +5,6 @@ import { clockAge } from '../../live/store/clock-age.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { I18n } from '@touchline/i18n'
-import { clockText } from './clock-text.ts'
 import './match-row.css'
 
 export type MatchTimeProps = {
@@ -121,4 +120,23 @@ function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | 
 export function periodHead(stage: number | null, period: number, { t, knows, figures }: I18n): string {
   const key = `stage-short.${stage}`
   return knows(key) ? t(key) : figures(String(period))
+}
+
+/** A clock that is not heard of again stops here: a feed that went silent must not look alive. */
+const longestRunSeconds = 120
+
+/** `63:12`, or `45+2:13` in time added on. Null when the sport has no clock. */
+export function clockText(clock: Clock, elapsedSeconds: number): string | null {
+  const { match_time, stoppage_time, stopped } = clock
+  if (match_time === null) return null
+  const run = stopped === true ? 0 : Math.min(Math.max(0, Math.floor(elapsedSeconds)), longestRunSeconds)
+  if (stoppage_time === null) return addSeconds(match_time, run)
+  return `${match_time.replace(/:\d+$/, '')}+${addSeconds(stoppage_time, run)}`
+}
+
+function addSeconds(time: string, seconds: number): string {
+  const found = /^(\d{1,3}):(\d{2})$/.exec(time)
+  if (found === null) return time
+  const total = Number(found[1]) * 60 + Number(found[2]) + seconds
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
 }

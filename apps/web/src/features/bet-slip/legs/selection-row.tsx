@@ -2,7 +2,7 @@ import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { Move } from '../../../sports/odds/odds-button.tsx'
-import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export type SlipLegProps = {

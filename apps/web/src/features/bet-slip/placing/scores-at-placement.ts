@@ -3,7 +3,7 @@ import type { Slip } from '@touchline/betting'
 import { MatchStatus } from '@touchline/contract'
 import { clockAge } from '../../../live/store/clock-age.ts'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
-import { clockText } from '../../../sports/match/clock-text.ts'
+import { clockText } from '../../../sports/match/match-time.tsx'
 import type { SlipState } from '../slip-store.ts'
 
 /** What the page knows of the matches under way at the moment the bets are sent, for their receipt. */

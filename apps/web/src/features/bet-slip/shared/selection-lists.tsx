@@ -10,7 +10,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sharedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
-import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
 import type { SelectionBeside } from './taken-bets.ts'
 
 type SharedSelectionsProps = {

@@ -1,10 +1,8 @@
 import { specifierOf, isOfPlayer } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
 import type { ShownMarket } from '../../../live/sync/market-names.ts'
-import { groupMarkets } from '../../../sports/match/group-markets.ts'
-import type { MarketGroup, NamedLine } from '../../../sports/match/group-markets.ts'
-import { groupsOf } from '../../../sports/match/market-groups.ts'
-import type { GroupName } from '../../../sports/match/market-groups.ts'
+import { groupMarkets, groupsOf } from '../../../sports/match/group-markets.ts'
+import type { MarketGroup, NamedLine, GroupName } from '../../../sports/match/group-markets.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 
 /** One card of the board: a market with its lines under the title no other card has. */

@@ -4,7 +4,7 @@ import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import { renderOldOdds } from '../../../sports/odds/render-old-odds.tsx'
+import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
 import { legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from './leg-mark.tsx'
 
