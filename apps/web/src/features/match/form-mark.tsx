@@ -9,12 +9,12 @@ export type Result = 'won' | 'drawn' | 'lost'
 
 const formShown = 5
 
-/** What a side played last, newest first. */
+/** The last matches of a side, newest first. */
 export function lastMatches(history: Meetings, side: Side): readonly MatchRef[] {
   return (side === 'home' ? history.home_last : history.away_last).slice(0, formShown)
 }
 
-/** Null where the score is no number, as in a match that was given up. */
+/** Returns null where the score is not a number, as in an abandoned match. */
 export function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
   const margin = Number.parseInt(score?.home ?? '', 10) - Number.parseInt(score?.away ?? '', 10)
   if (Number.isNaN(margin)) return null
@@ -22,7 +22,7 @@ export function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): R
   return margin > 0 === isHome ? 'won' : 'lost'
 }
 
-/** One result as a coloured letter, which a screen reader says as a word. */
+/** Shows a result as a coloured letter, and as a word for screen readers. */
 export function FormMark({ result }: { result: Result }) {
   const { t } = useI18n()
   return (
@@ -35,7 +35,6 @@ export function FormMark({ result }: { result: Result }) {
 
 export type FormMarksProps = { match: Match; history: Meetings; side: Side }
 
-/** How the last matches of a side ended. */
 export function FormMarks({ match, history, side }: FormMarksProps) {
   const { t } = useI18n()
   const team = match[side]?.name ?? t('match.to-be-decided')

@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react'
 
 export type MatchResults = {
   settlement: SettlementProgress
-  /** Null where only the settlement was asked for. */
+  /** Null where only the settlement was requested. */
   markets: readonly MarketResults[] | null
 }
 
-/** What a page came with of what its tabs would read. Nothing, unless its address asks for a tab. */
+/** The data of a tab that the server rendered, because the address names that tab. */
 export type KnownWidgets = { widgets: readonly MatchWidget[]; results: MatchResults | null }
 
-/** The tabs that can be read with scripts off. */
+/** The tabs that work without scripts. */
 export type ReadableTab = 'markets' | 'statistics' | 'preview' | 'settled'
 
 const Known = createContext<KnownWidgets | null>(null)
@@ -20,9 +20,9 @@ export function useKnownResults(): MatchResults | undefined {
   return useContext(Known)?.results ?? undefined
 }
 
-/** Gives those of a type that the page came with. */
+/** Returns a function that finds a rendered widget by its type. */
 export function useKnownWidgets() {
   const known = useContext(Known)
-  return <Type extends WidgetType>(wanted: Type) =>
-    known?.widgets.find((widget): widget is Extract<MatchWidget, { type: Type }> => widget.type === wanted)
+  return <Type extends WidgetType>(type: Type) =>
+    known?.widgets.find((widget): widget is Extract<MatchWidget, { type: Type }> => widget.type === type)
 }

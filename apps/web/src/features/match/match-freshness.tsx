@@ -2,7 +2,6 @@ import { FreshnessDot } from '@touchline/ui'
 import { useMatchFreshness } from '../../live/hooks/use-live.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
-/** How old the prices of a match are. */
 export function MatchFreshness({ matchId }: { matchId: number }) {
   const { t } = useI18n()
   const freshness = useMatchFreshness(matchId)

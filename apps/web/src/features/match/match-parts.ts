@@ -5,18 +5,18 @@ import type { fetchMatchParts } from './match-widgets.ts'
 import { usePage } from '../../site/use-page.ts'
 import type { Api } from '../../api/index.ts'
 
-/** What it takes to ask is fetched by who has to: a page comes with the answer. */
+/** The code of this call is fetched when it is needed: most pages are rendered with the answer. */
 export async function readMatchParts(
-  ...asked: Parameters<typeof fetchMatchParts>
+  ...call: Parameters<typeof fetchMatchParts>
 ): Promise<readonly MatchPart[] | null> {
   const code = await import('./match-widgets.ts')
-  return code.fetchMatchParts(...asked)
+  return code.fetchMatchParts(...call)
 }
 
-/** At once when a match begins or ends, then ever more rarely: its report comes after seconds, its results after minutes. */
+/** The first read follows when a match begins or ends; its report is ready after seconds, its results after minutes. */
 const readAfterMs = [0, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 300_000] as const
 
-/** The same while the page is open, until there is what a match of this status has. */
+/** Reads the list again while the page is open, until it holds what a match of this status has. */
 export function useMatchParts(
   match: Match,
   status: MatchStatus,
@@ -29,7 +29,7 @@ export function useMatchParts(
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const read = async (attempt: number) => {
-      // A file that could not be fetched is asked for again, as an answer is.
+      // A script that could not be fetched is retried like a failed call.
       const now = await readMatchParts(api, match, gone.signal).catch(() => null)
       if (gone.signal.aborted) return
       if (now !== null) setParts(now)
@@ -44,7 +44,7 @@ export function useMatchParts(
       clearTimeout(timer)
     }
   })
-  // By the id: the match is a new object with every reading, and the same one is asked for.
+  // The effect depends on the id, because the match is a new object with every reading.
   useEffect(() => (isWhole ? undefined : followReport()), [api, match.id, status, isWhole])
   return parts ?? []
 }
@@ -55,7 +55,7 @@ function hasExpected(parts: readonly MatchPart[], status: MatchStatus): boolean 
   return isReported && (!isEnded(status) || parts.includes('results'))
 }
 
-/** How the main price of a match has moved, for its page to come with; the page does without it where it is not to be had. */
+/** Reads the history of the main price, which the server renders. The page does without it when the call fails. */
 export async function fetchPriceHistory(api: Api, match: Match, signal: AbortSignal): Promise<readonly PricePoint[]> {
   const { id, type, main_market: market } = match
   if (type !== 'match' || !market) return []

@@ -9,11 +9,11 @@ import { useKnownWidgets } from './known-widgets.ts'
 import { usePage } from '../../site/use-page.ts'
 
 export type MatchScoreboardProps = Omit<ScoreboardProps, 'formOf'> & {
-  /** Whether a side is known to have played before. */
+  /** A side is known to have played before. */
   hasForm: boolean
 }
 
-/** The scoreboard of a match; until it begins with the form of both sides. */
+/** The scoreboard of a match. It includes the form of both sides until the match begins. */
 export function MatchScoreboard({ hasForm, ...props }: MatchScoreboardProps) {
   const { match } = props
   const isShown = hasForm && match.status === MatchStatus.Prematch
@@ -26,7 +26,7 @@ export function MatchScoreboard({ hasForm, ...props }: MatchScoreboardProps) {
   )
 }
 
-/** What both sides played, read once the page is there: no page waits for it. Null until then, and where it cannot be had. */
+/** The meetings are read after the page has loaded, because no page should wait for them. Null until then, and on failure. */
 function useMeetings(id: number, isWanted: boolean): Meetings | null {
   const { api } = usePage()
   const known = useKnownWidgets()('head-to-head') ?? null
@@ -44,7 +44,7 @@ function useMeetings(id: number, isWanted: boolean): Meetings | null {
   return meetings
 }
 
-/** What it takes to ask is fetched by who has to: most pages do without. */
+/** The code of this call is fetched when it is needed, because most pages do without it. */
 async function readMeetings(api: Api, id: number, signal: AbortSignal): Promise<Meetings> {
   const { readWidget } = await import('./match-widgets.ts')
   return readWidget(api, id, 'head-to-head', signal)

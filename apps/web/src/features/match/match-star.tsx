@@ -7,7 +7,7 @@ import { matchTitle } from '../../sports/match/match-name.ts'
 import { FavoriteStar, useIsFavorite } from '../favorites/index.ts'
 import './match-star.css'
 
-/** FAV-01: one star for a match and both of its sides; which of them it marks is chosen under it. Opens before any script has run. */
+/** FAV-01: one star for a match and both of its sides, with a menu to choose between them. It opens before any script has run. */
 export function MatchStar({ match }: { match: Match }) {
   const i18n = useI18n()
   const { services } = useSite()
@@ -47,7 +47,7 @@ export function MatchStar({ match }: { match: Match }) {
   )
 }
 
-/** As a menu does: a tap elsewhere closes it, and so does Escape, which leads back to its star. */
+/** A tap elsewhere closes the menu, and so does Escape, which returns the focus to the star. */
 function closeFromOutside(menu: HTMLDetailsElement | null): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -27,25 +27,24 @@ import './statistics/preview-board.css'
 import './statistics/results-board.css'
 
 export type MatchTabsProps = {
-  /** As the page came; its stops belong to the markets. */
+  /** The match as it was rendered; its stopped producers belong to the markets. */
   match: Match
-  /** As it is now. */
+  /** The match with its live updates. */
   shown: Match
   markets: readonly ShownMarket[]
   hasBuilder: boolean
-  /** SHELL-11: whether this site shows a picture of it, and has a chat. */
+  /** SHELL-11: the site shows a stream of this match, and has a chat. */
   hasStream: boolean
   hasChat: boolean
-  /** The widgets that have something to show. */
+  /** The widgets that have content. */
   widgets: readonly MatchPart[]
-  /** When the page was rendered. */
   nowMs: number
   /** The group of markets that the address names. */
   group?: string | undefined
-  /** The pinned markets the page came with. */
+  /** The pinned markets that the server rendered. */
   pinned: string
-  /** The tab that the address asks for with scripts off. */
-  asked?: ReadableTab | undefined
+  /** The tab that the address names, as links without scripts do. */
+  requested?: ReadableTab | undefined
 }
 
 /** NAV-12: `#betbuilder` opens a match on its bet builder. */
@@ -59,14 +58,14 @@ const hashes: Readonly<Record<TabName, string>> = {
   settled: 'settled',
 }
 
-/** SHELL-11: what a match page shows under its scoreboard. A tab without content does not exist. */
+/** SHELL-11: the tabs of a match page. A tab without content is not offered. */
 export function MatchTabs(props: MatchTabsProps) {
   const { match, shown, markets } = props
   const marketCount = new Set(markets.map(marketCardOf)).size
   const { t, number } = useI18n()
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
-  const [wanted, want] = useState<TabName | null>(null)
+  const [chosen, choose] = useState<TabName | null>(null)
   const offered = offeredTabs({
     status: shown.status,
     hasMarkets: markets.length > 0,
@@ -75,29 +74,29 @@ export function MatchTabs(props: MatchTabsProps) {
     hasStream: props.hasStream,
     hasChat: props.hasChat,
   })
-  const tab = offered.find((name) => name === wanted) ?? offered[0] ?? 'markets'
-  // Markets are on the page anyway, where they are its first tab.
-  const asked = offered.find((name) => name === props.asked && (name !== tab || name !== 'markets'))
+  const tab = offered.find((name) => name === chosen) ?? offered[0] ?? 'markets'
+  // Without scripts the first tab is shown anyway if it holds the markets.
+  const requested = offered.find((name) => name === props.requested && (name !== tab || name !== 'markets'))
   const picks = slipStore(({ slip }) => {
     const [bet] = slip.bets
     const isOurs = isCustomBet(bet) && bet.selections[0]?.matchId === match.id
     return isOurs ? slip.selectedOutcomeIds.length : 0
   })
-  // The server does not know the hash: the page comes with its first tab.
+  // The server does not receive the hash, so it renders the first tab.
   const named = readMarketHash(hash)
   const isMarketNamed = named !== undefined
   useEffect(() => {
-    // A form over the page leaves it as it is.
+    // The hash of a modal says nothing about tabs.
     if (hash.startsWith('modal=')) return
-    want(isMarketNamed ? 'markets' : (tabNames.find((name) => hashes[name] === hash) ?? null))
+    choose(isMarketNamed ? 'markets' : (tabNames.find((name) => hashes[name] === hash) ?? null))
   }, [hash, isMarketNamed])
   useEffect(() => {
     if (tab === 'builder') slipCode.loadAhead()
   }, [tab])
 
-  /** The address says which one is shown: a link to a tab leads back to it, and a reload stays. */
+  /** The address names the tab, so that links and reloads return to it. */
   function selectTab(next: TabName): void {
-    want(next)
+    choose(next)
     const { pathname, search } = location
     const href = `${pathname}${search}${next === offered[0] ? '' : `#${hashes[next]}`}`
     void router.navigate({ href, replace: true, resetScroll: false })
@@ -113,7 +112,7 @@ export function MatchTabs(props: MatchTabsProps) {
   }
   return (
     <TabSet selected={tab} onSelect={selectTab}>
-      <TabLinks offered={offered} current={asked ?? tab} />
+      <TabLinks offered={offered} current={requested ?? tab} />
       <Tabs label={t('match.parts')} className="match-tabs">
         {offered.map((name) => (
           <Tab
@@ -126,17 +125,17 @@ export function MatchTabs(props: MatchTabsProps) {
           </Tab>
         ))}
       </Tabs>
-      {/* Without scripts no tab is chosen: the page comes with the one it is asked for. */}
-      {asked === undefined ? null : (
+      {/* Tabs need scripts. Without them the page shows the tab that the address names. */}
+      {requested === undefined ? null : (
         <noscript>
           <UnhydratedProvider value>
             <div className="match-tabs__panel">
-              <TabContent {...props} tab={asked} named={undefined} />
+              <TabContent {...props} tab={requested} named={undefined} />
             </div>
           </UnhydratedProvider>
         </noscript>
       )}
-      <TabPanel className={classNames('match-tabs__panel', asked !== undefined && 'match-tabs__panel--scripted')}>
+      <TabPanel className={classNames('match-tabs__panel', requested !== undefined && 'match-tabs__panel--scripted')}>
         <VisuallyHidden as="h2">{t(`match.${tab}`)}</VisuallyHidden>
         <TabContent {...props} tab={tab} named={named} />
       </TabPanel>
@@ -164,7 +163,7 @@ function TabContent({ match, shown, markets, nowMs, tab, named, group, pinned }:
             stopReason={shown.state.stop_reason}
             renderedMs={nowMs}
             named={named}
-            asked={group}
+            requested={group}
             pinned={pinned}
           />
         </BlockBoundary>
@@ -230,7 +229,7 @@ const PreviewBoard = lazyPart(async () => (await import('./statistics/preview-bo
 
 const ResultsBoard = lazyPart(async () => (await import('./statistics/results-board.tsx')).ResultsBoard, 'match-play')
 
-/** For a page that comes with one of them. */
+/** The server loads the code of a tab before it renders it. */
 export async function preloadTab(tab: ReadableTab): Promise<void> {
   if (tab === 'statistics') await StatisticsBoard.load()
   if (tab === 'preview') await PreviewBoard.load()

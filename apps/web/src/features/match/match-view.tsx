@@ -29,19 +29,19 @@ export type MatchViewProps = {
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
   history: readonly PricePoint[]
-  /** What there is of it besides prices; null where that could not be read. */
+  /** What is known of the match besides prices; null where that could not be read. */
   widgets: readonly MatchPart[] | null
   nowMs: number
   /** The group of markets that the address names. */
   group?: string | undefined
-  /** The pinned markets the page came with. */
+  /** The pinned markets that the server rendered. */
   pinned: string
-  /** The tab that the address asks for with scripts off, and what the page came with for it. */
+  /** The tab that the address names, as links without scripts do, and the data that was rendered for it. */
   tab?: ReadableTab | undefined
   known: KnownWidgets | null
 }
 
-/** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */
+/** CAT-07: while a visitor tests one provider, the page shows nothing of the matches of another. */
 export function MatchView(props: MatchViewProps) {
   const { t } = useI18n()
   const { match } = props
@@ -60,35 +60,34 @@ export function MatchView(props: MatchViewProps) {
   )
 }
 
-/** Scoreboard and every market, both live. */
-function WholeMatch({ match, book, history, widgets: known, nowMs, ...asked }: MatchViewProps) {
+function WholeMatch({ match, book, history, widgets: renderedParts, nowMs, ...address }: MatchViewProps) {
   const { links } = usePage()
   const { locale } = useI18n()
   const updates = useMatchUpdates(match.id)
-  // By the markets alone: a clock that is set renders no board.
+  // The memo depends on the markets alone, so that a change of the clock does not render the board.
   const lines = updates?.markets ?? book.markets
   const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
   const shown = withUpdates(match, updates)
   const { status } = shown
-  // Buttons read status and stops from the match they are given; the book's reading of stops belongs to these markets.
+  // Buttons take status and stopped producers from this match; the book's stopped producers belong to these markets.
   const subject = useMemo(
     () => ({ ...match, status, stopped_producers: book.stopped_producers }),
     [match, book, status],
   )
-  const widgets = useMatchParts(match, shown.status, known)
+  const widgets = useMatchParts(match, shown.status, renderedParts)
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
-  // A later reading of the page is older than what is followed.
+  // The snapshot is only used once: a page that is read later is older than the live data.
   const follow = useEffectEvent(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)))
   useEffect(() => follow(), [match.id, locale])
 
   const { customBetEnabled, videoEnabled, mediaOrigins, watchers } = useSite().sportsbook
   const isMatch = match.type === 'match'
-  // By what the page came with: room that is kept later would move all that is below.
-  const hasForm = known?.includes('head-to-head') === true
+  // This depends on the rendered data alone, because room that is reserved later would move everything below.
+  const hasForm = renderedParts?.includes('head-to-head') === true
   const hasBuilder = customBetEnabled && isMatch && !isEnded(shown.status)
 
-  // Live prices beside the news that none arrive would contradict it.
+  // A mark for live prices would contradict the note that none arrive.
   const end = (
     <>
       {isEnded(shown.status) || isStopped ? null : <MatchFreshness matchId={match.id} />}
@@ -101,7 +100,7 @@ function WholeMatch({ match, book, history, widgets: known, nowMs, ...asked }: M
   ]
 
   return (
-    <KnownWidgetsProvider value={asked.known}>
+    <KnownWidgetsProvider value={address.known}>
       <BlockBoundary name="scoreboard">
         {match.type === 'match' ? (
           <MatchScoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} markOf={markOf} hasForm={hasForm} />
@@ -125,9 +124,9 @@ function WholeMatch({ match, book, history, widgets: known, nowMs, ...asked }: M
         hasStream={videoEnabled && mediaOrigins.length > 0 && isMatch && match.has_video}
         hasChat={watchers !== null && isMatch}
         nowMs={nowMs}
-        group={asked.group}
-        pinned={asked.pinned}
-        asked={asked.tab}
+        group={address.group}
+        pinned={address.pinned}
+        requested={address.tab}
       />
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
@@ -152,7 +151,7 @@ function StaleNote({ matchId }: { matchId: number }) {
   )
 }
 
-/** Every market of the match is stopped with its producer. What has not begun has no live data to miss. */
+/** Shown when the producers of all markets are down. Before a match begins prices are missing, afterwards live data. */
 export function FeedLostNote({ status }: { status: number }) {
   const { t } = useI18n()
   const missing = status === MatchStatus.Prematch ? 'prices-lost' : 'feed-lost'

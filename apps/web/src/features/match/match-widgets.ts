@@ -2,7 +2,6 @@ import { getMatchWidget } from '@touchline/contract'
 import type { MatchWidget, Match, MatchPart } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 
-/** One of the widgets of a match. */
 export async function readWidget<Type extends MatchWidget['type']>(
   api: Api,
   id: number,
@@ -14,7 +13,7 @@ export async function readWidget<Type extends MatchWidget['type']>(
   return answer as Extract<MatchWidget, { type: Type }>
 }
 
-/** What there is of a match besides prices; null where that is not to be had, which is not the same as nothing. */
+/** Lists what is known of a match besides prices. Null means that the list could not be read, which is not an empty list. */
 export async function fetchMatchParts(
   api: Api,
   match: Match,

@@ -10,14 +10,14 @@ export type TabFacts = {
   status: MatchStatus
   hasMarkets: boolean
   hasBuilder: boolean
-  /** What there is of the match besides prices. */
+  /** What is known of the match besides prices. */
   parts: readonly MatchPart[]
-  /** Whether the site shows a picture of this match, and has a chat of matches. */
+  /** The site shows a stream of this match, and has a chat for matches. */
   hasStream: boolean
   hasChat: boolean
 }
 
-/** The tabs that have content, the one that is shown first at the start. What has ended is read; until then it is bet on. */
+/** Lists the tabs that have content, the first one to show first: markets until the match ends, then statistics. */
 export function offeredTabs({ status, hasMarkets, hasBuilder, parts, hasStream, hasChat }: TabFacts): TabName[] {
   const hasEnded = isEnded(status)
   const isBefore = status === MatchStatus.Prematch
@@ -38,10 +38,10 @@ export function offeredTabs({ status, hasMarkets, hasBuilder, parts, hasStream, 
   return names.flatMap(([name, isOffered]) => (isOffered ? [name] : []))
 }
 
-/** What can be read without being asked again and again. */
+/** These tabs need no further calls after the page was rendered. */
 const readable: ReadonlySet<TabName> = new Set(['markets', 'statistics', 'preview', 'settled'])
 
-/** The tabs of a match with scripts off: each is a page. */
+/** Without scripts each tab of a match is a link to a page of its own. */
 export function TabLinks({ offered, current }: { offered: readonly TabName[]; current: TabName }) {
   const { t } = useI18n()
   return (

@@ -10,20 +10,19 @@ import { sentenceCase } from '../../site/i18n/text.ts'
 import { usePage } from '../../site/use-page.ts'
 import './price-chart.css'
 
-/** A point is kept every ten seconds at most. */
+/** The server stores at most one point every ten seconds. */
 const refreshMs = 30_000
-const fewestPoints = 2
+const minPoints = 2
 
 export type PriceLineProps = {
   match: Match
   market: ShownMarket
-  /** What the page came with. Where that is too little there is no line: one that came later would move the markets. */
+  /** The rendered history. If it is too short there is no line, because a later one would move the markets. */
   history: readonly PricePoint[]
 }
 
-/** How the main price has moved. */
 export function PriceLine(props: PriceLineProps) {
-  return props.history.length < fewestPoints ? null : <MovingLine {...props} />
+  return props.history.length < minPoints ? null : <MovingLine {...props} />
 }
 
 function MovingLine({ match, market, history }: PriceLineProps) {
@@ -33,8 +32,8 @@ function MovingLine({ match, market, history }: PriceLineProps) {
     const gone = new AbortController()
     const read = () => {
       void fetchPriceHistory(api, match, gone.signal).then((newer) => {
-        // Fewer: it could not be had, and is asked for again.
-        if (newer.length >= fewestPoints) setPoints(newer)
+        // A failed call returns no points; the next one follows after the interval.
+        if (newer.length >= minPoints) setPoints(newer)
       })
     }
     const timer = setInterval(read, refreshMs)
@@ -43,7 +42,7 @@ function MovingLine({ match, market, history }: PriceLineProps) {
       clearInterval(timer)
     }
   })
-  // By the line: the match is a new object with every reading, and the same one is asked for.
+  // The effect depends on the line, because the match is a new object with every reading.
   useEffect(() => followPrice(), [api, match.id, market.id, market.specifier])
 
   return (
@@ -68,8 +67,8 @@ export type PriceChartProps = {
 const size = { width: 300, height: 48 }
 
 /**
- * A line per outcome, as high as its price makes it likely: a price that falls rises here. Time runs from left to right in
- * every language. The text under it says the same.
+ * Draws a line for each outcome, whose height is the implied probability: a falling price rises. Time runs from left to right in
+ * every language. The list below has the same content as text.
  */
 function PriceChart({ points, outcomes }: PriceChartProps) {
   const { t, odds } = useI18n()
@@ -116,13 +115,12 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
   )
 }
 
-/** As its button has it: what was read is up to half a minute older. */
+/** Shows the live price like the button does, because the history may be half a minute older. */
 function LastPrice({ name, price }: { name: SelectionKey; price: number }) {
   const live = useLivePrice(name)
   return <bdi>{useI18n().odds((live?.open ? live.odds : null) ?? price)}</bdi>
 }
 
-/** The first side, the last, and what lies between them. */
 function toneOf(place: number, count: number): 'first' | 'between' | 'last' {
   if (place === 0) return 'first'
   return place === count - 1 ? 'last' : 'between'

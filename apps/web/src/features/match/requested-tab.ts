@@ -13,7 +13,7 @@ const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
   settled: [],
 }
 
-/** A tab of a match for a page that comes with it. It does without what is not to be had. */
+/** Reads the data of a tab for the server to render. Whatever cannot be read is left out. */
 export async function fetchTab(
   api: Api,
   { id, type, status }: Match,

@@ -1,11 +1,10 @@
 import type { LiveMarket, MatchState, NamedMarket } from '@touchline/contract'
 import { selectionKey } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { clockAge } from './clock-age.ts'
+import { clockAge, createMatchUpdatesStore, reuseUnchangedMarkets, reuseUnchangedState } from './match-updates.ts'
 import { createLiveStore } from './live-store.ts'
 import { feedNow, namedMarket } from '../testing/samples.ts'
 import { createSubscriptionPool } from '../subscriptions/follow-lines.ts'
-import { createMatchUpdatesStore, reuseUnchangedMarkets, reuseUnchangedState } from './match-updates.ts'
 import { createPrices } from './prices.ts'
 
 /** Stands in for the browser's frames. */

@@ -1,7 +1,6 @@
 import type { MatchState, MatchStatus, LiveMarket, Clock, Match } from '@touchline/contract'
 import type { ShownMarket } from '../sync/market-names.ts'
 import type { MatchNames } from '../sync/merge-match.ts'
-import { clockAge } from './clock-age.ts'
 import { nextLiveFrame } from './input-first.ts'
 
 /** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
@@ -189,4 +188,14 @@ function isSame(one: unknown, other: unknown): boolean {
 export function withUpdates(match: Match, updates: MatchUpdates | undefined): Match {
   if (!updates || (updates.status === undefined && updates.state === undefined)) return match
   return { ...match, status: updates.status ?? match.status, state: updates.state ?? match.state }
+}
+
+/** The page's time less the feed's, as the freshest reading of any match tells: a visitor's own clock may be wrong. */
+let offsetMs = Infinity
+
+/** Seconds since the feed read the clock: the same for all that show it, whenever they were mounted. */
+export function clockAge({ updated_at }: Pick<Clock, 'updated_at'>): number {
+  const sinceMs = performance.now() - updated_at
+  offsetMs = Math.min(offsetMs, sinceMs)
+  return (sinceMs - offsetMs) / 1_000
 }

@@ -1,7 +1,7 @@
 import { emptyMatchState } from '@touchline/contract'
 import type { LiveMarket, Market, MarketsChanged, Match, MatchChanged } from '@touchline/contract'
 import type { MatchPage } from '../sync/merge-match.ts'
-import { clockAge } from '../store/clock-age.ts'
+import { clockAge } from '../store/match-updates.ts'
 
 /** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

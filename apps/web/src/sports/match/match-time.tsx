@@ -1,7 +1,7 @@
 import { isEnded, MatchStatus } from '@touchline/contract'
 import type { MatchState, Clock } from '@touchline/contract'
 import { Time } from '@touchline/ui'
-import { clockAge } from '../../live/store/clock-age.ts'
+import { clockAge } from '../../live/store/match-updates.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { I18n } from '@touchline/i18n'

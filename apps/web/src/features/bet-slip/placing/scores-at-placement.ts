@@ -1,8 +1,7 @@
 import { selectionsOf } from '@touchline/betting'
 import type { Slip } from '@touchline/betting'
 import { MatchStatus } from '@touchline/contract'
-import { clockAge } from '../../../live/store/clock-age.ts'
-import { matchUpdates } from '../../../live/store/match-updates.ts'
+import { clockAge, matchUpdates } from '../../../live/store/match-updates.ts'
 import { clockText } from '../../../sports/match/match-time.tsx'
 import type { SlipState } from '../slip-store.ts'
 

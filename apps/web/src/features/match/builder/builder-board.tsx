@@ -16,21 +16,21 @@ import './builder.css'
 
 export type BuilderBoardProps = { match: Match; markets: readonly ShownMarket[] }
 
-/** SLIP-20: the outcomes of a match that join into one bet, and for each of the others why it does not. */
+/** SLIP-20: shows the outcomes of a match that can be combined in one bet, and for each of the others why it cannot. */
 export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const { t, number } = useI18n()
   const { part: code, hasFailed } = slipCode.use()
   const { read: offer, again } = useBuilderOffer(match.id, markets.length)
   const picked = usePickedLines(match.id)
-  const least = leastOfCustomBet(useSite())
-  // Its groups are those of the builder, in which no market is a main one.
+  const minSelections = leastOfCustomBet(useSite())
+  // The builder has groups of its own, and none of them is for main markets.
   const subject = useMemo(() => ({ ...match, main_market: null, secondary_market: null }), [match])
   const joinedPart = useMemo(() => joinedParts(offer), [offer])
   const shown = useMemo(
     () =>
       markets.flatMap((market): ShownMarket[] => {
         const part = joinedPart(market)
-        // What is picked stays in sight also while it cannot be bet.
+        // A picked outcome stays visible while it cannot be bet.
         if (picked.includes(marketKey(market))) return [{ ...part, outcomes: market.outcomes }]
         return part.outcomes.length === 0 ? [] : [part]
       }),
@@ -51,7 +51,7 @@ export function BuilderBoard({ match, markets }: BuilderBoardProps) {
       <p className="builder-intro">
         <Icon name="layers" />
         <span>
-          <b>{t('builder.intro-title', { least: number(least), most: number(maxCustomSelections) })}</b>{' '}
+          <b>{t('builder.intro-title', { least: number(minSelections), most: number(maxCustomSelections) })}</b>{' '}
           {t('builder.intro-more')}
         </span>
       </p>
@@ -60,7 +60,7 @@ export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   )
 }
 
-/** Of a line what joins, in the groups of the builder. The same object until the line changes, so that its card is not rendered again. */
+/** Reduces a line to the outcomes that can be combined. The object is reused until the line changes, so its card is not rendered again. */
 function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => ShownMarket {
   const known = new WeakMap<ShownMarket, ShownMarket>()
   return (market) => {
@@ -72,10 +72,10 @@ function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => Show
   }
 }
 
-/** The lines that are picked, as one text for the comparison. */
+/** The picked lines are selected as one string, because the store compares selected values by identity. */
 function usePickedLines(matchId: number): readonly string[] {
   const joined = slipStore(({ slip }) =>
-    // What was placed is not selected any more.
+    // The outcomes of a placed bet are no longer selected.
     isCustomBet(slip.bets[0]) && slip.ticketState !== 'SUCCESS'
       ? slip.bets[0].selections
           .filter((one) => one.matchId === matchId)
@@ -86,21 +86,21 @@ function usePickedLines(matchId: number): readonly string[] {
   return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
 }
 
-type OfLines = { matchId: number; lines: readonly MarketLineKey[] }
+type LinesProps = { matchId: number; lines: readonly MarketLineKey[] }
 
-function PickedPill({ matchId, lines }: OfLines) {
+function PickedPill({ matchId, lines }: LinesProps) {
   const { t } = useI18n()
   const picked = usePickedLines(matchId)
   const count = lines.filter((line) => picked.includes(marketKey(line))).length
   return count === 0 ? null : <Pill tone="accent">{t('builder.picked', { count })}</Pill>
 }
 
-/** The sentence for the outcome that was tapped, and the swap that lets it join. */
-function WhyNot({ matchId, lines }: OfLines) {
+/** Explains why the tapped outcome cannot be combined, and offers the swap that would make room for it. */
+function WhyNot({ matchId, lines }: LinesProps) {
   const { t, number } = useI18n()
   const explained = explainStore((state) => state.explained)
   const picked = usePickedLines(matchId)
-  // It was about what was selected then.
+  // The explanation was about the outcomes that were selected at the time of the tap.
   const isOver =
     picked.length === 0 ||
     (explained?.other !== null &&

@@ -13,7 +13,7 @@ import { selectedOutcome } from '../../../sports/bet/selected-outcome.ts'
 import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
 import { create } from 'zustand'
 
-/** A price of the bet builder: it is picked, joins, or says why it cannot. */
+/** A price of the bet builder: a tap picks it, or explains why it cannot be combined with the others. */
 export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: PriceButtonProps) {
   const i18n = useI18n()
   const { t, nameFigures } = i18n
@@ -76,7 +76,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
     )
   }
 
-  /** The other outcome of the line makes way. */
+  /** Replaces the outcome of this line that is picked. */
   function swap(otherId: string): void {
     if (odds === null) return
     const leaving = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
@@ -104,9 +104,9 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
 
 type Outcome = { market_id: number; specifier: string; outcome_id: string }
 
-/** As one text, so that only a button whose answer is another renders. */
+/** The result is one string, so that only the buttons for which it changed render. */
 function useJoining(matchId: number, outcome: Outcome): string {
-  // The last answer may be about another match.
+  // The last quote may be about another match.
   const available = quoteStore(({ quote }) => (quote?.key.startsWith(`${matchId}/`) ? quote.available : null))
   return slipStore(({ slip }) => {
     const [bet] = slip.bets
@@ -122,13 +122,13 @@ function useJoining(matchId: number, outcome: Outcome): string {
   })
 }
 
-/** Why an outcome that was tapped cannot join. */
+/** The reason why the tapped outcome cannot be combined. */
 type Explained = {
   matchId: number
   marketId: number
   specifier: string
   outcome: string
-  /** The outcome of the same line that is picked. */
+  /** The name of the picked outcome of the same line. */
   other: string | null
   isFull: boolean
   swap: (() => void) | null

@@ -3,7 +3,7 @@ import type { CustomBetReason } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../site/use-page.ts'
 
-/** Of one line: where the builder shows it, and which of its outcomes join. */
+/** The groups in which the builder shows a line, and the outcomes of it that can be combined. */
 export type Joined = { groups: string[]; outcomes: ReadonlySet<string> }
 
 type Read =
@@ -13,10 +13,10 @@ type Read =
 
 export type BuilderOffer = { read: Read; again: () => void }
 
-/** Lines come and go without a word of whether they join; the live book says the rest. */
+/** The live book does not carry whether a line can be combined, so the offer is read again after this time. */
 const renewMs = 20_000
 
-/** SLIP-20a: which outcomes of the match join, by line. Read again with every other number of lines, and now and then. */
+/** SLIP-20a: reads which outcomes of the match can be combined, by line, and again when the number of lines changes. */
 export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffer {
   const { api } = usePage()
   const [read, setRead] = useState<Read>({ status: 'loading' })
@@ -34,7 +34,7 @@ export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffe
         setRead({ status: 'ready', reason, joined })
       },
       () => {
-        // What was read before still says more than nothing.
+        // An earlier offer is better than none.
         if (!leave.signal.aborted) setRead((before) => (before.status === 'ready' ? before : { status: 'failed' }))
       },
     )

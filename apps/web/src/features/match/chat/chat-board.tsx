@@ -12,18 +12,18 @@ import './chat.css'
 
 export type ChatBoardProps = { match: Match }
 
-/** Who has asked for the chat since the page was loaded. */
+/** The id of the player who has opened the chat since the page was loaded. */
 let openedBy: number | undefined
 
 /**
- * SHELL-11f: the chat is somebody else's and runs in a frame of its own: it sees nothing of the page and of the session, and
- * hears of nobody who has not asked for it.
+ * SHELL-11f: the chat is a third party's and runs in a frame: it has no access to the page or the session, and learns nothing
+ * about players who have not opened it.
  */
 export function ChatBoard({ match }: ChatBoardProps) {
   const { t } = useI18n()
   const session = useSession()
   if (session.status === 'player')
-    return <AskedChat key={session.player.id} match={match} playerId={session.player.id} />
+    return <OptInChat key={session.player.id} match={match} playerId={session.player.id} />
   if (session.status !== 'visitor') return <LoadingChat />
   return (
     <Card pad>
@@ -41,7 +41,7 @@ export function ChatBoard({ match }: ChatBoardProps) {
   )
 }
 
-function AskedChat({ playerId, ...chat }: ChatBoardProps & { playerId: number }) {
+function OptInChat({ playerId, ...chat }: ChatBoardProps & { playerId: number }) {
   const { t } = useI18n()
   const { watchers } = useSite().sportsbook
   const [isOpen, setIsOpen] = useState(openedBy === playerId)
@@ -51,7 +51,7 @@ function AskedChat({ playerId, ...chat }: ChatBoardProps & { playerId: number })
     setIsOpen(true)
   }
 
-  if (isOpen || watchers === null) return <OwnChat {...chat} />
+  if (isOpen || watchers === null) return <ChatFrame {...chat} />
   return (
     <Card pad>
       <EmptyState title={t('match-chat.ask')} action={<Button onClick={open}>{t('match-chat.open')}</Button>}>
@@ -61,7 +61,7 @@ function AskedChat({ playerId, ...chat }: ChatBoardProps & { playerId: number })
   )
 }
 
-function OwnChat({ match }: ChatBoardProps) {
+function ChatFrame({ match }: ChatBoardProps) {
   const { api } = usePage()
   const { t, locale } = useI18n()
   const { watchers } = useSite().sportsbook
@@ -118,10 +118,10 @@ function LoadingChat() {
 type Watchers = NonNullable<PublicSite['sportsbook']['watchers']>
 type Visit = { userId: string; matchId: number; locale: string }
 
-/** As the maker of the widget names them. Each match has a room of its own, one for all languages. */
+/** The provider of the widget defines these parameters. Each match has one room for all languages. */
 export function chatAddress({ url, apiKey }: Watchers, { userId, matchId, locale }: Visit): string {
   const address = new URL(url)
-  const given = { userId, roomid: `match-${matchId}`, apikey: apiKey, lang: locale }
-  for (const [name, value] of Object.entries(given)) address.searchParams.set(name, value)
+  const parameters = { userId, roomid: `match-${matchId}`, apikey: apiKey, lang: locale }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href
 }

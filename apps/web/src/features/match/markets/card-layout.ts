@@ -2,11 +2,11 @@ import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { MarketCard } from './market-cards.ts'
 import { outcomeLayout } from '../../../sports/match/group-markets.ts'
 
-/** The first cards are open; who wants more of hundreds chooses a group, or opens what is needed. */
+/** Only the first of hundreds of cards are open: a player finds the others by group, or opens them one by one. */
 const cardsOpen = 14
 
 type Choices = {
-  /** What holds for every card a player has not touched since. */
+  /** The state of every card that the player has not opened or closed since. */
   rest: 'first' | 'open' | 'closed'
   byKey: ReadonlyMap<string, boolean>
 }
@@ -14,24 +14,20 @@ type Choices = {
 type OpenCards = {
   isOpen: (card: MarketCard) => boolean
   setIsOpen: (key: string, isOpen: boolean) => void
-  /** Whether nothing that is shown is open. */
   isFolded: boolean
   fold: (isFolded: boolean) => void
 }
 
 type OpenView = {
-  /** Changes when a player asks for other cards. */
+  /** Changes when the player chooses other cards. */
   name: string
-  /** Every card, or whatever a search finds: too many to be open. */
+  /** The view holds all cards or search results, which are too many to be open at once. */
   isLong: boolean
   cards: readonly MarketCard[]
   isPinned: (card: MarketCard) => boolean
 }
 
-/**
- * Which cards are open. What a player opened or closed stays so, and so does what was open at first: a market that comes or
- * goes changes nothing for the others.
- */
+/** A card stays as the player, or the first render, left it: a market that appears or goes opens and closes no other card. */
 export function useOpenCards({ name, isLong, cards, isPinned }: OpenView): OpenCards {
   const [choices, setChoices] = useState<Choices>({ rest: 'first', byKey: new Map() })
   const [last, setLast] = useState(() => ({ name, keys: firstKeys(cards) }))
@@ -60,14 +56,14 @@ function firstKeys(cards: readonly MarketCard[]): ReadonlySet<string> {
   return new Set(cards.slice(0, cardsOpen).map(({ key }) => key))
 }
 
-/** A table of players goes across both. */
+/** A table of players spans both columns. */
 export type CardColumn = 'start' | 'end' | 'both'
 type Columns = ReadonlyMap<string, CardColumn>
 type IsOpen = (card: MarketCard) => boolean
 
 /**
- * In which of the two columns of a wide screen each card stands: the one that is shorter until there, by what a card is about
- * to hold. It stays there as long as the view does, so a market that comes or goes moves no other sideways.
+ * A wide screen has two columns. Each card joins the one that is shorter so far, by its estimated height, and stays in it until
+ * the view changes: a market that appears or goes moves no other card sideways.
  */
 export function useCardColumns(view: string, cards: readonly MarketCard[], isOpen: IsOpen): Columns {
   const [last, setLast] = useState(() => ({ view, columns: placeCards(cards, isOpen, new Map()) }))
@@ -95,7 +91,7 @@ const headHeight = 58
 const rowHeight = 52
 const linesShown = 6
 
-/** About, in pixels: a server that renders it cannot measure. */
+/** The height in pixels is an estimate, because the server that renders the page cannot measure. */
 function estimateHeight({ group: { heads, lines } }: MarketCard, isOpen: boolean): number {
   if (!isOpen) return headHeight
   if (heads !== null) return headHeight + rowHeight * (Math.min(lines.length, linesShown) + 1)
@@ -108,7 +104,7 @@ function estimateHeight({ group: { heads, lines } }: MarketCard, isOpen: boolean
 
 type Board = { isWhole: boolean; showAll: () => void }
 
-/** BEY-09: an address that names a market opens its card, in whatever group it is, and leads there once. */
+/** BEY-09: opens the card of the market that the address names, in whatever group it is, and scrolls to it once. */
 export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Board): void {
   const reached = useRef<string>(undefined)
   const show = useEffectEvent(showAll)
@@ -118,7 +114,7 @@ export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Bo
     reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
     const card = [...cards].find(({ dataset }) => dataset['market'] === key)
-    // Markets on players share a card, in which each player has a row.
+    // Player markets share one card, in which each player has a row.
     const rows = document.querySelectorAll<HTMLElement>('main details[data-market] tr[data-markets]')
     const row = [...rows].find(({ dataset }) => dataset['markets']?.split(' ').includes(key))
     const found = card ?? row?.closest('details')

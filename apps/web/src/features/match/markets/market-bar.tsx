@@ -21,19 +21,19 @@ export type MarketBarProps = {
   groups: readonly OfferedGroup[]
   chosen: ChosenGroup
   onChoose: (group: ChosenGroup) => void
-  /** Null while nothing is searched for. */
+  /** The search is closed while this is null. */
   query: string | null
   onSearch: (query: string | null) => void
   onOpenSearch: () => void
-  /** Null until it was opened once. */
+  /** The component is fetched when the search is first opened. */
   Search: ComponentType<MarketSearchProps> | null
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
 /**
- * Stays under the header: the score, the groups of markets or a search in them, and what closes every card. Without scripts
- * the groups are links, and each of them a page.
+ * The bar that sticks under the header: score, groups of markets or a search in them, and the button that closes every card.
+ * Without scripts each group is a link to a page of its own.
  */
 export function MarketBar(props: MarketBarProps) {
   const { match, groups, chosen, onChoose, query, onSearch, onOpenSearch, Search, isFolded, onFold } = props
@@ -44,7 +44,7 @@ export function MarketBar(props: MarketBarProps) {
 
   function close(): void {
     onSearch(null)
-    // The field is gone, and with it the place of the keyboard.
+    // The field that had the focus is gone.
     opener.current?.querySelector<HTMLElement>('[data-search]')?.focus()
   }
 
@@ -95,8 +95,8 @@ export function MarketBar(props: MarketBarProps) {
 }
 
 /**
- * Who plays and how it stands, over a bar that has reached the top: the scoreboard has scrolled away by then. Room for it is
- * kept under the header, so nothing moves when it comes. It says nothing the scoreboard does not, and says it to eyes alone.
+ * Repeats teams and score once the bar sticks, when the scoreboard has scrolled out of view. Its room under the header is
+ * reserved, so nothing moves when it appears. Screen readers skip it, because the scoreboard has the same content.
  */
 function ScoreLine({ match }: { match: Match }) {
   const place = useRef<HTMLDivElement>(null)
@@ -144,10 +144,9 @@ function Line({ match }: { match: Match }) {
   )
 }
 
-/** As far below the window as a page goes: what has not been reached yet is not stuck. */
+/** The margin reaches below any page, so that a bar below the window does not count as stuck. */
 const farBelow = '100000px'
 
-/** Whether the bar around the element has reached the place where it stays. */
 function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
   const [isStuck, setIsStuck] = useState(false)
   useEffect(() => {
@@ -158,7 +157,7 @@ function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
       observer?.disconnect()
       const top = Math.ceil(Number.parseFloat(getComputedStyle(bar).top))
       if (Number.isNaN(top)) return
-      // A bar that stays has its first line cut off by a window that begins a little lower.
+      // A stuck bar is cut off at its top by a window that begins one pixel lower.
       observer = new IntersectionObserver(([seen]) => seen && setIsStuck(seen.boundingClientRect.top < top + 1), {
         rootMargin: `-${top + 1}px 0px ${farBelow} 0px`,
         threshold: 1,
@@ -166,7 +165,7 @@ function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
       observer.observe(bar)
     }
     observe()
-    // The place depends on the width of the window, and on the size of letters.
+    // The offset depends on the width of the window and on the font size.
     addEventListener('resize', observe)
     return () => {
       observer?.disconnect()

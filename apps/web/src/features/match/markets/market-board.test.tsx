@@ -204,7 +204,7 @@ describe('CAT-05 the markets of a match', () => {
   it('a search looks in every group and says how many it found', async () => {
     const { container, press, titles } = await show()
     await press('Search in markets')
-    // It is fetched when it is asked for.
+    // The search is fetched when it is opened.
     const field = await vi.waitFor(
       async () => {
         // What came since is rendered by this.
@@ -251,13 +251,13 @@ describe('CAT-05 NAV-14 the markets of a match as a server renders them', () => 
     expect(render({ pinned: '29' }).titles[0]).toBe('Both teams to score')
   })
 
-  it('CAT-05e every group is a link, and a page that was asked for has all of its lines', () => {
+  it('CAT-05e every group is a link, and a page that is requested by its address has all of its lines', () => {
     const { page, prices } = render({})
     expect(page.innerHTML).toContain('href="?group=corners"')
     expect(prices.length).toBe(10)
-    expect(render({ asked: 'goals' }).prices).toHaveLength(14)
-    expect(render({ asked: 'all' }).titles).toHaveLength(5)
-    expect(render({ asked: 'nonsense' }).titles).toHaveLength(5)
+    expect(render({ requested: 'goals' }).prices).toHaveLength(14)
+    expect(render({ requested: 'all' }).titles).toHaveLength(5)
+    expect(render({ requested: 'nonsense' }).titles).toHaveLength(5)
   })
 })
 

@@ -26,28 +26,28 @@ import './market-board.css'
 export type MarketBoardProps = {
   match: Match
   markets: readonly ShownMarket[]
-  /** Why betting on the match is stopped, as the feed numbers it. */
+  /** The feed's code for why betting on the match is stopped. */
   stopReason?: number | undefined
-  /** When the page was rendered; undefined where it is not said until when bets are taken. */
+  /** When the page was rendered; undefined where the board does not show until when bets are accepted. */
   renderedMs?: number | undefined
-  /** The market that the address names. */
+  /** The key of the market that the address names. */
   named?: string | undefined
-  /** What is shown first, where there is such a group. */
+  /** The group that is shown first, if the match has it. */
   first?: ChosenGroup
-  /** The group that the address names, as links without scripts do: all of it is on the page then. */
-  asked?: string | undefined
-  /** The pinned markets the page came with. */
+  /** The group that the address names: links without scripts do that, and the page then holds the whole group. */
+  requested?: string | undefined
+  /** The pinned markets that the server rendered. */
   pinned?: string
-  /** What a tap does: selects the outcome, or picks it for a bet builder. */
+  /** The button of a price: it selects the outcome for the slip, or picks it for a bet builder. */
   Price?: ComponentType<PriceButtonProps>
-  /** Under the name of a market, and under its outcomes. */
+  /** Rendered beside the name of a market, and below its outcomes. */
   head?: (lines: readonly NamedMarket[]) => ReactNode
   foot?: (lines: readonly NamedMarket[]) => ReactNode
 }
 
 type Searching = { Search: typeof MarketSearch; find: typeof searchCards }
 
-/** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
+/** Every market of a match. The board renders when a line appears, goes, opens or closes, and never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   const {
     match,
@@ -56,13 +56,13 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     renderedMs,
     named,
     first = 'main',
-    asked,
+    requested,
     Price = PriceButton,
     head,
     foot,
   } = props
   const { t } = useI18n()
-  const [wanted, choose] = useState<string>(asked ?? first)
+  const [preferred, choose] = useState<string>(requested ?? first)
   const [query, search] = useState<string | null>(null)
   const [searching, setSearching] = useState<Searching | null>(null)
   const openSearch = () => {
@@ -86,8 +86,8 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   )
   const isPinned = ({ group }: Card) => pins.has(group.id)
   const groups = offeredGroups(cards, cards.filter(isPinned).length)
-  // The chosen group may be settled while it is looked at.
-  const chosen = groups.find(({ name }) => name === wanted)?.name ?? 'all'
+  // The chosen group may be settled while the player looks at it.
+  const chosen = groups.find(({ name }) => name === preferred)?.name ?? 'all'
   useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
   const shown =
     query === null || searching === null
@@ -134,7 +134,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
             column={columns.get(card.key)}
             stopReason={stopReason}
             renderedMs={isOne ? undefined : renderedMs}
-            isWhole={asked !== undefined}
+            isWhole={requested !== undefined}
             Price={Price}
             head={head}
             foot={foot}
@@ -151,21 +151,21 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'renderedM
   setIsOpen: (key: string, isOpen: boolean) => void
   isPinned: boolean
   column: CardColumn | undefined
-  /** With every line of it. */
+  /** Every line of the market is shown, not only the nearest ones. */
   isWhole: boolean
   Price: ComponentType<PriceButtonProps>
   head: MarketBoardProps['head']
   foot: MarketBoardProps['foot']
 }
 
-/** Of hundreds the one is rendered that is opened, closed or pinned. */
+/** Memoized: of hundreds of cards only the one that is opened, closed or pinned renders. */
 const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, renderedMs, isWhole, Price, head, foot } = props
   const stopMs = renderedMs === undefined ? null : nextStopOf(card.group.lines)
   const { key, title, group, players } = card
 
   function toggle(): void {
-    // A pin opens its card, and takes nothing away from who is reading it when it is taken off.
+    // A pin opens its card; removing the pin leaves an open card open.
     setIsOpen(key, !isPinned || isOpen)
     togglePin(match.sport.key, group.id)
   }
@@ -195,7 +195,7 @@ const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   )
 })
 
-/** None when there is nothing to choose between. */
+/** There are no groups when there is nothing to choose between. */
 function offeredGroups(cards: readonly Card[], pinned: number): OfferedGroup[] {
   const groups = groupCounts(cards.map((card) => card.groups))
   if (groups.length === 0) return []
@@ -232,7 +232,7 @@ export type MarketOutcomesProps = {
   match: Match
   group: MarketGroup
   Price: ComponentType<PriceButtonProps>
-  /** With every line of it. */
+  /** Every line of the market is shown, not only the nearest ones. */
   isWhole: boolean
 }
 
@@ -257,7 +257,7 @@ function MarketOutcomes({ match, group, Price, isWhole }: MarketOutcomesProps) {
 
 const linesShown = 5
 
-/** A total may have twenty lines, of which few are worth a look. */
+/** A total may have twenty lines, so only the nearest are shown at first. */
 function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps & { heads: readonly string[] }) {
   const { t, nameFigures } = useI18n()
   const [isWhole, setIsWhole] = useState(first.isWhole)

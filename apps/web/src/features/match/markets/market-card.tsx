@@ -10,33 +10,32 @@ import { useMinute } from '../../../site/clock.tsx'
 import type { ShownMarket } from '../../../live/sync/market-names.ts'
 
 export type MarketCardProps = {
-  /** By which an address leads to it. */
+  /** Addresses name a market by this key. */
   marketKey: string
   title: string
-  /** Where the screen has room for two. */
+  /** Applies where the screen has room for two columns. */
   column: CardColumn | undefined
   isOpen: boolean
-  /** A player has opened or closed it. */
   onToggle: (isOpen: boolean) => void
   isSuspended: boolean
-  /** The feed's number of why. */
+  /** The feed's code for why betting is stopped. */
   stopReason?: number | undefined
-  /** Beside its name. */
+  /** Rendered beside the name. */
   end?: ReactNode
-  /** Undefined where nothing can be pinned. */
+  /** Undefined where markets cannot be pinned. */
   pin?: { isPinned: boolean; toggle: () => void } | undefined
   /** An `OutcomeGrid` or `OutcomeLines`. */
   children: ReactNode
 }
 
-/** One market with its outcomes. Opens and closes by itself, before any script has run. */
+/** One market with its outcomes. It is a `details` element, so it opens and closes before any script has run. */
 export function MarketCard(props: MarketCardProps) {
   const { marketKey, title, column, isOpen, onToggle, isSuspended, stopReason, end, pin, children } = props
   const { t, nameFigures } = useI18n()
   const shown = nameFigures(title)
   const card = useRef<HTMLDetailsElement>(null)
   const sync = () => card.current && card.current.open !== isOpen && onToggle(card.current.open)
-  // What was opened or closed before the page was hydrated.
+  // The player may have opened or closed the card before the page was hydrated.
   const begin = useEffectEvent(() => void sync())
   useEffect(() => begin(), [])
   return (
@@ -76,12 +75,12 @@ export function MarketCard(props: MarketCardProps) {
   )
 }
 
-/** The card moves away with its button. Who came by keyboard stays on it, so the page follows; a pointer stays where it is. */
+/** A pin moves its card. The page scrolls after it for keyboard users, whose focus moves along; a pointer stays where it is. */
 function followByKeyboard({ currentTarget: button }: MouseEvent<HTMLElement>): void {
   if (button.matches(':focus-visible')) requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest' }))
 }
 
-/** The feed's numbers of why betting stops, where a player is told more than that it did. */
+/** The feed's codes for bet stops of which the player sees the reason. */
 const kinds: Readonly<Record<number, MessageKey>> = {
   1: 'match.stop-goal',
   2: 'match.stop-red-card',
@@ -104,20 +103,20 @@ function stopTitle(reason: number | undefined): MessageKey {
   return (reason === undefined ? undefined : kinds[reason]) ?? 'match.suspended-title'
 }
 
-/** When these lines are next stopped, by the first of them; null where the feed does not say. */
+/** The time of the first bet stop of these lines; null where the feed does not announce one. */
 export function nextStopOf(lines: readonly ShownMarket[]): number | null {
   const stops = lines.flatMap(({ next_bet_stop: stop }) => stop ?? [])
   return stops.length === 0 ? null : Math.min(...stops)
 }
 
-/** CAT-05h: whether all of them are stopped at once, as they are before a match: that is said once. */
+/** CAT-05h: all lines of a match stop at the same time before it begins; the board then shows that time once. */
 export function isOneStop(lines: readonly ShownMarket[]): boolean {
   return new Set(lines.map(({ next_bet_stop: stop }) => stop ?? null)).size === 1
 }
 
 type NextStopProps = { stopMs: number; status: MatchStatus; renderedMs: number }
 
-/** CAT-05h: until when bets are taken. Once it has passed the feed says what follows. */
+/** CAT-05h: shows until when bets are accepted. It disappears after that time, because the feed then decides. */
 export function NextStop({ stopMs, status, renderedMs }: NextStopProps) {
   const { t, time, date, dateTime } = useI18n()
   const nowMs = useMinute(renderedMs)

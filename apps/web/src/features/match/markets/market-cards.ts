@@ -5,13 +5,13 @@ import { groupMarkets, groupsOf } from '../../../sports/match/group-markets.ts'
 import type { MarketGroup, NamedLine, GroupName } from '../../../sports/match/group-markets.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 
-/** One card of the board: a market with its lines under the title no other card has. */
+/** One card of the board: a market with its lines, under a title that is unique on the board. */
 export type MarketCard = {
   key: string
   title: string
   group: MarketGroup
   groups: readonly GroupName[]
-  /** Markets on players stand together, as one table. */
+  /** Player markets are shown together, as one table. */
   players?: PlayerTable
 }
 
@@ -29,7 +29,7 @@ export function marketCards(match: Match, markets: readonly ShownMarket[]): Mark
   return [...cards, ...playerCards(match, ofPlayers)]
 }
 
-/** One card for all of them, in the place of none: there are dozens. */
+/** There are dozens of player markets, so all of them share one card. */
 function playerCards(match: Match, groups: readonly MarketGroup[]): MarketCard[] {
   const [first] = groups
   if (first === undefined) return []
@@ -38,7 +38,7 @@ function playerCards(match: Match, groups: readonly MarketGroup[]): MarketCard[]
   return [{ key: 'players', title: group.name, group, groups: groupsOf(match, first), players }]
 }
 
-/** Two markets never share a title: what tells their lines apart is added, else the number of the player, or of the market. */
+/** Makes titles unique by adding what distinguishes the lines, or else the number of the player, or of the market. */
 export function distinctTitles(groups: readonly MarketGroup<NamedLine>[]): string[] {
   const names = groups.map(({ name }) => name)
   const withLine = unlessAlone(names, (index) => valuesOf(groups[index]).filter(isReadable).join(' '))
@@ -55,7 +55,7 @@ function unlessAlone(titles: readonly string[], addition: (index: number) => str
   })
 }
 
-/** `2.5` of `total=2.5`; of several lines only what all of them share. */
+/** Returns `2.5` for `total=2.5`; for several lines only the values that all of them share. */
 function valuesOf(group: MarketGroup<NamedLine> | undefined): string[] {
   const line = group?.lines[0]
   if (group === undefined || line === undefined) return []
@@ -64,17 +64,17 @@ function valuesOf(group: MarketGroup<NamedLine> | undefined): string[] {
     .flatMap((part) => part.split('=')[1] ?? [])
 }
 
-/** A number or a score as `2:1`, and not the identifier of something. */
+/** Numbers and scores such as `2:1` are readable, identifiers are not. */
 function isReadable(value: string): boolean {
   return !value.includes(':') || /^\d+:\d+$/.test(value)
 }
 
-/** `12` of `sr:player:12`. */
+/** Returns `12` for `sr:player:12`. */
 function numberOf(value: string): string[] {
   return isReadable(value) ? [] : value.split(':').slice(-1)
 }
 
-/** The cards as they were, where they say the same: of hundreds those are rendered whose lines changed. */
+/** Reuses the previous card where nothing changed, so that of hundreds only the changed ones render. */
 export function reuseCards(known: readonly MarketCard[], next: readonly MarketCard[]): readonly MarketCard[] {
   const byKey = new Map(known.map((card) => [card.key, card]))
   return next.map((card) => {
@@ -97,24 +97,24 @@ function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((value, place) => value === other[place])
 }
 
-/** What is offered on each player: a row for each, a column for each thing they may do. */
+/** The player markets as a table: a row for each player, a column for each market. */
 export type PlayerTable = { columns: readonly string[]; rows: readonly PlayerRow[] }
 export type PlayerRow = {
   key: string
   player: string
-  /** By column. */
+  /** One cell for each column. */
   cells: readonly PlayerCell[]
-  /** Of the markets in it, by which an address leads to one. */
+  /** The keys of the markets in this row, by which an address names one of them. */
   marketKeys: readonly string[]
 }
 
-/** Every line that is offered, none where nothing is, and the one to bet on. */
+/** The lines on offer, and the most balanced of them, which is shown first; null where there is none. */
 export type PlayerCell = { lines: readonly NamedMarket[]; balanced: NamedMarket | null }
 
-/** Between the player and what they may do. */
+/** Separates the player from the rest of the name of a market. */
 const separator = ' - '
 
-/** `Ann Smith - to score`; null: it is not about one player. */
+/** Splits `Ann Smith - to score`; null when the market is not about one player. */
 export function playerMarketName(group: MarketGroup): { player: string; deed: string } | null {
   const [line] = group.lines
   const at = group.name.indexOf(separator)
@@ -122,7 +122,7 @@ export function playerMarketName(group: MarketGroup): { player: string; deed: st
   return { player: group.name.slice(0, at), deed: group.name.slice(at + separator.length) }
 }
 
-/** Players in the order of their first market. */
+/** Players are listed in the order of their first market. */
 export function playerTable(groups: readonly MarketGroup[]): PlayerTable {
   const found = groups.flatMap((group) => {
     const name = playerMarketName(group)
@@ -143,7 +143,7 @@ export function playerTable(groups: readonly MarketGroup[]): PlayerTable {
   return { columns: columns.map(sentenceCase), rows }
 }
 
-/** It ends in the number of the player; two may have one name. */
+/** The variant ends in the number of the player, and tells two players of one name apart. */
 function variantOf({ lines: [line] }: MarketGroup): string | undefined {
   return line?.specifier.split('|').find((part) => part.startsWith('variant='))
 }

@@ -7,7 +7,7 @@ import type { MarketCard } from './market-cards.ts'
 
 export type MarketSearchProps = { query: string; onSearch: (query: string) => void; onClose: () => void }
 
-/** Fetched when somebody wants to search. */
+/** The search is fetched when a player opens it. */
 export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
   const { t } = useI18n()
 
@@ -24,7 +24,7 @@ export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
       enterKeyHint="search"
       autoComplete="off"
       maxLength={60}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is shown because somebody has asked for it, and is where they go on
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the player has just opened the search in order to type
       autoFocus
       aria-label={t('match.search-markets')}
       placeholder={t('match.search-markets')}
@@ -36,13 +36,13 @@ export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
   )
 }
 
-/** Below this a text names nearly everything. */
-const shortestSearch = 2
+/** A shorter text would match nearly every market. */
+const minSearchLength = 2
 
-/** Cards in which every word of the text is found, in the title or an outcome; all of them while it is too short. */
+/** Returns the cards that have every word of the text in the title or an outcome, or all cards while the text is too short. */
 export function searchCards(cards: readonly MarketCard[], text: string): readonly MarketCard[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.join('').length < shortestSearch) return cards
+  if (words.join('').length < minSearchLength) return cards
   return cards.filter(({ title, group }) => {
     const names = group.lines.flatMap(({ name, outcomes }) => [name, ...outcomes.map((outcome) => outcome.name)])
     const whole = plain([title, ...names].join(' '))
@@ -50,7 +50,7 @@ export function searchCards(cards: readonly MarketCard[], text: string): readonl
   })
 }
 
-/** As the search of the site compares texts, in the digits everybody types, with either decimal sign. */
+/** Texts are compared as in the search of the site, with Latin digits and either decimal sign. */
 function plain(text: string): string {
   return foldText(latinFigures(text).replaceAll(/(?<=\d),(?=\d)/g, '.'))
 }

@@ -4,13 +4,13 @@ import { readMark, writeCookie, writeMark } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 
 const listeners = new Set<() => void>()
-/** Where the browser stores nothing, the page alone knows them. */
+/** Holds the pins in memory where the browser stores nothing. */
 let unstored: string | null = null
 const yearDays = 365
 
 /**
- * The markets a visitor has pinned for a sport, on this device; the same in every match of it. `rendered` are those the
- * page came with, so that nothing moves when it is hydrated.
+ * Pins belong to a sport and a device, and apply to every match of that sport. `rendered` holds the pins that the server
+ * rendered, so that nothing moves during hydration.
  */
 export function usePinnedMarkets(sport: string, rendered: string): ReadonlySet<number> {
   const pinned = useSyncExternalStore(
@@ -27,12 +27,12 @@ export function togglePin(sport: string, market: number): void {
   const after = before.includes(market)
     ? before.filter((pinned) => pinned !== market)
     : [...before, market].slice(-pinsOfSport)
-  // The sport that was changed last stands last: where there are too many, the others go first.
+  // The sport that changed last is written last: where there are too many, the others are dropped first.
   const others = [...all].filter(([name]) => name !== sport)
   const text = writePins(new Map([...others, [sport, after]]))
   writeMark(storedNames.pinnedMarkets, text === '' ? null : text)
   unstored = (readMark(storedNames.pinnedMarkets) ?? '') === text ? null : text
-  // For the pages the server renders from now on.
+  // The server renders later pages with the pins in this cookie.
   writeCookie(storedNames.pinnedMarkets, text, text === '' ? 0 : yearDays)
   for (const listener of listeners) listener()
 }
@@ -41,7 +41,7 @@ function readStored() {
   return readPins(unstored ?? readMark(storedNames.pinnedMarkets))
 }
 
-/** Also to what another tab stores. */
+/** Another tab of the site may change the pins, too. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === storedNames.pinnedMarkets) listener()

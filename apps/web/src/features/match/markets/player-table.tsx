@@ -11,11 +11,11 @@ export type PlayerTableProps = {
   match: Match
   table: Table
   Price: ComponentType<PriceButtonProps>
-  /** With every line of a total. */
+  /** Every line of a total is shown, not only the most balanced one. */
   isWhole: boolean
 }
 
-/** A row per player, a column per market; the names stay where they are while the columns scroll. */
+/** A row for each player and a column for each market. The names stay in place while the columns scroll. */
 export function PlayerTable({ match, table: { columns, rows }, Price, ...first }: PlayerTableProps) {
   const { t } = useI18n()
   const [isWhole, setIsWhole] = useState(first.isWhole)
@@ -24,7 +24,7 @@ export function PlayerTable({ match, table: { columns, rows }, Price, ...first }
   const hasMore = cells.some(({ lines }) => lines.length > 1)
   return (
     <>
-      {/* It may be wider than a phone: who scrolls by keys has to reach it. */}
+      {/* The table may be wider than a phone, so keyboard users must be able to focus and scroll it. */}
       <div className="players" tabIndex={0} role="group" aria-label={columns.join(', ')}>
         <table className="players__table">
           <thead>

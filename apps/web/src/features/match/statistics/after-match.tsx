@@ -7,13 +7,13 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
 type AfterMatchProps = {
-  /** Undefined where it is not known. */
+  /** Undefined until it is known. */
   settlement: SettlementProgress | undefined
   /** The card of the player's own bets. */
   bets: ReactNode
 }
 
-/** What is said first of a match that has ended, over both columns of a board. */
+/** The settlement and the player's bets stand above both columns of the board of a match that has ended. */
 export function AfterMatch({ settlement, bets }: AfterMatchProps) {
   return (
     <div className="stats__after">
@@ -47,18 +47,18 @@ function SettlementNote({ settlement: { markets, settled_markets, settled_at } }
   )
 }
 
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 
 /**
- * Whether a board waits for what stands above it, which would move it if it came later. It does before it was shown, for a
- * short time, and not where no script brings anything.
+ * A board waits a short time for what stands above it, because a later arrival would move the board. It does not wait once it
+ * was shown, nor without scripts, when nothing would arrive.
  */
 export function useWaiting(isMissing: boolean): boolean {
   const isUnhydrated = useIsUnhydrated()
   const [wasShown, setWasShown] = useState(!isMissing)
   if (!isMissing && !wasShown) setWasShown(true)
   useEffect(() => {
-    const timer = setTimeout(() => setWasShown(true), longestWaitMs)
+    const timer = setTimeout(() => setWasShown(true), maxWaitMs)
     return () => clearTimeout(timer)
   }, [])
   return isMissing && !wasShown && !isUnhydrated

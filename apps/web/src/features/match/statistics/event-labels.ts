@@ -4,10 +4,10 @@ import { inMaps } from '../../../sports/match/scoreboard.tsx'
 
 export type Side = 'home' | 'away'
 
-/** Points that a side is given by the other one: the event names who made the error. */
+/** The opponent gets the point of these events, whose side is the one that made the error. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
-/** What most people ask for: few enough to be read through. */
+/** The event types that the list shows at first. */
 const keyTypes: ReadonlySet<string> = new Set([
   'started',
   'period',
@@ -43,7 +43,7 @@ export function isKeyMoment({ type }: PlayEvent): boolean {
   return keyTypes.has(type)
 }
 
-/** `Goal, Arsenal`; null for what has no words. */
+/** Returns `Goal, Arsenal`, or null for a type without a translation. */
 export function eventTitle(event: PlayEvent, match: Match, { t, knows }: I18n): string | null {
   const key = `play.${event.type === 'set_won' && inMaps.has(match.sport.key) ? 'map_won' : event.type}`
   if (!knows(key)) return null
@@ -52,7 +52,7 @@ export function eventTitle(event: PlayEvent, match: Match, { t, knows }: I18n): 
   return team === undefined ? t(key) : t('stats.who', { what: t(key), team })
 }
 
-/** `J. Okafor, assist L. Saar`; empty where nobody is named. */
+/** Returns `J. Okafor, assist L. Saar`, or an empty string where no player is named. */
 export function eventPlayers({ type, player, other_player: other }: PlayEvent, { t }: I18n): string {
   if (player === null) return ''
   const name = personName(player.name)
@@ -61,13 +61,13 @@ export function eventPlayers({ type, player, other_player: other }: PlayEvent, {
   return t('stats.assist', { name, other: personName(other.name) })
 }
 
-/** Providers write `Okafor, Jules`, for lists in alphabetical order. */
+/** Turns `Okafor, Jules`, as providers write names for alphabetical lists, into `Jules Okafor`. */
 export function personName(name: string): string {
   const [last, first, ...more] = name.split(', ')
   return first === undefined || more.length > 0 ? name : `${first} ${last}`
 }
 
-/** Whose act it was. */
+/** The side that gained by the event. */
 export function doneBy({ type, side }: PlayEvent): Side | null {
   return side !== null && errors.has(type) ? otherSide(side) : side
 }
@@ -76,13 +76,13 @@ function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home'
 }
 
-/** `63′` of `62:12`, `45+3′` of 2:13 added to 45:00; null where the sport has no clock. */
+/** Returns `63′` for `62:12` and `45+3′` for 2:13 of stoppage time after 45:00; null where the sport has no clock. */
 export function eventMinute({ match_time: time, stoppage_time: added }: PlayEvent, { figures }: I18n): string | null {
   const minute = /^(\d{1,3}):/.exec(time ?? '')?.[1]
   if (minute === undefined) return null
   const [, whole, seconds] = /^(\d{1,2})(:\d\d)?$/.exec(added ?? '') ?? []
   if (whole === undefined) return figures(`${Number(minute) + 1}′`)
-  // A provider that counts added time in whole minutes has begun with the first.
+  // A provider that counts stoppage time in whole minutes starts with 1.
   const begun = seconds === undefined ? Math.max(1, Number(whole)) : Number(whole) + 1
   return figures(`${Number(minute)}+${begun}′`)
 }

@@ -3,12 +3,12 @@ import type { PlayEvent } from '@touchline/contract'
 import { doneBy } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
 
-/** The grounds of the sports, all on a board of 520 × 260 with 10 around the field. They never mirror. */
+/** All grounds are drawn on a board of 520 × 260 with a margin of 10. They are never mirrored. */
 export type GroundName = 'pitch' | 'rink' | 'floor' | 'court' | 'oval'
 
 export const board = { width: 520, height: 260, edge: 10 } as const
 
-/** From percent of the ground to the board. */
+/** Converts percent of the ground into coordinates of the board. */
 function onBoard({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return {
     x: board.edge + (x / 100) * (board.width - 2 * board.edge),
@@ -66,7 +66,7 @@ export const groundLines: Readonly<Record<GroundName, ReactNode>> = {
 
 const sizes = { goal: 8, made: 5, saved: 5, missed: 5 } as const
 
-/** Its shape says what became of it, its colour who tried. */
+/** The shape of a mark is the result of the shot, its colour the side that took it. */
 export function Mark({ mark, isNow }: { mark: ShotMark; isNow: boolean }) {
   const { x, y } = onBoard(mark)
   const size = sizes[mark.shape]
@@ -83,7 +83,7 @@ export function Mark({ mark, isNow }: { mark: ShotMark; isNow: boolean }) {
   )
 }
 
-/** Filled: in; cross: saved or blocked; ring: missed. A goal is large. */
+/** Filled marks went in, crosses were saved or blocked, rings missed. Goals are larger. */
 export type MarkShape = 'goal' | 'made' | 'saved' | 'missed'
 
 export type ShotMark = { id: number; shape: MarkShape; side: Side; x: number; y: number }
@@ -101,7 +101,7 @@ const shapes: ReadonlyMap<string, MarkShape> = new Map([
   ['free_throw_missed', 'missed'],
 ])
 
-/** The shots whose place is known, oldest first. */
+/** Returns the shots that have a position, oldest first. */
 export function shotMarks(play: readonly PlayEvent[]): ShotMark[] {
   return play.flatMap((event) => {
     const [shape, side] = [shapes.get(event.type), doneBy(event)]
@@ -110,7 +110,7 @@ export function shotMarks(play: readonly PlayEvent[]): ShotMark[] {
   })
 }
 
-/** The shapes that stand on the ground, in the order a legend names them. */
+/** Returns the shapes that are drawn, in the order of the legend. */
 export function shapesOf(marks: readonly ShotMark[]): MarkShape[] {
   return (['goal', 'made', 'saved', 'missed'] as const).filter((shape) => marks.some((mark) => mark.shape === shape))
 }

@@ -15,7 +15,7 @@ type HistoryProps = { match: Match; history: Meetings }
 
 const meetingsShown = 5
 
-/** The last five of each side: against whom, where, and how it went. */
+/** The last five matches of each side, with opponent, ground and result. */
 export function Form({ match, history }: HistoryProps) {
   const i18n = useI18n()
   const sides = (['home', 'away'] as const).filter((side) => lastMatches(history, side).length > 0)
@@ -59,7 +59,7 @@ function FormRow({ earlier, team }: { earlier: MatchRef; team: CompetitorRef | n
   )
 }
 
-/** Who won how often, and the newest meetings. */
+/** Counts the wins of each side, and lists the latest meetings. */
 export function HeadToHead({ match, history }: HistoryProps) {
   const { links } = usePage()
   const i18n = useI18n()
@@ -104,7 +104,7 @@ export function HeadToHead({ match, history }: HistoryProps) {
   )
 }
 
-/** What both sides play after this match. */
+/** The next matches of both sides. */
 export function NextMatches({ match: played, history }: HistoryProps) {
   const { links } = usePage()
   const i18n = useI18n()
@@ -120,7 +120,7 @@ export function NextMatches({ match: played, history }: HistoryProps) {
             <li key={match.id} className="fixtures__row fixtures__row--short">
               <span className="num text-3">{i18n.dateTime(match.start_time)}</span>
               <a href={links.match(match.sport.key, match.slug)}>{matchTitle(match, i18n)}</a>
-              {/* Of its own league nobody needs to be told. */}
+              {/* Only the name of another league is worth showing. */}
               <span className="text-3">
                 {match.tournament.id === played.tournament.id ? '' : match.tournament.name}
               </span>
@@ -131,7 +131,7 @@ export function NextMatches({ match: played, history }: HistoryProps) {
   )
 }
 
-/** Each figure stands on the side of its team, in both directions. */
+/** Each figure stands on the side of its team in both text directions. */
 export function ScoreFigures({ score }: { score: Score }) {
   const { figures } = useI18n()
   return (

@@ -9,7 +9,7 @@ import './lineups.css'
 
 export type LineupsProps = { match: Match; report: Pick<MatchReport, 'lineups' | 'play'> }
 
-/** Who plays for each side, with what they did; until that is named the squads. */
+/** The line-ups of both sides with the acts of each player, or the squads until line-ups are announced. */
 export const Lineups = memo(
   function Lineups({ match, report: { lineups, play } }: LineupsProps) {
     const i18n = useI18n()
@@ -70,7 +70,7 @@ function Players({ players, acts }: { players: readonly SquadPlayer[]; acts: Act
 
 const listedActs: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'yellow_red_card', 'red_card'])
 
-/** `Goal ×2, Yellow card, off` of each player. Where points come by the dozen none is listed: totals count them. */
+/** Writes `Goal ×2, Yellow card, off` for each player. Points of high-scoring sports are left to the totals. */
 function actsOf(play: readonly PlayEvent[], { t, number }: I18n): Acts {
   const counts = new Map<string, Map<string, number>>()
   const add = (urn: string, words: string) => {

@@ -16,7 +16,7 @@ import { useKnownWidgets } from '../known-widgets.ts'
 import { readWidget } from '../match-widgets.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** What is known of a match besides its score and prices. */
+/** Everything known of a match besides its score and prices. */
 export type MatchReport = {
   totals: readonly SideTotal[]
   play: readonly PlayEvent[]
@@ -28,21 +28,21 @@ export type MatchReport = {
 const refreshMs = 10_000
 
 export type ReportState = {
-  /** `stale`: it was read once, and the last reading failed. */
+  /** `stale` means that a report exists, but the last call failed. */
   status: 'loading' | 'failed' | 'ready' | 'stale'
   report: MatchReport | null
-  /** When it was read last, where it is stale. */
+  /** When a stale report was read. */
   readAtMs: number
   retry: () => void
 }
 
-/** Read while it is looked at, again and again until the match is over. What was read once stays where a reading fails. */
+/** Polls the report while the board is shown, until the match is over. The last report stays when a call fails. */
 export function useMatchReport({ id, status }: Match): ReportState {
   const { api } = usePage()
   const known = useKnownWidgets()
   const [report, setReport] = useState(() => reportOf(known('statistics'), known('timeline'), known('lineups')))
   const lastReadMs = useRef(0)
-  /** Null while readings succeed. */
+  /** Null while calls succeed. */
   const [staleSinceMs, setStaleSinceMs] = useState<number | null>(null)
   const [attempt, setAttempt] = useState(0)
   const hasEnded = isEnded(status)
@@ -52,7 +52,7 @@ export function useMatchReport({ id, status }: Match): ReportState {
       void readReport(api, id, gone.signal).then(
         (answer) => {
           lastReadMs.current = Date.now()
-          // Mostly nothing has happened since: then nothing is rendered.
+          // An unchanged report is reused, so that nothing renders.
           setReport((last) => reuseUnchanged<MatchReport | null>(last, answer))
           setStaleSinceMs(null)
         },
@@ -91,7 +91,7 @@ async function readReport(api: Api, id: number, signal: AbortSignal): Promise<Ma
 
 type Widget<Type extends MatchWidget['type']> = Extract<MatchWidget, { type: Type }>
 
-/** Null until all three are there. */
+/** Returns null until all three widgets have been rendered. */
 function reportOf(
   statistics: Widget<'statistics'> | undefined,
   timeline: Widget<'timeline'> | undefined,
@@ -114,26 +114,23 @@ function joinWidgets(
   }
 }
 
-/** Where nobody reports the play, changes of the score and of the cards are known. */
+/** A match without a play-by-play still has events for changes of the score and of the cards. */
 function playOf({ id, kind, side, change, stage, match_time, stoppage_time, score, at }: Incident): PlayEvent {
   const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
-  const nobody = { place: null, points: null, player: null, other_player: null }
+  const unreported = { place: null, points: null, player: null, other_player: null }
   const added = stoppage_time === undefined ? {} : { stoppage_time }
-  return { id, type, side, stage, match_time, ...added, score, at, ...nobody }
+  return { id, type, side, stage, match_time, ...added, score, at, ...unreported }
 }
 
-/**
- * One widget of a match, read once, and again for another attempt; undefined until it is there, null where it could not be
- * had.
- */
+/** Reads a widget of a match once for each attempt. Undefined until it has been read, null on failure. */
 export function useWidget<Type extends WidgetType>(
   id: number,
   type: Type,
   attempt = 0,
-): Extract<MatchWidget, { type: Type }> | null | undefined {
+): Widget<Type> | null | undefined {
   const { api } = usePage()
   const known = useKnownWidgets()
-  const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null | undefined>(() => known(type))
+  const [answer, setAnswer] = useState<Widget<Type> | null | undefined>(() => known(type))
   useEffect(() => {
     const gone = new AbortController()
     setAnswer((last) => last ?? undefined)

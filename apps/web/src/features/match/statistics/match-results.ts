@@ -5,10 +5,10 @@ import { usePage } from '../../../site/use-page.ts'
 import { getMatchResults } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 
-/** Markets are settled one after the other: again until all are, or nothing has come for a while. */
+/** Markets are settled one by one, so results are read again until all are settled or none has changed for a while. */
 const readAfterMs = [15_000, 30_000, 60_000, 120_000, 300_000] as const
 
-/** Undefined until it is read, null where that failed. What was read once stays. Nothing is read without an extent. */
+/** Undefined until results have been read, null on failure. The last results stay. Without an extent nothing is read. */
 export function useResults(id: number, extent: ResultsExtent | null) {
   const { api } = usePage()
   const known = useKnownResults()
@@ -48,19 +48,19 @@ function isSettled({ settlement: { lines, settled_lines } }: MatchResults): bool
   return lines > 0 && settled_lines === lines
 }
 
-/** A line is listed with its first result, and counts as settled with its last. */
+/** Both counts are needed: a line is listed with its first result, and is settled with its last. */
 function settledIn({ settlement, markets }: MatchResults): number {
   return settlement.settled_lines + (markets?.length ?? 0)
 }
 
-/** `settlement`: how far it is, without the lines. */
+/** `settlement` reads the progress of the settlement without the lines. */
 export type ResultsExtent = 'whole' | 'settlement'
 
 const linesOfPage = 500
-/** More lines than any match has had. */
-const pagesAtMost = 6
+/** No match has had as many lines. */
+const maxPages = 6
 
-/** What the markets of a match were settled as, page after page. */
+/** Reads the results of all markets of a match, page by page. */
 export async function fetchResults(
   api: Api,
   id: number,
@@ -71,7 +71,7 @@ export async function fetchResults(
   if (extent === 'settlement') return { settlement: (await read(1, 1)).settlement, markets: null }
   const first = await read(1, linesOfPage)
   const markets = [...first.markets]
-  for (let page = 2; page <= Math.min(first.pagination.last_page, pagesAtMost); page += 1)
+  for (let page = 2; page <= Math.min(first.pagination.last_page, maxPages); page += 1)
     markets.push(...(await read(page, linesOfPage)).markets)
   return { settlement: first.settlement, markets }
 }

@@ -12,7 +12,7 @@ export type PlayByPlayProps = { match: Match; play: readonly PlayEvent[]; title:
 
 const eventsShown = 30
 
-/** What happened, in words, newest first. */
+/** Lists the events of a match as text, newest first. */
 export const PlayByPlay = memo(
   function PlayByPlay({ match, play, title }: PlayByPlayProps) {
     const i18n = useI18n()
@@ -59,7 +59,7 @@ export const PlayByPlay = memo(
       </Card>
     )
   },
-  // The clock moves with every publication; who plays does not.
+  // The clock changes with every publication, but the list depends on the play alone.
   (before, next) => before.play === next.play && before.match.id === next.match.id && before.title === next.title,
 )
 
@@ -79,7 +79,7 @@ function PlayRow({ match, event }: { match: Match; event: PlayEvent }) {
   )
 }
 
-/** Above what was played in it. */
+/** Heads the events of a period. */
 function PeriodRow({ stage }: { stage: number | null }) {
   const { t, knows } = useI18n()
   const key = `stage.${stage}`

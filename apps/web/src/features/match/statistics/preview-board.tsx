@@ -12,7 +12,7 @@ import './preview-board.css'
 
 export type PreviewBoardProps = { match: Match }
 
-/** What is known of a match before it begins: form, meetings, table, lineups, venue. */
+/** The preview of a match: form, meetings, table, line-ups and venue. */
 export function PreviewBoard({ match }: PreviewBoardProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -78,9 +78,9 @@ function Venue({ match }: { match: Match }) {
 
 type StandingsProps = { match: Match; standings: Extract<MatchWidget, { type: 'standings' }> }
 
-const around = 2
+const neighboursShown = 2
 
-/** The part of the table the two sides stand in. */
+/** The part of the league table around both sides. */
 function Standings({ match, standings: { rows } }: StandingsProps) {
   const { t, number } = useI18n()
   const shown = rowsAround(rows, [match.home?.id, match.away?.id])
@@ -136,11 +136,11 @@ function Standings({ match, standings: { rows } }: StandingsProps) {
   )
 }
 
-/** The leader, and each of these sides with its neighbours. */
+/** Selects the leader, and both sides with the rows around them. */
 function rowsAround(rows: readonly StandingsRow[], sides: readonly (number | undefined)[]): StandingsRow[] {
   const places = rows.flatMap((row, place) => (isOf(row, sides) ? [place] : []))
   if (places.length === 0) return []
-  return rows.filter((_row, place) => place === 0 || places.some((own) => Math.abs(own - place) <= around))
+  return rows.filter((_row, place) => place === 0 || places.some((own) => Math.abs(own - place) <= neighboursShown))
 }
 
 function isOf({ competitor }: StandingsRow, sides: readonly (number | undefined)[]): boolean {

@@ -17,7 +17,6 @@ export type ResultsBoardProps = { match: Match }
 
 const marketsShown = 20
 
-/** What the markets of a match were settled as. */
 export function ResultsBoard({ match }: ResultsBoardProps) {
   const { t } = useI18n()
   const { results, retry } = useResults(match.id, 'whole')
@@ -69,7 +68,7 @@ export function ResultsBoard({ match }: ResultsBoardProps) {
 
 const outcomesShown = 6
 
-/** Of many outcomes some that did not lose, the lowest lines first; all of them with one tap. */
+/** A market with many outcomes shows at first some that did not lose, lowest lines first. One tap shows all of them. */
 function ResultCard({ title, lines }: { title: string; lines: readonly MarketResults[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)

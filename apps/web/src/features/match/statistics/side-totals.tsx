@@ -8,7 +8,7 @@ import { teamName } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
 import './side-totals.css'
 
-/** `9 of 24`: what was made stands with what was tried. */
+/** The name of the attempts that belong to what was made, for texts such as `9 of 24`. */
 const attempts: Readonly<Record<string, string>> = {
   two_pointers_made: 'two_pointer_attempts',
   three_pointers_made: 'three_pointer_attempts',
@@ -18,7 +18,7 @@ const inPercent: ReadonlySet<string> = new Set(['possession'])
 
 export type SideTotalsProps = { match: Match; totals: readonly SideTotal[]; title: string }
 
-/** Each number of both sides, with a bar that divides between them. A table that is laid out as a list. */
+/** Compares the totals of both sides, each with a bar. The roles make a table of what is laid out as a list. */
 export const SideTotals = memo(function SideTotals({ match, totals, title }: SideTotalsProps) {
   const i18n = useI18n()
   const id = useId()
@@ -45,7 +45,7 @@ export const SideTotals = memo(function SideTotals({ match, totals, title }: Sid
   )
 }, isSameTable)
 
-/** The clock moves with every publication; who plays does not. */
+/** The clock changes with every publication, but the table depends on the totals alone. */
 function isSameTable(before: SideTotalsProps, next: SideTotalsProps): boolean {
   return before.totals === next.totals && before.title === next.title && before.match.id === next.match.id
 }
@@ -68,11 +68,11 @@ function TotalRow({ total, tried }: { total: SideTotal; tried: SideTotal | undef
   return (
     <div className="duo__row" role="row">
       <b className="num" role="cell">
-        {written(total, tried, 'home', i18n)}
+        {formatTotal(total, tried, 'home', i18n)}
       </b>
       <span role="rowheader">{i18n.knows(key) ? i18n.t(key) : null}</span>
       <b className="num" role="cell">
-        {written(total, tried, 'away', i18n)}
+        {formatTotal(total, tried, 'away', i18n)}
       </b>
       <span className={classNames('duo__bar', sum === 0 && 'duo__bar--none')} aria-hidden="true">
         <i style={{ '--share': share } as CSSProperties} />
@@ -82,7 +82,12 @@ function TotalRow({ total, tried }: { total: SideTotal; tried: SideTotal | undef
   )
 }
 
-function written(total: SideTotal, tried: SideTotal | undefined, side: 'home' | 'away', { t, number }: I18n): string {
+function formatTotal(
+  total: SideTotal,
+  tried: SideTotal | undefined,
+  side: 'home' | 'away',
+  { t, number }: I18n,
+): string {
   const value = number(total[side])
   if (inPercent.has(total.name)) return t('stats.share', { share: value })
   return tried === undefined ? value : t('stats.made', { made: value, tried: number(tried[side]) })

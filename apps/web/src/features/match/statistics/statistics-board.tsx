@@ -16,7 +16,7 @@ import './statistics.css'
 
 export type StatisticsBoardProps = { match: Match }
 
-/** SHELL-11: the match drawn from what its provider reports, while it is played and after it. */
+/** SHELL-11: shows what the provider reports of a match, while it is played and afterwards. */
 export function StatisticsBoard({ match }: StatisticsBoardProps) {
   const { t, time } = useI18n()
   const { status, report, readAtMs, retry } = useMatchReport(match)
@@ -74,13 +74,13 @@ export function StatisticsBoard({ match }: StatisticsBoardProps) {
       <div className="stats__column">
         <SideTotals match={match} totals={report.totals} title={t(hasEnded ? 'stats.final' : 'stats.title')} />
         <Lineups match={match} report={report} />
-        {hasEnded ? <Later match={match} /> : null}
+        {hasEnded ? <UpcomingMatches match={match} /> : null}
       </div>
     </div>
   )
 }
 
-function Later({ match }: StatisticsBoardProps) {
+function UpcomingMatches({ match }: StatisticsBoardProps) {
   const history = useWidget(match.id, 'head-to-head')
   return history ? <NextMatches match={match} history={history} /> : null
 }

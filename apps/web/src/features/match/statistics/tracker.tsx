@@ -20,21 +20,21 @@ const grounds: Readonly<Record<string, GroundName>> = {
   tennis: 'court',
   cricket: 'oval',
 }
-const marksAtMost: Readonly<Partial<Record<GroundName, number>>> = { pitch: 60, rink: 40, floor: 20 }
+const maxMarks: Readonly<Partial<Record<GroundName, number>>> = { pitch: 60, rink: 40, floor: 20 }
 
 export type TrackerProps = { match: Match; report: MatchReport }
 
-/** The ground and what happens on it now, or all that was seen there. The sentence above it says the same in words. */
+/** Draws the ground with the latest events, or all shots of a match that has ended. The text above has the same content. */
 export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const i18n = useI18n()
   const name = grounds[match.sport.key]
   const isLive = match.status === MatchStatus.Live
   const hasEnded = isEnded(match.status)
-  const most = name && marksAtMost[name]
-  const shots = most === undefined ? [] : shotMarks(play)
-  const marks = most === undefined ? [] : shots.slice(-most)
-  // A court without a ball in play is a drawing, and so is a ground that nobody shot on.
-  if (name === undefined || (most === undefined && !isLive)) return null
+  const limit = name && maxMarks[name]
+  const shots = limit === undefined ? [] : shotMarks(play)
+  const marks = limit === undefined ? [] : shots.slice(-limit)
+  // A court without a ball in play has nothing to show, and neither has a ground without shots.
+  if (name === undefined || (limit === undefined && !isLive)) return null
   if (hasEnded && marks.length === 0) return null
   const last = play.findLast((event) => eventTitle(event, match, i18n) !== null)
   const { section, headline, more, picture } = hasEnded
@@ -84,7 +84,7 @@ function lastEventHeading(match: Match, last: PlayEvent | undefined, name: Groun
   }
 }
 
-/** `isWhole`: every shot with a place stands on the ground, not only the newest. */
+/** `isWhole` means that every shot with a position is drawn, not only the latest. */
 function shotsHeading(marks: readonly ShotMark[], isWhole: boolean, { t }: I18n): Heading {
   const headline = t(isWhole ? 'stats.shots-of-match' : 'stats.last-shots', { count: marks.length })
   return { section: headline, headline, more: null, picture: headline }
@@ -113,7 +113,7 @@ function TrackerLegend({ match, marks }: { match: Match; marks: readonly ShotMar
   )
 }
 
-/** The third of the ground that is played towards. */
+/** Highlights the third of the ground that is under attack. */
 function Pressed({ side }: { side: Side }) {
   return (
     <rect
@@ -133,7 +133,7 @@ function pressingSide(value: number): Side | null {
   return value > 0 ? 'home' : 'away'
 }
 
-/** Who serves from where: from the right with an even number of points played in the game, else from the left. */
+/** The server stands on the right after an even number of points in the game, else on the left. */
 function Serve({ match: { state, status } }: { match: Match }) {
   const server = activeSide(state, status)
   if (server === null || state.game_score === undefined) return null
@@ -141,7 +141,7 @@ function Serve({ match: { state, status } }: { match: Match }) {
   const isTiebreak = state.scoreboard?.tiebreak === true
   const played = pointsPlayed(home, isTiebreak) + pointsPlayed(away, isTiebreak)
   const isFromRight = played % 2 === 0
-  // Home plays on the left, facing right: its right hand is below.
+  // The home side plays on the left and faces right, so its right-hand side is below.
   const isBelow = (server === 'home') === isFromRight
   const from = { x: server === 'home' ? 40 : 480, y: isBelow ? 180 : 80 }
   const to = { x: server === 'home' ? 320 : 200, y: isBelow ? 80 : 180 }
@@ -162,7 +162,7 @@ function pointsPlayed(score: string, isTiebreak: boolean): number {
   return step === -1 ? Number(score) || 0 : step
 }
 
-/** What the score says of this moment, in sports without a running clock. */
+/** Describes the moment of the match by the score, in sports without a running clock. */
 function situation(match: Match, i18n: I18n): string | null {
   const { state, status } = match
   const side = activeSide(state, status)

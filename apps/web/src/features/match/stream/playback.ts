@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 
 export type Playback = {
-  /** How far behind the match the picture is; null until something is played. */
+  /** How far the stream is behind the match; null until it plays. */
   behindSeconds: () => number | null
   catchUp: () => void
   close: () => void
@@ -10,16 +10,16 @@ export type Playback = {
 /** Thrown where a browser has no way to play a stream. */
 export class Unplayable extends Error {}
 
-/** What is kept behind the picture, for a step back. */
-const keptSeconds = 30
+/** The player may go back by this much, and buffers as much ahead. */
+const bufferSeconds = 30
 const nativeType = 'application/vnd.apple.mpegurl'
 
-/** SHELL-11e: plays HLS in this element, with the player library or, where it cannot run, by the browser itself. */
+/** SHELL-11e: plays HLS in this element with the player library, or natively where the library is not supported. */
 export async function openPlayback(video: HTMLVideoElement, url: string, onStopped: () => void): Promise<Playback> {
   const { default: Player } = await import('hls.js/light')
   if (Player.isSupported()) {
-    // A worker would come from a script that this site has not written.
-    const player = new Player({ enableWorker: false, backBufferLength: keptSeconds, maxBufferLength: keptSeconds })
+    // The worker would be a blob script, which the policy of the page does not allow.
+    const player = new Player({ enableWorker: false, backBufferLength: bufferSeconds, maxBufferLength: bufferSeconds })
     player.on(Player.Events.ERROR, (_event, { fatal }) => void (fatal && onStopped()))
     player.loadSource(url)
     player.attachMedia(video)
@@ -42,7 +42,7 @@ function byLibrary(video: HTMLVideoElement, player: Hls): Playback {
   }
 }
 
-/** Where the browser says when the stream began, as those do that play HLS by themselves. */
+/** Browsers that play HLS natively expose the start date of the stream. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
 
 function byBrowser(video: DatedVideo, onStopped: () => void): Playback {
@@ -65,7 +65,7 @@ function byBrowser(video: DatedVideo, onStopped: () => void): Playback {
   }
 }
 
-/** Null where the stream does not say when it was filmed, or this clock cannot be right. */
+/** Returns null where the stream has no date, or the clock of this device cannot be right. */
 function behind(shown: Date | null, { readyState }: HTMLVideoElement): number | null {
   const seconds = shown === null || readyState === 0 ? Number.NaN : (Date.now() - shown.getTime()) / 1_000
   return seconds >= 0 && seconds < 3_600 ? seconds : null

@@ -13,7 +13,7 @@ import './stream.css'
 
 export type StreamBoardProps = { match: Match }
 
-/** SHELL-11be: the picture of a match, for who has an account. No bet is needed. */
+/** SHELL-11be: the stream of a match, for every player with an account. No bet is needed. */
 export function StreamBoard({ match }: StreamBoardProps) {
   const { t, startsWithin } = useI18n()
   const session = useSession()
@@ -55,7 +55,7 @@ function ChosenStream({ match }: StreamBoardProps) {
     const { signal } = gone
     Promise.all([
       api(getMatchStreams, { params: { id: match.id }, signal }),
-      // Whoever cannot be asked where the visitor is says nothing: streams for all countries play all the same.
+      // Without the visitor's country, streams for all countries can still be played.
       api(getVisitor, { signal }).catch(() => null),
     ]).then(
       ([{ streams }, visitor]) => setFound({ streams, country: visitor?.userCountry?.code ?? null }),
@@ -110,12 +110,12 @@ function LoadingStream() {
   return <section className="stream stream--loading" aria-label={t('stream.label')} aria-busy="true" />
 }
 
-/** `country`: there is a picture, and it may not be shown where the visitor is. `none`: this site shows none of it. */
+/** `country`: there are streams, but not for the visitor's country. `none`: the site has no stream of this match. */
 type StreamChoice = { url: string } | 'country' | 'none'
 
 type Place = { origins: readonly string[]; country: string | null }
 
-/** The best stream that this site may play here. Where nobody knows the visitor's country, only one for all countries. */
+/** Chooses the first stream that may be played here. An unknown country allows only streams for all countries. */
 export function chooseStream(streams: readonly MatchStream[], { origins, country }: Place): StreamChoice {
   const playable = streams.filter(({ kind, url }) => kind === 'hls' && isFrom(origins, url))
   const open = playable.find(({ countries }) => countries === null || (country !== null && countries.includes(country)))

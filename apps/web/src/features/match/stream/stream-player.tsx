@@ -6,11 +6,11 @@ import type { Playback } from './playback.ts'
 import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
 
-/** From here on it is said on the picture as well. */
+/** A longer delay is also shown over the picture. */
 const lateSeconds = 15
 const pausesSeconds = [5, 10, 20, 40, 60, 60, 60]
 
-/** The picture, and always how far behind the match it is. One that stops is tried again, less and less often. */
+/** Shows the stream and its delay. A stream that stops is retried at growing intervals. */
 export function StreamPlayer({ url }: { url: string }) {
   const { t } = useI18n()
   const [failures, setFailures] = useState(0)
@@ -41,8 +41,8 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const playback = useRef<Playback>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
-  /** That it is late is said once, and not again with every second. */
-  const [saidSeconds, setSaidSeconds] = useState<number | null>(null)
+  /** Screen readers hear of a delay once, and not with every second. */
+  const [announcedSeconds, setAnnouncedSeconds] = useState<number | null>(null)
   const stop = useEffectEvent(onStopped)
   useEffect(() => {
     const element = video.current
@@ -59,7 +59,7 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
       const behind = playback.current?.behindSeconds() ?? null
       const now = behind === null ? null : Math.round(behind)
       setSeconds(now)
-      setSaidSeconds((said) => (isLateBy(now) ? (said ?? now) : null))
+      setAnnouncedSeconds((announced) => (isLateBy(now) ? (announced ?? now) : null))
     }, 1_000)
     return () => {
       isGone = true
@@ -79,7 +79,9 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
           </Note>
         ) : null}
         <span role="status" className="visually-hidden">
-          {saidSeconds === null ? '' : `${t('stream.late-title', { count: saidSeconds })} ${t('stream.late-more')}`}
+          {announcedSeconds === null
+            ? ''
+            : `${t('stream.late-title', { count: announcedSeconds })} ${t('stream.late-more')}`}
         </span>
       </div>
       <div className="stream__bar">
@@ -99,7 +101,7 @@ function isLateBy(seconds: number | null): seconds is number {
   return seconds !== null && seconds >= lateSeconds
 }
 
-/** Without a time to wait it is tried again only when somebody asks. */
+/** After the last automatic retry only the player can try again. */
 function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; onRetry: () => void }) {
   const { t } = useI18n()
   const [left, setLeft] = useState(waitSeconds)
@@ -127,7 +129,7 @@ function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; on
 
 type StreamMessageProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }
 
-/** Stands where the picture would be. */
+/** Takes the place of the picture. */
 export function StreamMessage({ icon, title, children, action }: StreamMessageProps) {
   const { t } = useI18n()
   return (

@@ -2,12 +2,12 @@ import { playEventsAtMost } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from '../event-labels.ts'
 
-/** As many events as a report has at most: an earlier one may be missing. */
+/** A report with the maximum number of events may lack earlier ones. */
 export const wholeBelow = playEventsAtMost
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
-/** By how much home leads after each event; below zero away does. Each event carries the score, so a late start is no error. */
+/** The lead of the home side after each event, negative for the away side. Each event has the score, so a cut report is fine. */
 export function leadPoints(play: readonly PlayEvent[]): LeadPoint[] {
   return play.flatMap(({ at, score, stage }) => {
     const lead = score === null ? NaN : Number(score.home) - Number(score.away)
@@ -15,7 +15,7 @@ export function leadPoints(play: readonly PlayEvent[]): LeadPoint[] {
   })
 }
 
-/** The same in kills, on the map that is played. */
+/** The lead in kills on the current map. */
 export function killLead(play: readonly PlayEvent[]): LeadPoint[] {
   const stage = play.findLast(({ type }) => type === 'kill')?.stage ?? null
   let lead = 0
@@ -28,7 +28,7 @@ export type TennisGame = { id: number; side: Side; isBreak: boolean; margin: num
 
 const rallies: ReadonlySet<string> = new Set(['ace', 'double_fault', 'winner', 'forced_error', 'unforced_error'])
 
-/** Who won each game, by how many points; of a report that was cut the first game is not whole, and is left out. */
+/** Lists who won each game, and by how many points. The first game of a cut report is incomplete, so it is left out. */
 export function tennisGames(play: readonly PlayEvent[]): TennisGame[] {
   const won = { home: 0, away: 0 }
   const games: TennisGame[] = []
@@ -44,17 +44,17 @@ export function tennisGames(play: readonly PlayEvent[]): TennisGame[] {
 }
 
 export type Ball = { id: number; runs: number; isWicket: boolean }
-/** `total`: runs after each ball. */
+/** `total` counts the runs after each ball. */
 export type Innings = { side: Side; balls: (Ball & { total: number })[] }
 
 const wickets: ReadonlySet<string> = new Set(['wicket_caught', 'wicket_bowled', 'wicket_lbw', 'wicket_run_out'])
-/** Nothing else is a ball: not a change of the score where nobody reports the play, nor what a feed may add. */
+/** No other event is a ball: neither score changes of matches without a play-by-play, nor new types of a feed. */
 const ballTypes: ReadonlySet<string> = new Set([
   ...['dot_ball', 'single', 'two_runs', 'three_runs', 'four', 'six'],
   ...wickets,
 ])
 
-/** Ball by ball, for each side that has batted; none when the report has lost its beginning. */
+/** The innings of each side that has batted, ball by ball. Empty when the beginning of the report is missing. */
 export function cricketInnings(play: readonly PlayEvent[]): Innings[] {
   if (play.length >= wholeBelow) return []
   return (['home', 'away'] as const).flatMap((side) => {
@@ -76,7 +76,7 @@ function runsOf(score: Score | null, side: Side): number {
 
 const ballsOfOver = 6
 
-/** The over that is bowled, or the last one when the next has not begun. */
+/** The current over, or the last one until the next begins. */
 export function currentOver(balls: readonly Ball[]): readonly Ball[] {
   return balls.slice(Math.floor(Math.max(0, balls.length - 1) / ballsOfOver) * ballsOfOver)
 }
@@ -105,7 +105,7 @@ const ways: ReadonlyMap<string, RoundWay> = new Map([
   ['round_time', 'time'],
 ])
 
-/** The rounds of each map and how they were won, the newest map first. */
+/** Lists the rounds of each map and how they were won, newest map first. */
 export function roundMaps(play: readonly PlayEvent[]): RoundMap[] {
   const maps: RoundMap[] = []
   for (const { id, type, side, stage } of play) {
@@ -118,7 +118,7 @@ export function roundMaps(play: readonly PlayEvent[]): RoundMap[] {
   return maps.toReversed()
 }
 
-/** Where a new period begins, for the axis of a chart. */
+/** The axis of a chart marks where each period begins. */
 export function stageStarts(points: readonly { at: number; stage: number | null }[]): { at: number; stage: number }[] {
   let last: number | null = null
   return points.flatMap(({ at, stage }) => {

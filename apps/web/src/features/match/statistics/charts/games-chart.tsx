@@ -6,16 +6,16 @@ import type { MatchReport } from '../match-report.ts'
 import { teamName } from '../event-labels.ts'
 
 const size = { width: 600, height: 150, middle: 66 }
-const widest = 34
+const maxBarWidth = 34
 
-/** A bar for each game, on the side of who won it, as high as the margin in points. */
+/** Draws a bar for each game on the winner's side, whose height is the margin in points. */
 export function GamesChart({ match, report: { play } }: { match: Match; report: MatchReport }) {
   const i18n = useI18n()
   const { t, number } = i18n
   const games = tennisGames(play)
   if (games.length === 0) return null
-  const step = Math.min(widest, size.width / games.length)
-  const most = Math.max(...games.map(({ margin }) => margin), 1)
+  const step = Math.min(maxBarWidth, size.width / games.length)
+  const maxMargin = Math.max(...games.map(({ margin }) => margin), 1)
   const wonBy = (side: 'home' | 'away') => games.filter((game) => game.side === side).length
   return (
     <Plot
@@ -35,7 +35,7 @@ export function GamesChart({ match, report: { play } }: { match: Match; report: 
       })}
     >
       {games.map(({ id, side, isBreak, margin, stage }, place) => {
-        const height = 8 + (margin / most) * 36
+        const height = 8 + (margin / maxMargin) * 36
         const isFirst = games[place - 1]?.stage !== stage
         const key = `stage.${stage}`
         return (

@@ -12,7 +12,7 @@ import type { Side } from '../event-labels.ts'
 
 const size = { width: 600, height: 180, foot: 18 }
 
-/** The over that is bowled, runs through both innings, and runs of each over. */
+/** Shows the current over, the runs through both innings, and the runs of each over. */
 export function InningsCharts({ match, report: { play } }: { match: Match; report: MatchReport }) {
   const innings = cricketInnings(play)
   const batting = match.status === MatchStatus.Live ? activeSide(match.state, match.status) : null
@@ -45,10 +45,10 @@ function ThisOver({ balls }: { balls: readonly Ball[] }) {
 
 function Worm({ match, innings }: { match: Match; innings: readonly Innings[] }) {
   const i18n = useI18n()
-  const most = Math.max(...innings.map(({ balls }) => balls.at(-1)?.total ?? 0), 20)
-  const longest = Math.max(...innings.map(({ balls }) => balls.length), 60)
-  const x = (ball: number) => Math.round((ball / longest) * (size.width - 10))
-  const y = (runs: number) => Math.round(size.height - size.foot - (runs / most) * (size.height - size.foot - 10))
+  const maxRuns = Math.max(...innings.map(({ balls }) => balls.at(-1)?.total ?? 0), 20)
+  const maxBalls = Math.max(...innings.map(({ balls }) => balls.length), 60)
+  const x = (ball: number) => Math.round((ball / maxBalls) * (size.width - 10))
+  const y = (runs: number) => Math.round(size.height - size.foot - (runs / maxRuns) * (size.height - size.foot - 10))
   const total = (side: 'home' | 'away') =>
     i18n.number(innings.find((each) => each.side === side)?.balls.at(-1)?.total ?? 0)
   return (
@@ -65,7 +65,7 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
       note={<span>{i18n.t('stats.wicket-note')}</span>}
     >
       <path className="plot__axis" d={`M0 ${y(0)}H${size.width}`} />
-      <OverTicks balls={longest} x={x} />
+      <OverTicks balls={maxBalls} x={x} />
       {innings.map(({ side, balls }) => (
         <g key={side} className={`plot__side plot__side--${side}`}>
           <path
@@ -81,7 +81,7 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
   )
 }
 
-/** The number of every fifth over. */
+/** Only every fifth over has its number on the axis. */
 function OverTicks({ balls, x }: { balls: number; x: (ball: number) => number }) {
   const { number } = useI18n()
   return Array.from({ length: Math.floor(balls / 30) }, (_none, index) => (index + 1) * 5).map((over) => (
@@ -95,7 +95,7 @@ function RunsPerOver({ match, innings }: { match: Match; innings: readonly Innin
   const i18n = useI18n()
   const sides = innings.map(({ side, balls }) => ({ side, overs: oversOf(balls) }))
   const count = Math.max(...sides.map(({ overs }) => overs.length), 10)
-  const most = Math.max(...sides.flatMap(({ overs }) => overs.map(({ runs }) => runs)), 10)
+  const maxRuns = Math.max(...sides.flatMap(({ overs }) => overs.map(({ runs }) => runs)), 10)
   const step = (size.width - 10) / count
   const x = (ball: number) => Math.round((ball / 6 - 0.5) * step)
   const bestOver = (own: Side) =>
@@ -115,7 +115,7 @@ function RunsPerOver({ match, innings }: { match: Match; innings: readonly Innin
       <OverTicks balls={count * 6} x={x} />
       {sides.flatMap(({ side, overs }, place) =>
         overs.map(({ number, runs }) => {
-          const height = (runs / most) * (size.height - size.foot - 8)
+          const height = (runs / maxRuns) * (size.height - size.foot - 8)
           return (
             <rect
               key={`${side}${number}`}

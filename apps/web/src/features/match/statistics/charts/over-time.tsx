@@ -14,7 +14,7 @@ import './over-time.css'
 
 export type OverTimeProps = { match: Match; report: MatchReport }
 
-/** The whole match in one picture, as its sport is read. Where the incidents are missing there is none. */
+/** Draws the whole match in one chart, which depends on the sport. There is no chart without reported events. */
 export const OverTime = memo(
   function OverTime({ match, report }: OverTimeProps) {
     const { t } = useI18n()
@@ -34,7 +34,7 @@ export const OverTime = memo(
         return <PressureChart match={match} report={report} />
     }
   },
-  // The clock moves with every publication; the report comes every few seconds.
+  // The clock changes with every publication, but the chart depends on the report alone.
   (before, next) => before.report === next.report && before.match.status === next.match.status,
 )
 
@@ -42,16 +42,16 @@ const size = { width: 600, height: 150, middle: 68 }
 
 type LeadChartProps = { match: Match; points: readonly LeadPoint[]; title: string }
 
-/** Who led by how much: home above the line, away below. Time runs from left to right in every language. */
+/** Draws the lead, home above the line and away below. Time runs from left to right in every language. */
 function LeadChart({ match, points, title }: LeadChartProps) {
   const i18n = useI18n()
   const { t, number } = i18n
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first.at === last.at) return null
-  const most = Math.max(0, ...points.map(({ lead }) => lead))
-  const least = Math.max(0, ...points.map(({ lead }) => -lead))
+  const maxHome = Math.max(0, ...points.map(({ lead }) => lead))
+  const maxAway = Math.max(0, ...points.map(({ lead }) => -lead))
   const x = (at: number) => Math.round(((at - first.at) / (last.at - first.at)) * size.width * 10) / 10
-  const y = (lead: number) => Math.round((size.middle - (lead / Math.max(most, least, 1)) * 56) * 10) / 10
+  const y = (lead: number) => Math.round((size.middle - (lead / Math.max(maxHome, maxAway, 1)) * 56) * 10) / 10
   const steps = points.map(
     ({ at, lead }, place) => `${place === 0 ? 'M' : `H${x(at)}V`}${place === 0 ? `${x(at)} ` : ''}${y(lead)}`,
   )
@@ -67,7 +67,7 @@ function LeadChart({ match, points, title }: LeadChartProps) {
           : t('stats.lead-by', { team: last.lead > 0 ? home : away, points: number(Math.abs(last.lead)) })
       }
       size={size}
-      text={t('stats.lead-text', { home, most: number(most), away, least: number(least) })}
+      text={t('stats.lead-text', { home, most: number(maxHome), away, least: number(maxAway) })}
     >
       <StageTicks starts={stageStarts(points)} x={x} width={size.width} height={size.height} />
       <clipPath id="lead-home">

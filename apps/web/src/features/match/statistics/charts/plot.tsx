@@ -5,7 +5,7 @@ import { useI18n } from '../../../../site/i18n/use-i18n.tsx'
 import { teamName } from '../event-labels.ts'
 import './plot.css'
 
-/** Which colour is whose, and what else needs a word. */
+/** Explains the colours of both sides and the other marks of a chart. */
 export function Legend({ match, children }: { match: Match; children?: ReactNode }) {
   const i18n = useI18n()
   return (
@@ -24,19 +24,18 @@ export function Legend({ match, children }: { match: Match; children?: ReactNode
 type PlotProps = {
   match: Match
   title: string
-  /** Beside the title. */
+  /** Rendered beside the title. */
   aside?: ReactNode
   size: { width: number; height: number }
-  /** The same in words. */
+  /** Describes the chart for screen readers. */
   text: string
   children: ReactNode
-  /** Between the drawing and what its colours mean. */
+  /** Rendered between the chart and its legend. */
   list?: ReactNode
-  /** What else of the drawing needs a word. */
+  /** Added to the legend. */
   note?: ReactNode
 }
 
-/** A chart that shows both sides. */
 export function Plot({ match, title, aside, size: { width, height }, text, children, list, note }: PlotProps) {
   const heading = <h2 className="stats__title">{title}</h2>
   return (
@@ -65,10 +64,10 @@ type StageTicksProps = {
   height: number
 }
 
-/** Of a letter, where they are largest. */
+/** The width of a letter where the text of charts is largest. */
 const letterWidth = 8.5
 
-/** A line where each period begins, and its name at the foot once there is room for it. */
+/** Marks the beginning of each period, and names the period where there is room. */
 export function StageTicks({ starts, x, width, height }: StageTicksProps) {
   const { t, knows } = useI18n()
   return starts.map(({ at, stage }, place) => {

@@ -7,18 +7,18 @@ import { eventMinute, eventTitle, teamName } from '../event-labels.ts'
 
 const size = { width: 600, height: 180, middle: 82, bar: 46 }
 const minuteMs = 60_000
-const minutesAtLeast = 45
+const minMinutes = 45
 
-/** What stands above and below the bars. */
+/** The types of events that are marked above and below the bars. */
 const marked: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'red_card', 'penalty_minor', 'suspension'])
 
-/** Who pressed in each minute, and what came of it. A goal stands on the side of who scored it. */
+/** Draws which side pressed in each minute, with goals and cards marked on the side of the team. */
 export function PressureChart({ match, report: { play, pressure } }: { match: Match; report: MatchReport }) {
   const i18n = useI18n()
   const startMs = Date.parse(match.start_time)
   const last = pressure.at(-1)
   if (last === undefined) return null
-  const minutes = Math.max(last.minute + 2, minutesAtLeast)
+  const minutes = Math.max(last.minute + 2, minMinutes)
   const x = (minute: number) => Math.round((minute / minutes) * size.width * 10) / 10
   const xAt = (at: number) => x((at - startMs) / minuteMs)
   const width = Math.max(1, size.width / minutes - 1.5)

@@ -7,7 +7,7 @@ import { Legend } from './plot.tsx'
 import type { MatchReport } from '../match-report.ts'
 import { teamName } from '../event-labels.ts'
 
-/** How a round was won, as a drawing of 12 by 12. */
+/** The icons on a grid of 12 by 12 for the ways to win a round. */
 const signs: Readonly<Record<RoundWay, string>> = {
   elimination: 'M3 3l6 6M9 3L3 9',
   bomb: 'M2.5 7.500a3 3 0 1 0 6 0 3 3 0 1 0-6 0M7.600 5.400L10 3',
@@ -16,7 +16,7 @@ const signs: Readonly<Record<RoundWay, string>> = {
 }
 const ways = ['elimination', 'bomb', 'defuse', 'time'] as const
 
-/** Every round of every map: who won it stands above or below its number, the sign says how. */
+/** Shows every round of every map. The position above or below the number is the winner, the icon the way it was won. */
 export function Rounds({ match, report: { play } }: { match: Match; report: MatchReport }) {
   const { t, knows } = useI18n()
   const maps = roundMaps(play)
