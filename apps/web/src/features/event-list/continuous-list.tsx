@@ -15,18 +15,18 @@ import type { MoreMatches } from './use-more-matches.ts'
 import './match-list.css'
 
 export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
-  /** What was asked; nothing, where taking it off would show no more. */
+  /** The filters of the list; empty where removing them would show no more matches. */
   list: ListLink
   /** The address of the same page with another list. */
   to: (list: ListLink) => string
   shown: MatchPage
-  /** Changes with what the rows show. */
+  /** Changes when the rows are laid out anew. */
   look?: string | undefined
-  /** The rows so far, and whether more are to come below them. */
+  /** Renders the loaded rows; `hasMore` means that others follow below them. */
   children: (matches: readonly Match[], hasMore: boolean) => ReactNode
 }
 
-/** One list that goes on as it is read, or why there is nothing in it. Its parts are addresses of their own too. */
+/** An infinite list, or the reason why it is empty. Each part of it also has an address of its own. */
 export function ContinuousList({ list, to, shown, look, children, ...empty }: ContinuousListProps) {
   const { t } = useI18n()
   const {
@@ -36,7 +36,7 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
     loadMore,
   } = useMoreMatches(
     shown,
-    // The markets shown in its rows do not make it another list.
+    // The choice of a market in the rows does not make another list.
     to({ ...list, page: shown.page, market: undefined }),
   )
   const matches = useTestedMatches(all)
@@ -74,13 +74,12 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
 }
 
 export type EmptyListProps = {
-  /** The same page without a filter; left out where none is set. */
+  /** The address of the same page without filters; undefined where none is set. */
   resetHref?: string | undefined
   title?: string
   text?: string
 }
 
-/** Nothing fits: says so, and how to see more. */
 function EmptyList({ resetHref, title, text }: EmptyListProps) {
   const { t } = useI18n()
   const isFiltered = resetHref !== undefined
@@ -97,7 +96,7 @@ function EmptyList({ resetHref, title, text }: EmptyListProps) {
   )
 }
 
-/** The next part is asked for while so much of the list is still below the screen. */
+/** The next part is loaded while this much of the list is still below the screen. */
 const ahead = '900px 0px'
 
 export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'> & {
@@ -106,7 +105,7 @@ export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'>
   total: number
 }
 
-/** The end of a list that goes on: by itself as it comes near, by its link before there are scripts. */
+/** Loads the next part when it comes into view. Before scripts run, and without them, it is a plain link. */
 function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
   const { t } = useI18n()
   const box = useRef<HTMLElement>(null)
@@ -126,7 +125,7 @@ function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [isLoadable, nextPage])
-  // Whoever asked for more by the link goes on at the first row that came.
+  // After a click on the link the focus moves to the first new row.
   const rowsBefore = useRef<number>(null)
   useEffect(() => {
     if (rowsBefore.current !== null) allRows()[rowsBefore.current]?.querySelector('a')?.focus()

@@ -3,11 +3,11 @@ import { ChipLink, ChipRow } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 export type DayStripProps = {
-  /** The chosen day; undefined is all of them. */
+  /** The chosen day; undefined means all days. */
   date: string | undefined
   to: (date: string | undefined) => string
   nowMs: number
-  /** Days ahead for what is to come, back for what was. */
+  /** Fixtures offer the days ahead, results the days back. */
   direction: 'ahead' | 'back'
 }
 
@@ -20,7 +20,7 @@ export function DayStrip({ date, to, nowMs, direction }: DayStripProps) {
   const near = Array.from({ length: daysShown }, (_none, index) =>
     addDays(today, direction === 'ahead' ? index : -index),
   )
-  // A day that came by a link is shown too.
+  // A link may name a day outside of the range.
   const days = date === undefined || near.includes(date) ? near : [...near, date]
   return (
     <ChipRow as="nav" label={t('browse.day')} bleed>

@@ -29,9 +29,9 @@ export type EventCardProps = {
   href: string
   /** Odds buttons of the layout `stack`. */
   odds: ReactNode
-  /** Decides between today, tomorrow and a date. */
+  /** Start times are written as today, tomorrow or a date, seen from this time. */
   nowMs: number
-  /** Its match is about to be opened. */
+  /** Called before the link to the match is followed. */
   onOpen?: ((match: Match) => void) | undefined
 }
 
@@ -66,7 +66,7 @@ function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
 
 export type EventCarouselProps = { label: string; children: ReactNode }
 
-/** Scrolls sideways by touch, wheel and keyboard. */
+/** Focusable, so that the keyboard can scroll it sideways as well. */
 export function EventCarousel({ label, children }: EventCarouselProps) {
   return (
     <div className="carousel bleed" tabIndex={0} role="group" aria-label={label}>

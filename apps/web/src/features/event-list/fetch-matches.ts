@@ -2,7 +2,7 @@ import { getMatches, matchesPerPage, getSports } from '@touchline/contract'
 import type { Match, MatchStatus, Sport } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 
-/** CAT-06: everything a list of matches can be asked for. */
+/** CAT-06: the filters of a list of matches. */
 export type MatchQuery = {
   sport_key?: string | undefined
   sport_type?: 'regular' | 'cyber' | 'premium_cricket' | undefined
@@ -25,19 +25,18 @@ export type MatchPage = {
   page: number
   lastPage: number
   total: number
-  /** What was asked, whichever the page: the next one is asked for with it. */
+  /** The filters without the page, with which the next page is read. */
   query: MatchQuery
 }
 
-/** One page of a list. */
 export async function fetchMatches(api: Api, { page, ...query }: MatchQuery, signal: AbortSignal): Promise<MatchPage> {
-  // It travels with the page: what was not asked does not.
-  const given = JSON.parse(JSON.stringify(query)) as MatchQuery
+  // The query is serialized with the page, so undefined filters are dropped.
+  const filters = JSON.parse(JSON.stringify(query)) as MatchQuery
   const { matches, pagination } = await api(getMatches, {
-    query: { ...given, page, limit: matchesPerPage.list },
+    query: { ...filters, page, limit: matchesPerPage.list },
     signal,
   })
-  return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total, query: given }
+  return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total, query: filters }
 }
 
 /** CAT-01: the sports of one type that have open matches. */

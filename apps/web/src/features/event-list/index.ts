@@ -1,2 +1,1 @@
-// What other features may use.
 export { forgetLists } from './use-more-matches.ts'

@@ -12,7 +12,7 @@ import { usePage } from '../../site/use-page.ts'
 
 export type LeagueTreeProps = { path: string; sportKey: string }
 
-/** CAT-02: the leagues of one sport under their countries, read when the sport is unfolded. */
+/** CAT-02: the leagues of a sport by country, which are read when the sport is unfolded. */
 export function LeagueTree(props: LeagueTreeProps) {
   const [client] = useState(queryClient)
   return (
@@ -75,7 +75,7 @@ function Tree({ path, sportKey }: LeagueTreeProps) {
   ))
 }
 
-const mostLeagues = 200
+const maxLeagues = 200
 
 export type LeaguesOfCountry = { category: CategoryRef; leagues: readonly Tournament[] }
 
@@ -83,14 +83,14 @@ function leaguesQuery(api: Api, locale: string, sportKey: string) {
   return queryOptions({
     queryKey: ['leagues', locale, sportKey],
     queryFn: async ({ signal }) => {
-      const { tournaments } = await api(getTournaments, { query: { sport_key: sportKey, limit: mostLeagues }, signal })
+      const { tournaments } = await api(getTournaments, { query: { sport_key: sportKey, limit: maxLeagues }, signal })
       return byCountry(tournaments)
     },
     staleTime: 60_000,
   })
 }
 
-/** In the order the API gives them: a country stands where its first league does. */
+/** Countries follow the order of their first league in the API's reply. */
 function byCountry(leagues: readonly Tournament[]): LeaguesOfCountry[] {
   const groups = Map.groupBy(leagues, ({ category }) => category.id)
   return [...groups.values()].flatMap((group) => {

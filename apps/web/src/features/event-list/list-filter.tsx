@@ -10,11 +10,11 @@ import type { ListLink } from '../../site/links.ts'
 import './list-filter.css'
 
 export type ListFilterProps = FilterOptions & {
-  /** How many matches the list has as it is filtered. */
+  /** The number of matches with the current filters. */
   total: number
 }
 
-/** One button for everything a list can be narrowed by, with how much of it is in force. Every choice is a link (NAV-12). */
+/** NAV-12: one button for all filters of a list, with the number of active ones. Every choice is a link. */
 export function ListFilter({ total, ...filter }: ListFilterProps) {
   const i18n = useI18n()
   const { t, number } = i18n
@@ -22,7 +22,7 @@ export function ListFilter({ total, ...filter }: ListFilterProps) {
   const groups = filterChoices(filter, i18n)
   const active = groups
     .flatMap(({ choices }) => choices)
-    .filter(({ isCurrent, isUsual }) => isCurrent && !isUsual).length
+    .filter(({ isCurrent, isDefault }) => isCurrent && !isDefault).length
   const clear = { time: undefined, sortBy: undefined, isBettable: undefined }
   return (
     <>
@@ -37,7 +37,7 @@ export function ListFilter({ total, ...filter }: ListFilterProps) {
         <span className="filter-button__text">{t('browse.filter')}</span>
         {active === 0 ? null : <Badge className="filter-button__count">{number(active)}</Badge>}
       </Button>
-      {/* Without scripts nothing opens: the choices stand on the page. */}
+      {/* The dialog needs scripts. Without them the choices are part of the page. */}
       <noscript>
         <div className="list-filter">
           {groups.map(({ title, choices }) => (
@@ -75,7 +75,7 @@ function renderChoice({ name, href, isCurrent, icon }: FilterChoice) {
 
 export type FilterBarProps = ListFilterProps & { children: ReactNode }
 
-/** One row: what is chosen most, and the button for the rest. */
+/** The most common filters in a row, and the button for the others. */
 export function FilterBar({ children, ...filter }: FilterBarProps) {
   return (
     <div className="filter-bar">
@@ -89,9 +89,9 @@ export type FilterOptions = {
   list: ListSearch
   /** The address of the same page with another list. */
   to: (list: ListLink) => string
-  /** What this page can be asked for. */
+  /** The filters that this page supports. */
   parts: readonly ('time' | 'order' | 'bettable')[]
-  /** Orders besides the usual one. */
+  /** The orders besides the default one. */
   orders?: readonly SortKey[]
 }
 
@@ -99,8 +99,8 @@ export type FilterChoice = {
   name: string
   href: string
   isCurrent: boolean
-  /** As the list is without a wish: it is no filter. */
-  isUsual: boolean
+  /** The default choice does not count as an active filter. */
+  isDefault: boolean
   icon?: IconName
 }
 
@@ -115,10 +115,10 @@ export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOpti
       title: 'lists.when',
       choices: [undefined, ...timeWindows].map((time) => ({
         name: time === undefined ? t('browse.any-time') : windowName(time, t),
-        // Hours say nothing beside a chosen day.
+        // A number of hours has no effect beside a chosen day.
         href: link({ time, ...(time === undefined ? {} : { date: undefined }) }),
         isCurrent: list.time === time,
-        isUsual: time === undefined,
+        isDefault: time === undefined,
       })),
     })
   if (parts.includes('order'))
@@ -128,7 +128,7 @@ export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOpti
         name: t(sortBy === undefined ? 'browse.order-usual' : `browse.order-${sortBy}`),
         href: link({ sortBy }),
         isCurrent: list.sortBy === sortBy,
-        isUsual: sortBy === undefined,
+        isDefault: sortBy === undefined,
       })),
     })
   if (parts.includes('bettable'))
@@ -139,7 +139,7 @@ export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOpti
           name: t('browse.bettable'),
           href: link({ isBettable: list.isBettable ? undefined : true }),
           isCurrent: list.isBettable === true,
-          isUsual: false,
+          isDefault: false,
           icon: 'check',
         },
       ],

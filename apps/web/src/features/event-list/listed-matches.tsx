@@ -15,15 +15,15 @@ import './match-list.css'
 
 export type ListedMatchesProps = Omit<MatchSectionsProps, 'level'> & {
   list: Pick<ListSearch, 'sport' | 'sortBy'>
-  /** The page itself names the sport. */
+  /** The page is about one sport, so the list needs no head for it. */
   isOneSport?: boolean
 }
 
-/** A list as it was asked for: by sport and league in the operator's order, as it comes in any other. */
+/** Groups a list by sport and league, unless it has another order than the operator's. */
 export function ListedMatches({ list, isOneSport = false, ...rows }: ListedMatchesProps) {
   const { matches, withDate = false, hasMore = false } = rows
   if (list.sport === 'outrights') return <OutrightList matches={matches} level={2} />
-  // Groups would undo the order, and a part that comes later would put rows between those above.
+  // Groups would undo the order, and a part that is loaded later would insert rows above.
   if (list.sortBy === 'time' || list.sortBy === 'popular')
     return <MatchesInOrder matches={matches} withDate={withDate} />
   if (isOneSport) return <LeagueSections matches={matches} withDate={withDate} hasMore={hasMore} />
@@ -32,7 +32,7 @@ export function ListedMatches({ list, isOneSport = false, ...rows }: ListedMatch
 
 export type OutrightListProps = { matches: readonly Match[]; level?: 2 | 3 }
 
-/** One card per season: it has contenders, where a row has two sides. */
+/** Shows a card for each season, because a row has room for two sides and not for many contenders. */
 export function OutrightList({ matches, level = 3 }: OutrightListProps) {
   const { links } = usePage()
   return matches.map((match) => (
@@ -42,18 +42,18 @@ export function OutrightList({ matches, level = 3 }: OutrightListProps) {
 
 export type LiveOutrightProps = { match: Match; href: string; level?: 2 | 3 }
 
-const favourites = 4
+const outcomesShown = 4
 
-/** Who is likely to win a season, at the prices of this moment. */
+/** The most likely winners of a season with their live prices. */
 const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: LiveOutrightProps) {
   const updates = useMatchUpdates(match.id)
-  // As the page was made: a price that passes another must not move its place under a finger.
+  // The order is that of the rendered prices: a button must not move under a finger when prices change.
   const market = match.main_market ?? updates?.main
   if (!market) return null
   const shown = withUpdates(match, updates)
   const likely = market.outcomes
     .toSorted((one, other) => (one.odds ?? Infinity) - (other.odds ?? Infinity))
-    .slice(0, favourites)
+    .slice(0, outcomesShown)
   return (
     <OutrightCard
       match={match}
@@ -69,13 +69,12 @@ const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: Live
 export type OutrightCardProps = {
   match: Match
   href: string
-  /** Odds buttons of the layout `label`: the favourites. */
+  /** Odds buttons of the layout `label`, for the most likely outcomes. */
   odds: ReactNode
-  /** Of its heading. */
+  /** The level of the heading. */
   level?: 2 | 3
 }
 
-/** A question with many answers: the favourites, and the way to the rest. */
 function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
   const { t } = useI18n()
   const Heading = `h${level}` as const
@@ -96,7 +95,7 @@ function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
   )
 }
 
-/** A row of the list of bet builders opens its match on the builder (NAV-12). */
+/** NAV-12: rows of the list of bet builders link to the builder of their match. */
 export function RowLinks({ list: { sport }, children }: { list: Pick<ListSearch, 'sport'>; children: ReactNode }) {
   const page = usePage()
   const { api, links } = page

@@ -16,7 +16,7 @@ import { PriceButton } from '../../sports/odds/price-button.tsx'
 
 export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
 
-/** A list row. Score, clock and the coming and going of its market wake it; prices do not. */
+/** A list row. It renders when the score, the clock or its market changes, and never for a price. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   return useLiveRow(props, mainMarket, rowOdds)
 })
@@ -25,7 +25,6 @@ function mainMarket({ main_market }: Match, updates: MatchUpdates | undefined): 
   return updates?.main === undefined ? main_market : updates.main
 }
 
-/** The row of a match with the prices of one of its markets. */
 export function useLiveRow<Market>(
   { match, href, columns, withDate = false }: LiveRowProps,
   marketOf: (match: Match, updates: MatchUpdates | undefined) => Market,
@@ -34,27 +33,27 @@ export function useLiveRow<Market>(
   const updates = useMatchUpdates(match.id)
   const market = marketOf(match, updates)
   const shown = withUpdates(match, updates)
-  // By the status alone: a match that begins is in play for quick bet too, and a score renders no price.
+  // Prices depend on the status, because quick bet takes matches in play, and not on the score.
   const { status } = shown
   const odds = useMemo(() => oddsOf({ ...match, status }, market, columns), [oddsOf, match, status, market, columns])
   const marks = useRowMarks(match)
   return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
 }
 
-/** Of favourites. They do not change with what moves. */
+/** The stars of a row do not change with live data. */
 function useRowMarks(match: Match): RowMarks {
   const i18n = useI18n()
   return useMemo(() => rowMarks(match, matchTitle(match, i18n)), [match, i18n])
 }
 
-/** As many prices as the strip above has heads, whatever the market offers at the moment. */
+/** Renders as many prices as the strip above has heads, whatever the market offers at the moment. */
 export function rowOdds(
   match: Match,
   market: ShownMarket | null,
   columns: number,
   layout: 'price' | 'stack' = 'price',
 ) {
-  // A line that is gone for the moment keeps its place: its prices show as suspended.
+  // A line that is off the book for a moment stays in place with suspended prices.
   const shown = market ?? match.main_market
   if (shown === null) return null
   if (isSubstitute(match, shown)) return <SubstituteOdds match={match} market={shown} />
@@ -75,14 +74,14 @@ export function rowOdds(
 const twoWay = ['1', '2']
 const threeWay = ['1', 'X', '2']
 
-/** Whether a row shows another market than rows of its sport do: that one is off at the moment. */
+/** A row shows another market while the usual one of its sport is off the book. */
 function isSubstitute({ type, row_market_id }: Match, market: MarketLineKey): boolean {
   return type === 'match' && market.id !== row_market_id
 }
 
 export type SubstituteOddsProps = { match: Match; market: ShownMarket }
 
-/** Prices of a market that the heads above the row do not cover: it names itself and each of its outcomes. */
+/** The heads above the row do not apply to this market, so it shows its own name and those of its outcomes. */
 function SubstituteOdds({ match, market }: SubstituteOddsProps) {
   const { nameFigures } = useI18n()
   const { title, outcomes } = nameLine(market)

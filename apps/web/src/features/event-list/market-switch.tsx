@@ -19,11 +19,11 @@ export type MarketSwitchProps = {
   to: (market: RowMarket) => string
 }
 
-/** Which of their two markets the rows show. Two links, so it can be shared and works before scripts do (NAV-12). */
+/** NAV-12: chooses which of two markets the rows show. The choices are links, which can be shared and need no scripts. */
 export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   const { t } = useI18n()
   const second = secondMarkets(matches)
-  // Whoever came by a link to a second market that is gone finds the way back.
+  // A link may have led to a second market that no longer exists: the switch then offers the way back.
   if (second.length === 0 && market === undefined) return null
   const main = matches.flatMap(({ main_market, row_market_id }) =>
     main_market?.id === row_market_id ? (main_market ?? []) : [],
@@ -43,7 +43,7 @@ export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   )
 }
 
-/** Heads over the prices of second markets: `Over` and `Under`, or the two sides. */
+/** Returns the heads over second markets, `Over` and `Under` or the two sides. */
 export function useSecondHeads(matches: readonly Match[]): string[] {
   const { t } = useI18n()
   return sharedHeads(secondMarkets(matches))?.map(sentenceCase) ?? [t('column.home'), t('column.away')]
@@ -53,12 +53,12 @@ function secondMarkets(matches: readonly Match[]): Market[] {
   return matches.flatMap(({ secondary_market }) => secondary_market ?? [])
 }
 
-/** A list row that shows its second market. Its line differs from row to row, so each price bears its value. */
+/** A list row that shows its second market. Lines differ between rows, so each price shows the value of its line. */
 export const SecondRow = memo(function SecondRow(props: LiveRowProps) {
   return useLiveRow(props, secondMarket, secondOdds)
 })
 
-// A line that is gone for the moment keeps its place: its prices show as suspended.
+// A line that is off the book for a moment stays in place with suspended prices.
 function secondMarket({ secondary_market }: Match, updates: MatchUpdates | undefined) {
   return updates?.secondary ?? secondary_market
 }

@@ -9,9 +9,9 @@ export type MatchListProps = {
   icon?: IconName
   count?: number | undefined
   moreHref?: string | undefined
-  /** Left out: that it leads to all of them. */
+  /** The text of the link; by default it leads to all matches. */
   moreText?: string | undefined
-  /** Of its heading: 2 where it stands right under the page's title. */
+  /** The level of the heading: 2 right under the page's title. */
   level?: 2 | 3
   /** League strips and rows; rows live in a `MatchRows`. */
   children: ReactNode
@@ -46,18 +46,18 @@ export function MatchRows({ id, children }: { id?: string | undefined; children:
 
 export type LeagueStripProps = {
   name: ReactNode
-  /** Left out where the strip names a day. */
+  /** Undefined where the strip names a day. */
   countryCode?: string | null
   href?: string
-  /** Short heads over the prices; each price names its own outcome, so these are for the eye. */
+  /** Short heads over the prices. Screen readers skip them, because each price names its outcome. */
   columns: readonly string[]
-  /** Of its heading: 2 where it stands alone on a page, 4 under the title of a list. */
+  /** The level of the heading: 2 where the strip stands alone on a page, 4 under the title of a list. */
   level?: 2 | 3 | 4
-  /** How many rows are below it; left out while that is not known. */
+  /** The number of rows below; undefined while it is not known. */
   count?: number | undefined
-  /** Where its rows can be folded away. */
+  /** Defined where the rows can be folded. */
   fold?: { isFolded: boolean; label: string; rowsId: string; onToggle: () => void } | undefined
-  /** What marks the league. */
+  /** The favorite star of the league. */
   star?: ReactNode
 }
 

@@ -3,11 +3,11 @@ import type { ListSearch, SortKey } from '../../site/address/list-search.ts'
 import { isSpecialList } from '../../site/address/list-search.ts'
 import type { MatchQuery } from './fetch-matches.ts'
 
-type Asked = { list: ListSearch; match_status: MatchQuery['match_status']; nowMs: number; timeZone: string }
+type ListRequest = { list: ListSearch; match_status: MatchQuery['match_status']; nowMs: number; timeZone: string }
 
 const orders: Readonly<Record<SortKey, string>> = {
   time: 'start_time:asc',
-  // The ids keep a league together where priorities are equal.
+  // The ids hold a league together where priorities are equal.
   league:
     'sport_priority:desc,sport_id:asc,category_priority:desc,category_id:asc,tournament_priority:desc,tournament_id:asc,start_time:asc',
   popular: 'bets_count:desc,start_time:asc',
@@ -15,8 +15,8 @@ const orders: Readonly<Record<SortKey, string>> = {
 
 const outrightTypes = ['season', 'simple_tournament', 'stage'] as const
 
-/** NAV-12: what the API is asked, from what the address says. */
-export function matchQuery({ list, match_status, nowMs, timeZone }: Asked): MatchQuery {
+/** NAV-12: turns the filters of the address into those of the API. */
+export function matchQuery({ list, match_status, nowMs, timeZone }: ListRequest): MatchQuery {
   return {
     match_status,
     type: list.sport === 'outrights' ? outrightTypes : 'match',
@@ -34,7 +34,7 @@ export function matchQuery({ list, match_status, nowMs, timeZone }: Asked): Matc
 
 const hourMs = 3_600_000
 
-/** From when until when, as the API is asked. A chosen day says more than a number of hours. */
+/** The start times to request. A chosen day takes precedence over a number of hours. */
 export function listWindow(
   { date, time }: Pick<ListSearch, 'date' | 'time'>,
   nowMs: number,
@@ -42,7 +42,7 @@ export function listWindow(
 ): { start_from?: string; start_to?: string } {
   if (date !== undefined) {
     const { fromMs, toMs } = dayBounds(date, timeZone)
-    // The end belongs to the next day.
+    // The last second is excluded, because it belongs to the next day.
     return { start_from: iso(fromMs), start_to: iso(toMs - 1_000) }
   }
   return time === undefined ? {} : { start_to: iso(nowMs + Number.parseInt(time, 10) * hourMs) }

@@ -13,19 +13,19 @@ import { usePage } from '../../site/use-page.ts'
 
 export type MatchSectionsProps = {
   matches: readonly Match[]
-  /** Before the start the hour alone does not tell the day. */
+  /** Rows show the date as well as the hour of the start. */
   withDate?: boolean
-  /** Of the first headings in it. */
+  /** The level of the first headings. */
   level?: 2 | 3
-  /** How many there are of each sport, by its id; else as many as are shown. */
+  /** The number of matches of each sport by its id; by default those that are shown are counted. */
   counts?: Readonly<Record<string, number>> | undefined
-  /** More matches are to come below: how many the last league and sport have is not known. */
+  /** More matches follow below, so the counts of the last league and sport are not known. */
   hasMore?: boolean
-  /** The same list of one sport alone; left out: all matches of the sport. */
+  /** The address of the same list for one sport; by default the page of the sport. */
   onlySport?: ((key: string) => string) | undefined
 }
 
-/** One card per sport, one strip per league. */
+/** A card for each sport, with a strip for each league. */
 export function MatchSections(props: MatchSectionsProps) {
   const { matches, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
   const { links } = usePage()
@@ -51,7 +51,7 @@ export function MatchSections(props: MatchSectionsProps) {
 
 type SectionsOfOne = Pick<MatchSectionsProps, 'matches' | 'withDate' | 'hasMore'>
 
-/** One strip per league, where the page itself names the sport. */
+/** A strip for each league, on pages about one sport. */
 export function LeagueSections({ matches, withDate = false, hasMore = false }: SectionsOfOne) {
   const leagues = groupMatches(matches).flatMap((sport) => sport.leagues)
   return (
@@ -61,7 +61,7 @@ export function LeagueSections({ matches, withDate = false, hasMore = false }: S
   )
 }
 
-/** In the order of the list, whatever it is: a strip wherever another league begins. */
+/** Matches in the order of the list, with a strip wherever another league begins. */
 export function MatchesInOrder({ matches, withDate = false, title }: SectionsOfOne & { title?: string }) {
   const { links } = usePage()
   return (
@@ -109,11 +109,11 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'withDate'> &
     name: string
     countryCode?: string | null
     href?: string
-    /** The one league they are all of, which can be marked. */
+    /** The league of all matches, which gets a favorite star. */
     league?: { id: number; name: string }
-    /** Rows that show another market than the main one, and the heads over its prices. */
+    /** The row component for another market than the main one, with the heads over its prices. */
     other?: { Row: typeof LiveRow; heads: readonly string[] } | undefined
-    /** The league whose rows can be folded away; left out where they cannot. */
+    /** The league whose rows can be folded; undefined where they cannot. */
     foldId?: number
   }
 
@@ -158,14 +158,14 @@ export function LeagueRows(props: LeagueRowsProps) {
   )
 }
 
-const drawn: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 'futsal', 'rugby', 'bandy'])
+const sportsWithDraws: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 'futsal', 'rugby', 'bandy'])
 
-/** Three where one of them may be drawn. A market that is away for the moment says nothing; then the sport does. */
+/** Returns 3 where a match can be drawn. While no market of the list is on the book, the sport decides. */
 function columnsOf(matches: readonly Match[]): 2 | 3 {
   const sizes = matches.flatMap(({ main_market, row_market_id }) =>
     main_market?.id === row_market_id ? (main_market?.outcomes.length ?? []) : [],
   )
-  if (sizes.length === 0) return matches.some(({ sport }) => drawn.has(sport.key)) ? 3 : 2
+  if (sizes.length === 0) return matches.some(({ sport }) => sportsWithDraws.has(sport.key)) ? 3 : 2
   return columnsIn(Math.max(...sizes))
 }
 

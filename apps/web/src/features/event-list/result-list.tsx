@@ -9,7 +9,7 @@ import './match-list.css'
 
 export type ResultListProps = { title: string; matches: readonly Match[] }
 
-/** Matches of one day that have ended, under the leagues they were played in. */
+/** The results of a day by league. */
 export function ResultList({ title, matches }: ResultListProps) {
   const { links } = usePage()
   const { t, time } = useI18n()

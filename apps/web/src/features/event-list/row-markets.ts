@@ -2,14 +2,14 @@ import { specifierOf } from '@touchline/contract'
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import { bareValue, withoutValue } from '../../sports/match/line-value.ts'
 
-/** What every row calls its market; null where it names the two sides and so differs from row to row. */
+/** The name that the markets of all rows share; null where names differ, for example because they contain the two sides. */
 export function sharedName(markets: readonly NamedMarket[]): string | null {
   const names = new Set(markets.map(({ name }) => name))
   const [name] = names
   return names.size === 1 && name !== undefined ? name : null
 }
 
-/** Heads over the prices of many lines: `over` and `under`. Null where rows differ in more than the value. */
+/** The heads over the prices of many lines, such as `over` and `under`. Null where rows differ in more than the value. */
 export function sharedHeads(markets: readonly NamedMarket[]): string[] | null {
   const heads = markets.map((market) =>
     market.outcomes.map(({ name }) => withoutValue(name, specifierOf(market).value)),
@@ -18,7 +18,7 @@ export function sharedHeads(markets: readonly NamedMarket[]): string[] | null {
   return first !== undefined && new Set(heads.map((row) => row.join('\n'))).size === 1 ? first : null
 }
 
-/** The value as the outcome bears it: `2.5` of `over 2.5`, `+1.5` of `Dusk Anvil (+1.5)`. Without one, the whole name. */
+/** Returns the value in the name of an outcome, `2.5` for `over 2.5` and `+1.5` for `Dusk Anvil (+1.5)`, or the whole name. */
 export function valueIn(outcome: string, market: MarketLineKey): string {
   const value = bareValue(specifierOf(market).value)
   const word = outcome.split(' ').findLast((part) => bareValue(part) === value)
@@ -26,8 +26,8 @@ export function valueIn(outcome: string, market: MarketLineKey): string {
 }
 
 /**
- * A line as a row names it: `Total 4.5` with `over` and `under`, `Handicap` with `+1.5` and `−1.5`. A value that is the same
- * for all stands in the title, else with each.
+ * Names a line for a row: `Total 4.5` with `over` and `under`, `Handicap` with `+1.5` and `−1.5`. A value that all outcomes share
+ * is part of the title, other values are part of the outcomes.
  */
 export function nameLine(market: NamedMarket): { title: string; outcomes: string[] } {
   const { value } = specifierOf(market)

@@ -6,15 +6,15 @@ import { useSite } from '../../site/use-site.ts'
 
 export type SportChipsProps = {
   sports: readonly Pick<Sport, 'key' | 'name'>[]
-  /** The chosen one; undefined is all of them. */
+  /** The chosen sport; undefined means all sports. */
   sport: string | undefined
   to: (sport: string | undefined) => string
-  /** How many there are of each, by key. */
+  /** The number of matches of each sport, by key. */
   counts?: Readonly<Record<string, number>>
-  /** How many there are in all. */
+  /** The number of all matches. */
   total?: number
   icon?: (sport: string) => IconName
-  /** Beside the sports: matches that have a bet builder (NAV-12). */
+  /** NAV-12: adds a chip for matches with a bet builder. */
   hasBuilders?: boolean
   className?: string
 }

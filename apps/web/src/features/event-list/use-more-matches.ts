@@ -4,17 +4,17 @@ import { fetchMatches } from './fetch-matches.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** Parts of one list in one document; what is beyond them is another address. */
-const mostParts = 10
-const listsRemembered = 5
+/** One page shows at most this many parts of a list; the next one is a page of its own. */
+const maxParts = 10
+const maxCachedLists = 5
 
 export type MoreMatches = {
-  /** Of all parts so far, each once. */
+  /** The matches of all loaded parts, without duplicates. */
   matches: readonly Match[]
-  /** The part that comes next; undefined where this is the end. */
+  /** The number of the next part; undefined at the end of the list. */
   nextPage: number | undefined
   state: 'idle' | 'loading' | 'failed'
-  /** Undefined where the next part is another address. */
+  /** Undefined where the next part is a page of its own. */
   loadMore: (() => void) | undefined
 }
 
@@ -22,33 +22,33 @@ type Parts = { key: string; pages: readonly MatchPage[] }
 
 const noPages: readonly MatchPage[] = []
 
-/** Parts of the lists seen last, so that whoever comes back to one finds it as long as it was. Browser only. */
-const remembered = new Map<string, readonly MatchPage[]>()
+/** The parts of the latest lists, so that a list is as long as before when the visitor returns. Used in browsers only. */
+const cachedPages = new Map<string, readonly MatchPage[]>()
 
-/** A list of favourites is a player's own: none of it is left to the next one. */
+/** A list of favorites is personal, so nothing of it is left for the next player on the device. */
 export function forgetLists(): void {
-  remembered.clear()
+  cachedPages.clear()
 }
 
 /**
- * A list that goes on: the part that came with the page, and those that were asked for after it. `key` is the address of the
- * page, its language included: what the API is asked also moves with the clock.
+ * Joins the rendered part of a list with those that were loaded after it. `key` is the address of the page with its language,
+ * because the query of the API changes with the time.
  */
 export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
   const { api } = usePage()
   const [state, setState] = useState<MoreMatches['state']>('idle')
-  const [held, hold] = useState<Parts>(() => ({ key, pages: remembered.get(key) ?? noPages }))
-  const pages = held.key === key ? held.pages : (remembered.get(key) ?? noPages)
+  const [held, hold] = useState<Parts>(() => ({ key, pages: cachedPages.get(key) ?? noPages }))
+  const pages = held.key === key ? held.pages : (cachedPages.get(key) ?? noPages)
   const call = useRef<AbortController>(null)
 
-  function keep(next: readonly MatchPage[]): void {
-    remembered.delete(key)
-    remembered.set(key, next)
-    for (const oldest of remembered.keys()) if (remembered.size > listsRemembered) remembered.delete(oldest)
+  function store(next: readonly MatchPage[]): void {
+    cachedPages.delete(key)
+    cachedPages.set(key, next)
+    for (const oldest of cachedPages.keys()) if (cachedPages.size > maxCachedLists) cachedPages.delete(oldest)
     hold({ key, pages: next })
   }
 
-  /** One part after the other: each that came is shown, whatever becomes of the next. */
+  /** Parts are read one by one, so each is shown even if the next call fails. */
   async function read(numbers: readonly number[]): Promise<void> {
     call.current?.abort()
     const { signal } = (call.current = new AbortController())
@@ -60,7 +60,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
         if (signal.aborted) return
         const place = page - shown.page - 1
         next = [...next.slice(0, place), part, ...next.slice(place + 1)]
-        keep(next)
+        store(next)
       }
       setState('idle')
     } catch {
@@ -68,7 +68,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     }
   }
 
-  // What is being read, or could not be, belongs to one list.
+  // A running or failed call belongs to one list.
   useEffect(
     () => () => {
       call.current?.abort()
@@ -76,7 +76,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     },
     [key],
   )
-  // The first part was read again, because a match came or went: so are the others. They may be old where they were remembered.
+  // The first part was read again because a match appeared or went, so the others are read again, too. Cached parts may be old.
   const readAgain = useEffectEvent(() => {
     if (pages.length > 0) void read(pages.map((_, place) => shown.page + 1 + place))
   })
@@ -89,11 +89,11 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     matches,
     nextPage,
     state,
-    loadMore: nextPage === undefined || pages.length >= mostParts - 1 ? undefined : () => void read([nextPage]),
+    loadMore: nextPage === undefined || pages.length >= maxParts - 1 ? undefined : () => void read([nextPage]),
   }
 }
 
-/** A match may have moved from one part to another between two readings. */
+/** A match may have moved to another part between two calls. */
 function onceEach(pages: readonly MatchPage[]): readonly Match[] {
   if (pages.length === 1) return pages[0]?.matches ?? []
   return [...new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.id, match])).values()]

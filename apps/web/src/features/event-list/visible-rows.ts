@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 
-/** Rows are followed a little before they come into view. */
+/** Rows are followed shortly before they come into view. */
 const margin = '300px 0px'
 
-/** Keeps the rows in view at the book's prices; rows are found by the mark each of them bears. `look` changes with them. */
+/** Rows in view show the book's prices. They are found by their attribute `data-match`; `look` changes when they are replaced. */
 export function useFollowRows(matches: readonly Match[], look?: string): void {
-  // Another zone has other days, under which rows stand anew.
+  // In another time zone rows move to other days, which replaces their elements.
   const { timeZone } = useI18n()
   const folded = useFoldedLeagues()
   useEffect(() => {
@@ -36,30 +36,29 @@ export function useFollowRows(matches: readonly Match[], look?: string): void {
   }, [matches, look, timeZone, folded])
 }
 
-const most = 200
-const Stored = z.array(z.int()).check(z.maxLength(most))
+const maxFolded = 200
+const Stored = z.array(z.int()).check(z.maxLength(maxFolded))
 const none: ReadonlySet<number> = new Set()
 
 const listeners = new Set<() => void>()
-let folded: ReadonlySet<number> | undefined
+let foldedLeagues: ReadonlySet<number> | undefined
 
-/** Ids of the leagues whose rows the visitor has folded away, for as long as the tab lives. */
+/** Returns the ids of the leagues that the visitor has folded in this tab of the browser. */
 export function useFoldedLeagues(): ReadonlySet<number> {
-  // The server knows of none; what is remembered is folded once the page is hydrated.
+  // The server does not know them, so leagues are folded after hydration.
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
 export function toggleLeague(id: number): void {
   const next = new Set(read())
   if (!next.delete(id)) next.add(id)
-  // The oldest make way.
-  folded = new Set([...next].slice(-most))
-  writeStored(storedNames.foldedLeagues, folded.size === 0 ? null : [...folded])
+  foldedLeagues = new Set([...next].slice(-maxFolded))
+  writeStored(storedNames.foldedLeagues, foldedLeagues.size === 0 ? null : [...foldedLeagues])
   for (const listener of listeners) listener()
 }
 
 function read(): ReadonlySet<number> {
-  return (folded ??= new Set(readStored(storedNames.foldedLeagues, Stored) ?? []))
+  return (foldedLeagues ??= new Set(readStored(storedNames.foldedLeagues, Stored) ?? []))
 }
 
 function subscribe(listener: () => void): () => void {

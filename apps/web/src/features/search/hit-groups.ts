@@ -9,42 +9,41 @@ import { rankPlaces } from './rank-places.ts'
 import type { SearchPlace, SearchPlaces } from './rank-places.ts'
 import type { PopularReply, SearchReply } from './search-queries.ts'
 
-/** One line of the palette. */
 export type Hit = {
   href: string
   name: string
   icon: IconName
-  /** Below the name. */
+  /** Rendered below the name. */
   detail?: string
-  /** Live: the score, before the detail. */
+  /** The score of a live match, before the detail. */
   score?: readonly [home: string, away: string]
   isLive?: boolean
-  /** At the end of the line. */
+  /** Rendered at the end of the line. */
   end?: string
 }
 
 export type HitGroup = { title: MessageKey; hits: readonly Hit[] }
 
-const mostPlaces = 6
-const mostNear = 8
+const maxPlaces = 6
+const maxNear = 8
 
-/** A market of a match, and the card of the match's page that holds it. */
+/** The markets of a match, each with the key of its card on the page of the match. */
 export type MarketFound = { match: string; href: string; names: readonly { key: string; name: string }[] }
 
 export type HitContext = { places: SearchPlaces; links: Links; i18n: I18n; nowMs: number }
 
 type GroupOptions = HitContext & {
   text: string
-  /** Undefined while it has not been answered. */
+  /** Undefined until the API has answered. */
   reply: SearchReply | undefined
-  /** Of the match whose page is open, or of the first one found. */
+  /** The markets of the open match, or of the first match found. */
   markets?: MarketFound | undefined
 }
 
-/** Leagues and teams before matches; what is only close to the text comes last; a sport the API has found too stands once. */
+/** Leagues and teams come before matches, and close matches of the text last. A sport that the API has found, too, is listed once. */
 export function hitGroups({ text, reply, markets, ...context }: GroupOptions): HitGroup[] {
   const { places, links } = context
-  const sports = rankPlaces(places.sports, text, mostPlaces)
+  const sports = rankPlaces(places.sports, text, maxPlaces)
   const more = (reply?.sports ?? [])
     .map(({ key, name }): SearchPlace => ({ href: links.sport(key), name, icon: places.iconOf(key) }))
     .filter(({ href }) => !sports.some((known) => known.href === href))
@@ -61,12 +60,12 @@ export function hitGroups({ text, reply, markets, ...context }: GroupOptions): H
     ['search.outrights', events.filter(({ isMatch }) => !isMatch)],
     ['search.markets', marketHits(markets, text)],
     ['search.sports', [...sports, ...more]],
-    ['search.pages', rankPlaces(places.pages, text, mostPlaces)],
-    ['search.near', onceEach([...nearLeagues, ...nearTeams, ...nearEvents]).slice(0, mostNear)],
+    ['search.pages', rankPlaces(places.pages, text, maxPlaces)],
+    ['search.near', onceEach([...nearLeagues, ...nearTeams, ...nearEvents]).slice(0, maxNear)],
   ])
 }
 
-/** Words that name the match choose it; the others choose the market. */
+/** Removes the words that are part of the name of the match: the others name the market. */
 export function marketText(match: string, text: string): string {
   const words = text.split(/\s+/).filter((word) => rankPlaces([{ name: match }], word, 1).length === 0)
   return words.join(' ')
@@ -74,7 +73,7 @@ export function marketText(match: string, text: string): string {
 
 function marketHits(found: MarketFound | undefined, text: string): Hit[] {
   if (!found) return []
-  return rankPlaces(found.names, marketText(found.match, text), mostPlaces).map(({ key, name }) => ({
+  return rankPlaces(found.names, marketText(found.match, text), maxPlaces).map(({ key, name }) => ({
     href: `${found.href}${marketHash(key)}`,
     name,
     icon: 'ticket',
@@ -82,7 +81,7 @@ function marketHits(found: MarketFound | undefined, text: string): Hit[] {
   }))
 }
 
-/** Before anything is typed: what the operator has put on top. */
+/** An empty palette offers the operator's top matches and leagues. */
 export function popularGroups({ matches, tournaments }: PopularReply, context: HitContext): HitGroup[] {
   return groupsOf([
     ['search.popular', matches.map((match) => eventHit({ ...match, score: match.state.score }, context))],
@@ -94,7 +93,7 @@ function groupsOf(groups: readonly (readonly [MessageKey, readonly Hit[]])[]): H
   return groups.flatMap(([title, hits]) => (hits.length === 0 ? [] : [{ title, hits }]))
 }
 
-/** What answers the text, and what is only close to it. */
+/** Separates hits that match the text from those that are only close to it. */
 function split<T extends { fit: string }, H>(found: readonly T[] | undefined, hitOf: (one: T) => H): [H[], H[]] {
   const all = found ?? []
   return [all.filter(({ fit }) => fit !== 'near').map(hitOf), all.filter(({ fit }) => fit === 'near').map(hitOf)]
@@ -110,7 +109,7 @@ function leagueHit({ name, slug, sport, category }: LeagueFound, { links }: HitC
   return { href: links.league(sport.key, slug), name, icon: 'trophy', end: `${sport.name} · ${category.name}` }
 }
 
-/** A team leads to the match it plays now or next. */
+/** A team links to its current or next match. */
 function teamHit({ name, sport, next_match }: SearchReply['competitors'][number], context: HitContext): Hit {
   const next = eventHit(next_match, context)
   return {
@@ -148,7 +147,7 @@ function eventHit(event: EventFound, context: HitContext): Hit {
   }
 }
 
-/** Of a live match the score says more. */
+/** A live match shows its score instead of the start time. */
 function timeOf({ status, start_time }: EventFound, { i18n, nowMs }: HitContext): string | null {
   return status === MatchStatus.Live ? null : i18n.startsAt(start_time, nowMs)
 }

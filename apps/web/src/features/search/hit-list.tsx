@@ -8,7 +8,7 @@ export type HitListProps = {
   id: string
   groups: readonly HitGroup[]
   text: string
-  /** Which line, counted over all groups. */
+  /** The index of the active line over all groups. */
   active: number
   onPoint: (index: number) => void
   onOpen: () => void

@@ -1,2 +1,2 @@
-// What other features may use. The palette is loaded when it is opened.
+// The palette is not part of this face, because it is fetched when it is opened.
 export { forgetSearches, recentSearches, rememberSearch } from './search-history.ts'

@@ -9,7 +9,7 @@ import { matchTitle } from '../../sports/match/match-name.ts'
 import { rememberSearch, forgetSearches, recentSearches } from './search-history.ts'
 import { HitList } from './hit-list.tsx'
 import type { SearchPlaces } from './rank-places.ts'
-import { longestSearch, marketsQuery, popularQuery, isSearchable, searchQuery } from './search-queries.ts'
+import { maxSearchLength, marketsQuery, popularQuery, isSearchable, searchQuery } from './search-queries.ts'
 import type { SearchReply } from './search-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { hitGroups, marketText, popularGroups } from './hit-groups.ts'
@@ -18,7 +18,7 @@ import { usePage } from '../../site/use-page.ts'
 
 type PaletteProps = { onClose: () => void; places: SearchPlaces }
 
-/** A combobox with a list below it. Focus stays in the field; the arrows move through the list. */
+/** A combobox with a list. Focus stays in the field while the arrow keys move through the list. */
 export function Palette({ onClose, places }: PaletteProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
@@ -43,7 +43,7 @@ export function Palette({ onClose, places }: PaletteProps) {
       setChosen(next)
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
-      // A click is what links answer to, with whatever keys are held.
+      // Links react to clicks, and open in a new tab with these keys.
       const { ctrlKey, metaKey } = event
       document
         .getElementById(`${id}-${active}`)
@@ -64,7 +64,7 @@ export function Palette({ onClose, places }: PaletteProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={typed}
           role="combobox"
           aria-label={t('search.label')}
@@ -98,7 +98,6 @@ export function Palette({ onClose, places }: PaletteProps) {
   )
 }
 
-/** Which keys do what, for those who have a keyboard. */
 function PaletteFoot() {
   const { t } = useI18n()
   return (
@@ -122,7 +121,7 @@ function PaletteFoot() {
 
 type PaletteNotesProps = { text: string; state: Hits['state']; count: number; onRetry: () => void }
 
-/** What the list alone does not say: that more is coming, that nothing is there, that it could not be asked. */
+/** Explains the state of the search beside the list: running, without hits, or failed. */
 function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
   const { t } = useI18n()
   return (
@@ -130,7 +129,7 @@ function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
       <p className="visually-hidden" role="status">
         {state === 'answered' || count > 0 ? t('search.found', { count }) : ''}
       </p>
-      {state === 'asking' ? (
+      {state === 'loading' ? (
         <div className="palette__wait" aria-busy="true">
           <Skeleton width="l" />
           <Skeleton width="m" />
@@ -155,7 +154,7 @@ function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
   )
 }
 
-/** What was found before, on this device. */
+/** The latest searches on this device. */
 function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useI18n()
   const [texts, setTexts] = useState(recentSearches)
@@ -185,7 +184,7 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   )
 }
 
-/** The line a key leads to, round at both ends; null for a key that does not move. Home and End stay in the text. */
+/** Returns the index a key moves to, with wrap-around; null for other keys. Home and End move within the text. */
 export function moveIndex(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (from + 1) % count
@@ -196,8 +195,8 @@ export function moveIndex(key: string, from: number, count: number): number | nu
 
 type Hits = {
   groups: readonly HitGroup[]
-  /** Of what is asked for; sports and pages are there at once. */
-  state: 'short' | 'asking' | 'failed' | 'answered'
+  /** The state of the call; sports and pages are found without one. */
+  state: 'short' | 'loading' | 'failed' | 'answered'
   retry: () => void
 }
 
@@ -206,7 +205,7 @@ function useHits(places: SearchPlaces, text: string): Hits {
   const i18n = useI18n()
   const [nowMs] = useState(Date.now)
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(api, i18n.locale, text))
-  // Without an answer nothing is missed: it is an offer, not what was looked for.
+  // A failure is not shown, because popular matches are only an offer.
   const { data: popular } = useQuery({ ...popularQuery(api, i18n.locale), enabled: text === '' })
   const providers = useTestProviders()
   const reply = useMemo(() => data && ofProviders(data, providers), [data, providers])
@@ -227,7 +226,7 @@ function useHits(places: SearchPlaces, text: string): Hits {
   }
 }
 
-/** CAT-07: as lists do it. A team leads to a match, so it goes with it. */
+/** CAT-07: filters hits by provider as lists do, and teams by the provider of their next match. */
 function ofProviders(reply: SearchReply, providers: TestProviders | undefined): SearchReply {
   return {
     ...reply,
@@ -236,7 +235,7 @@ function ofProviders(reply: SearchReply, providers: TestProviders | undefined): 
   }
 }
 
-/** Those of the match whose page is open; elsewhere those of the first match found. */
+/** Finds the markets of the open match, or of the first match found on other pages. */
 function useMarkets(text: string, reply: SearchReply | undefined): MarketFound | undefined {
   const { api, links } = usePage()
   const i18n = useI18n()
@@ -262,5 +261,5 @@ function useMarkets(text: string, reply: SearchReply | undefined): MarketFound |
 function stateOf(text: string, query: { isError: boolean; isFetching: boolean; hasData: boolean }): Hits['state'] {
   if (!isSearchable(text)) return 'short'
   if (query.hasData) return 'answered'
-  return query.isError && !query.isFetching ? 'failed' : 'asking'
+  return query.isError && !query.isFetching ? 'failed' : 'loading'
 }

@@ -1,19 +1,19 @@
 import type { IconName } from '@touchline/ui'
 import { foldLetter, foldText } from '../../site/i18n/fold-text.ts'
 
-/** The places whose names hold every word that was typed, the likeliest first, in their own order where equal. */
-export function rankPlaces<T extends { name: string }>(places: readonly T[], text: string, most: number): T[] {
+/** Returns the places whose names contain every word of the text, best match first. */
+export function rankPlaces<T extends { name: string }>(places: readonly T[], text: string, max: number): T[] {
   const terms = foldText(text).split(/\s+/).filter(Boolean)
   if (terms.length === 0) return []
   return places
     .map((place) => ({ place, score: scoreOf(foldText(place.name), terms) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ place }) => place)
 }
 
-/** The whole name, its beginning, the beginning of a word, anything inside: the weakest word decides. */
+/** A whole name scores highest, then its beginning, the beginning of a word, and any other place. The weakest word counts. */
 function scoreOf(name: string, terms: readonly string[]): number {
   return Math.min(...terms.map((term) => scoreOfTerm(name, term)))
 }
@@ -27,11 +27,11 @@ function scoreOfTerm(name: string, term: string): number {
 
 const betweenTerms = /[^\p{L}\p{N}]+/u
 
-/** Where the words looked for stand in a name: text outside and inside in turn, outside first. */
+/** Splits a name into the text before the hit, the hit, and the text after it. */
 export function splitHits(name: string, text: string): string[] {
   const letters = Array.from(name)
   const folded = letters.map(foldLetter)
-  // A letter may fold to several or to none, so places in the folded text are counted back to letters.
+  // A letter may fold to several letters or to none, so positions in the folded text are mapped back.
   const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
   const whole = folded.join('')
   const wanted = foldText(text.trim())
@@ -43,7 +43,7 @@ export function splitHits(name: string, text: string): string[] {
   return [letters.slice(0, first).join(''), letters.slice(first, end).join(''), letters.slice(end).join('')]
 }
 
-/** At the beginning of a word if it is anywhere at one. */
+/** Prefers a hit at the beginning of a word. */
 function findTerm(whole: string, wanted: string): number {
   const first = whole.indexOf(wanted)
   let at = first
@@ -53,12 +53,11 @@ function findTerm(whole: string, wanted: string): number {
 
 const partOfTerm = /[\p{L}\p{N}]/u
 
-/** A page of the site that is found by its name, without asking anybody. */
+/** A page of the site, which is found by its name without a call. */
 export type SearchPlace = { href: string; name: string; icon: IconName }
 
 export type SearchPlaces = {
   pages: readonly SearchPlace[]
   sports: readonly SearchPlace[]
-  /** The icon of a sport. */
   iconOf: (sportKey: string) => IconName
 }

@@ -1,22 +1,22 @@
 import { storedNames } from '../../site/stored-names.ts'
 
-const kept = 6
+const maxRecent = 6
 
-/** What was searched for and led somewhere, the newest first. On this device only. */
+/** The searches on this device from which a hit was opened, newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storedNames.searches) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, kept) : []
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxRecent) : []
   } catch {
     return []
   }
 }
 
 export function rememberSearch(text: string): void {
-  write([text, ...recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, kept))
+  write([text, ...recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, maxRecent))
 }
 
-/** BEY-04: also when a player signs out. */
+/** BEY-04: sign-out clears the history, too. */
 export function forgetSearches(): void {
   write([])
 }
@@ -26,6 +26,6 @@ function write(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storedNames.searches)
     else localStorage.setItem(storedNames.searches, JSON.stringify(texts))
   } catch {
-    // Then they are not remembered.
+    // Without storage there is no history.
   }
 }

@@ -13,14 +13,14 @@ export type SearchPaletteProps = {
   places: SearchPlaces
 }
 
-/** BEY-09: finds a match, a market, a league, a sport or a page. Over the page on a desktop, the whole screen on a phone. */
+/** BEY-09: finds matches, markets, leagues, sports and pages. It covers the whole screen of a phone. */
 export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) {
   const { t } = useI18n()
   const [client] = useState(queryClient)
   const dialog = useDialog(isOpen)
   const isRetained = useRetained(isOpen)
   useEffect(() => {
-    // It was opened to type. A field can only take focus once the dialog is shown.
+    // A field can only take the focus once the dialog is shown.
     if (isOpen) dialog.current?.querySelector('input')?.focus()
   }, [dialog, isOpen])
   return (

@@ -6,10 +6,10 @@ import { groupMarkets } from '../../sports/match/group-markets.ts'
 import type { Match, Tournament } from '@touchline/contract'
 
 /** MISC-02: the API takes from 3 to 50 characters. */
-const shortestSearch = 3
-export const longestSearch = 50
+const minSearchLength = 3
+export const maxSearchLength = 50
 
-const mostMatches = 12
+const maxMatches = 12
 const waitMs = 200
 
 export type SearchReply = z.infer<typeof getSearch.reply>
@@ -18,9 +18,9 @@ export function searchQuery(api: Api, locale: string, text: string) {
   return queryOptions({
     queryKey: ['search', locale, text.toLowerCase()],
     queryFn: async ({ signal }) => {
-      // Asked once the typing pauses: the next letter cancels this wait.
+      // The call waits until the typing pauses: the next letter aborts this wait.
       await pause(waitMs, signal)
-      return await api(getSearch, { query: { q: text, limit: mostMatches }, signal })
+      return await api(getSearch, { query: { q: text, limit: maxMatches }, signal })
     },
     enabled: isSearchable(text),
     staleTime: 15_000,
@@ -30,7 +30,7 @@ export function searchQuery(api: Api, locale: string, text: string) {
 }
 
 export function isSearchable(text: string): boolean {
-  return text.length >= shortestSearch && text.length <= longestSearch
+  return text.length >= minSearchLength && text.length <= maxSearchLength
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -43,7 +43,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** BEY-09: the markets of one match, to be found by their names. Nobody misses them when they cannot be read. */
+/** BEY-09: the markets of one match, which are found by name. A failure is not shown, because they are only an addition. */
 export function marketsQuery(api: Api, locale: string, matchId: number | undefined) {
   return queryOptions({
     queryKey: ['search-markets', locale, matchId],
@@ -67,7 +67,7 @@ const leaguesShown = 4
 
 export type PopularReply = { matches: readonly Match[]; tournaments: readonly Tournament[] }
 
-/** What an empty palette offers: matches of the operator's top leagues, no sport more than twice, and those leagues. */
+/** The offer of an empty palette: the operator's top leagues, and their matches with at most two of a sport. */
 export function popularQuery(api: Api, locale: string) {
   return queryOptions({
     queryKey: ['popular', locale],

@@ -4,7 +4,7 @@ import { inMaps } from '../../../sports/match/scoreboard.tsx'
 
 export type Side = 'home' | 'away'
 
-/** The opponent gets the point of these events, whose side is the one that made the error. */
+/** The side of these events is the one that got the point; its opponent made the error. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
 /** The event types that the list shows at first. */
@@ -67,7 +67,7 @@ export function personName(name: string): string {
   return first === undefined || more.length > 0 ? name : `${first} ${last}`
 }
 
-/** The side that gained by the event. */
+/** The side that acted, which for errors is not the side of the event. */
 export function doneBy({ type, side }: PlayEvent): Side | null {
   return side !== null && errors.has(type) ? otherSide(side) : side
 }
