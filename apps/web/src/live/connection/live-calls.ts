@@ -7,17 +7,17 @@ import { liveLimits } from './live-limits.ts'
 import type { MatchMarkets } from '../sync/merge-match.ts'
 
 export type LiveCallsOptions = {
-  /** Empty in the browser: everything has one origin, and the browser says which. Elsewhere the calls say it. */
+  /** Empty in browsers, which send their own origin. Other clients must name it. */
   origin?: string
   headers?: Record<string, string>
-  /** Of the page, asked at every call: snapshots bring the names of markets. */
+  /** Read before every call, because snapshots contain names in the language of the page. */
   language?: () => string
   fetch?: typeof fetch
-  /** ERR-01: told of every call that failed, but for a connection token that was rejected: that ends the connection, which LIVE-08f reports. */
+  /** ERR-01: called for every failed call, except a rejected connection token: that ends the connection, which LIVE-08f reports. */
   onRefused?: (error: ApiError, exchange: Exchange) => void
 }
 
-/** The calls the live layer makes by itself. `null` stands for a match the book does not show. */
+/** The calls that the live layer makes itself. They return null for a match that is not in the book. */
 export type LiveCalls = {
   getToken(): Promise<string>
   getChannelToken(channel: string): Promise<string>
@@ -28,7 +28,7 @@ export type LiveCalls = {
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { origin = '', headers = {}, language, fetch: send = fetch, onRefused } = options
-  // What an answer said is known where a failed call is told of, and not where its error is caught.
+  // The response is known to `onRefused` alone, and not where the error is caught.
   const rejectedTokens = new WeakSet<object>()
   const base = createApi({
     origin,
@@ -52,10 +52,10 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     },
     getChannelToken: async (channel) => {
       const reply = await api()(postWebsocketAuthorize, { body: { channels: [channel] } }).catch((error: unknown) => {
-        throw isRefused(error) ? new UnauthorizedError(String(error)) : error
+        throw isRejected(error) ? new UnauthorizedError(String(error)) : error
       })
       const token = reply.channels.find((granted) => granted.channel === channel)?.token
-      // Left out of the answer: the caller may not read it, and asking again will not change that.
+      // The reply leaves out channels that the client may not read, so a retry would not help.
       if (!token) throw new UnauthorizedError(`no token for ${channel}`)
       return token
     },
@@ -65,18 +65,18 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   }
 }
 
-/** The stock client asks again after any failure but these. */
-function isRefused(error: unknown): boolean {
+/** The stock client retries after any other failure. */
+function isRejected(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
 /**
- * LIVE-08d: with an empty token the client would connect anonymously, and another call would be answered the same. An answer
- * that is no object was not written by our API, but by something between us and it: it may pass.
+ * LIVE-08d: with an empty token the client would connect anonymously, and a retry would get the same reply. A reply that is not
+ * an object comes from a proxy and not from our API, so it may be temporary.
  */
 function isTokenRejected(error: ApiError, { responseBody }: Exchange): boolean {
   const isAnswered = error.code === 'unreadable' && (error.status ?? 0) < 300 && typeof responseBody === 'object'
-  return isRefused(error) || isAnswered
+  return isRejected(error) || isAnswered
 }
 
 function nullIfMissing(error: unknown): null {

@@ -4,19 +4,19 @@ import type { PublicationContext, Report } from './live-report.ts'
 
 export type ChannelListener = {
   onPublication(data: unknown, context: PublicationContext): void
-  /** `recovered`: nothing published since this listener last heard the channel is missing. */
+  /** `recovered` means that no publication is missing since this listener last received one. */
   onSubscribed(context: { recovered: boolean }): void
   onInterrupted?(): void
-  /** For good: the server refused the channel or ended it. */
+  /** The server rejected or ended the subscription, and it will not be retried. */
   onEnded?(): void
 }
 
 export type LiveChannel = {
   add(listener: ChannelListener): void
-  /** True when nobody listens any more. */
+  /** Returns true when no listener is left. */
   remove(listener: ChannelListener): boolean
   attach(client: Centrifuge): void
-  /** The client object is being thrown away. */
+  /** Called before the client object is discarded. */
   abandon(): void
   close(): void
 }
@@ -27,12 +27,12 @@ type LiveChannelOptions = {
   channel: string
   subscription: SubscriptionOptions
   report: Report
-  /** Something arrived: the client is alive. */
+  /** Called for every event, which shows that the client is alive. */
   onHeard: () => void
   onEnded: () => void
 }
 
-/** One channel, subscribed once however many listen, and carried over from one client object to the next. */
+/** A channel has one subscription for all listeners, and moves from one client object to the next. */
 export function createLiveChannel({ channel, subscription, report, ...on }: LiveChannelOptions): LiveChannel {
   const listeners = new Set<ChannelListener>()
   let current: { client: Centrifuge; sub: Subscription; isSubscribed: boolean; hasBase: boolean } | undefined
@@ -56,8 +56,8 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
         if (!own.isSubscribed) return
         own.isSubscribed = false
         interrupt()
-        // Recovered with nothing missed, the server goes on with patches; a subscription that never had a publication
-        // has nothing to patch, and the client hangs. A fresh one is sent the next publication whole.
+        // After a recovery without missed publications the server continues with patches. A subscription that never had a
+        // publication cannot apply one, and the client hangs. A new subscription gets the next publication whole.
         if (current !== own || !subscription.delta || own.hasBase) return
         close()
         attach(client)
@@ -66,7 +66,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
     sub.on(
       'publication',
       heard(({ data, offset, tags }: PublicationEvent) => {
-        // Meant for the subscription of the same name that was just closed.
+        // The publication belongs to a subscription of the same name that was just closed.
         if (!own.isSubscribed) return
         own.hasBase = true
         const context = { channel, ...(offset === undefined ? {} : { offset }), ...(tags ? { tags } : {}) }
@@ -107,7 +107,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
   }
 
   function join(listener: ChannelListener): void {
-    // The channel's past is unknown to a listener that comes later.
+    // A listener that joins later has missed earlier publications.
     if (listeners.has(listener) && current?.isSubscribed)
       guarded(report, () => listener.onSubscribed({ recovered: false }))()
   }

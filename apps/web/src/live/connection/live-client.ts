@@ -6,25 +6,25 @@ import type { SocketClass } from './live-socket.ts'
 import { withTimeout } from './live-limits.ts'
 
 export type LiveClientOptions = {
-  /** Throws `UnauthorizedError` where asking again is of no use. */
+  /** Throws `UnauthorizedError` where a retry would not help. */
   getToken: () => Promise<string>
   getChannelToken: (channel: string) => Promise<string>
-  /** LIVE-09: patches instead of whole publications where a channel offers them. */
+  /** LIVE-09: requests patches instead of whole publications where a channel offers them. */
   delta?: boolean
-  /** For Node, whose own socket the stock client must not be given. */
+  /** Node passes a socket class, because the stock client does not work with its built-in one. */
   websocket?: unknown
-  /** Where transports that are not websocket send what the client says. */
+  /** Transports other than websocket send client commands to this address. */
   emulationEndpoint?: string
 }
 
 export type ChannelWishes = {
-  /** The newest publication is wanted at once; for channels that keep one. */
+  /** Requests the latest publication on subscribing, from channels that cache it. */
   cached?: boolean
-  /** Publications resemble each other; for channels that offer patches. Never together with `cached`. */
+  /** Requests patches, from channels that offer them. It has no effect together with `cached`. */
   delta?: boolean
 }
 
-/** How the stock client is set up (LIVE-01). */
+/** LIVE-01: the options of the stock client. */
 export function clientOptions(
   { getToken, websocket = globalThis.WebSocket, emulationEndpoint }: LiveClientOptions,
   limits: LiveLimits,
@@ -40,7 +40,7 @@ export function clientOptions(
   }
 }
 
-/** How one channel is subscribed (LIVE-02, LIVE-09, LIVE-10). */
+/** LIVE-02, LIVE-09, LIVE-10: the options of a subscription. */
 export function subscriptionOptions(
   channel: string,
   wishes: ChannelWishes,
@@ -61,7 +61,7 @@ export function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.timeout
 }
 
-/** LIVE-06i: asks the server something it refuses: a refusal, too, shows that the client hears. */
+/** LIVE-06i: sends a call that the server rejects, because any answer shows that the client still receives. */
 export async function probeClient(client: Centrifuge): Promise<'answered' | 'timed-out'> {
   try {
     await client.rpc('probe', {})
@@ -71,7 +71,7 @@ export async function probeClient(client: Centrifuge): Promise<'answered' | 'tim
   }
 }
 
-/** LIVE-07: a websocket address, or a list of transports that are tried in this order until one opens. */
+/** LIVE-07: a websocket address, or a list of transports that are tried in order. */
 export type LiveEndpoint = string | readonly TransportEndpoint[]
 
 const schemes = {
@@ -82,7 +82,7 @@ const schemes = {
   webtransport: /^https:$/,
 } satisfies Record<TransportEndpoint['transport'], RegExp>
 
-/** The stock client finds a wrong address only once it has a token, and then asks for tokens without end. */
+/** The stock client notices a wrong address only after it has a token, and then requests tokens without end. */
 export function checkEndpoint(endpoint: LiveEndpoint): void {
   if (typeof endpoint === 'string') {
     if (!schemes.websocket.test(schemeOf(endpoint) ?? ''))
@@ -98,7 +98,7 @@ export function checkEndpoint(endpoint: LiveEndpoint): void {
   }
 }
 
-/** Websocket first. Where a proxy lets none through, a streamed answer carries the same. */
+/** Websocket comes first. HTTP streaming is the fallback behind proxies that block websockets. */
 export function endpointsOf(origin: string): { endpoint: LiveEndpoint; emulationEndpoint: string } {
   return {
     endpoint: [

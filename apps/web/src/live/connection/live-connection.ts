@@ -25,20 +25,20 @@ export type LiveConnectionOptions = LiveClientOptions & {
 export type LiveConnection = {
   connect(): void
   disconnect(): void
-  /** LIVE-04: the player signed in or out. Everything is asked for again under the new name. */
+  /** LIVE-04: called when a player signs in or out. All channels are subscribed again with new tokens. */
   renew(): void
   state(): ConnectionState
   onState(listener: (state: ConnectionState) => void): () => void
   /**
-   * LIVE-07: a channel is subscribed once, whoever else listens to it; the same listener twice is an error. Returns what
-   * ends the listening.
+   * LIVE-07: a channel has one subscription for all its listeners, and adding the same listener twice is an error. The returned
+   * function removes the listener.
    */
   subscribe(channel: string, listener: ChannelListener, wishes?: ChannelWishes): () => void
   report: Report
   count(kind: LiveReport['kind']): number
 }
 
-/** What a connection knows about itself; the functions below change it. */
+/** The state of a connection, which the functions below change. */
 type ConnectionData = {
   options: LiveConnectionOptions
   endpoint: string | TransportEndpoint[]
@@ -49,13 +49,13 @@ type ConnectionData = {
   state: ConnectionState
   current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
   startTimer: ReturnType<typeof setTimeout> | undefined
-  /** Clients replaced since the last one that connected. */
+  /** The number of clients replaced since the last one that connected. */
   replacements: number
-  /** Nothing has connected yet. */
+  /** No client has connected yet. */
   isInitial: boolean
 }
 
-/** The stock client, guarded against stalls, reconnect storms and double subscriptions. */
+/** Wraps the stock client, with guards against stalls, reconnect storms and duplicate subscriptions. */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   checkEndpoint(options.endpoint)
   const { report, count } = createReporter(options.onReport)
@@ -108,7 +108,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
 
 function start(data: ConnectionData): void {
   const { options, endpoint, limits } = data
-  const { createClient = (...given) => new Centrifuge(...given) } = options
+  const { createClient = (...settings) => new Centrifuge(...settings) } = options
   const client = createClient(endpoint, clientOptions(options, limits))
   const watchdog = watchForStall({
     limits,
@@ -161,13 +161,13 @@ function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['c
       const { code, message } = error
       report({ kind: 'connection-error', source: type, code, message, isInitial: data.isInitial })
       if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
-      // The client is in the middle of dealing with the error.
+      // The client is still handling the error, so it is stopped afterwards.
       if (isRushing()) queueMicrotask(() => data.current === own && holdOff(data, client))
     }),
   )
 }
 
-// The stock client would be back within a second, together with everybody else.
+// The stock client would reconnect within a second, together with all others.
 function holdOff(data: ConnectionData, client: Centrifuge): void {
   later(data, data.limits.holdOffMs, () => client.connect())
   client.disconnect()
@@ -193,10 +193,10 @@ function stopClient(data: ConnectionData): void {
   guarded(data.report, () => own.client.disconnect())()
 }
 
-/** At a moment of chance, so that not everybody comes at once, and no sooner than the stock client would (LIVE-01c). */
-function later(data: ConnectionData, mostMs: number, run: () => void): void {
+/** LIVE-01c: waits for a random time, so that clients do not all return at once, and not less than the stock client would. */
+function later(data: ConnectionData, maxMs: number, run: () => void): void {
   const { reconnectMinMs } = data.limits
-  const delayMs = reconnectMinMs + randomOf(data) * Math.max(0, mostMs - reconnectMinMs)
+  const delayMs = reconnectMinMs + randomOf(data) * Math.max(0, maxMs - reconnectMinMs)
   clearTimeout(data.startTimer)
   data.startTimer = setTimeout(() => {
     data.startTimer = undefined
@@ -228,18 +228,18 @@ function randomOf({ options }: ConnectionData): number {
 }
 
 const windowMs = 2_000
-const mostErrors = 5
+const maxErrors = 5
 
 /**
- * Over a transport other than websocket the stock client (5.7.4) connects again without any delay while the server answers
- * with an error that may pass. Call it with every error; true says that it is time to hold off.
+ * Over transports other than websocket the stock client (5.7.4) reconnects without delay while the server returns a temporary
+ * error. The guard is called with every error, and returns true when it is time to hold off.
  */
 export function createRushGuard(now: () => number = () => performance.now()): () => boolean {
   let errors: number[] = []
   return () => {
     const nowMs = now()
     errors = [...errors.filter((atMs) => nowMs - atMs < windowMs), nowMs]
-    if (errors.length <= mostErrors) return false
+    if (errors.length <= maxErrors) return false
     errors = []
     return true
   }
@@ -249,9 +249,9 @@ type Patched = { newData: unknown; newPrevValue: unknown; isDelta: boolean; wire
 type Codec = { applyDeltaIfNeeded(publication: { data: unknown }, previous: unknown): Patched }
 
 /**
- * LIVE-09: a patch with a wrong checksum, size or operator makes the stock client (5.7.4) throw in the middle of its work,
- * and it never works again. Here the client is told to be thrown away at once instead; `reject` must see to it that nothing
- * of that client is listened to any more, because the publication goes on without data.
+ * LIVE-09: a patch with a wrong checksum, size or operator makes the stock client (5.7.4) throw while it handles a message, and
+ * it never recovers. `reject` must therefore replace the client and ignore all its later events: the publication of the wrong
+ * patch is delivered without data.
  */
 function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void): void {
   const codec = codecOf(client)
@@ -266,7 +266,7 @@ function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void
   }
 }
 
-/** Not part of what the client promises, hence looked at. */
+/** The codec is internal to the client, so its presence is checked. */
 function codecOf(client: Centrifuge): Codec {
   const codec = (client as unknown as { _codec?: Partial<Codec> })._codec
   if (typeof codec?.applyDeltaIfNeeded !== 'function') throw new Error('unexpected internals of the centrifuge client')

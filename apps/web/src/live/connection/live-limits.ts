@@ -1,4 +1,4 @@
-/** LIVE-01 and LIVE-10, and the limits of our own around the stock client. */
+/** The limits of LIVE-01 and LIVE-10, and those of our guards around the stock client. */
 export const liveLimits = {
   requestTimeoutMs: 5_000,
   reconnectMinMs: 500,
@@ -6,30 +6,30 @@ export const liveLimits = {
   pingSlackMs: 10_000,
   resubscribeMinMs: 500,
   resubscribeMaxMs: 20_000,
-  /** After a code that a node sends to all its clients at once: the stock first retries all fall in one half second. */
+  /** Applies to codes that a node sends to all clients at once: first retries of stock clients all fall within half a second. */
   holdOffMs: 5_000,
-  /** Connected, but nothing heard for so long: ask whether the client still hears. Pulses come every 5 s. */
+  /** A connected client that received nothing for this long is probed. Pulses arrive every 5 s. */
   quietMs: 20_000,
-  /** Asked and answered, it waits twice as long before it asks again, up to this. */
+  /** After each answered probe the time to the next one doubles, up to this limit. */
   quietMaxMs: 320_000,
-  /** Connecting, and not even an error for so long: the client no longer tries. */
+  /** A connecting client without even an error for this long has stopped trying. */
   silentMs: 60_000,
-  /** A hung client sees every connect time out; so does one in front of a drowning server, hence not at the first. */
+  /** Connects of a hung client time out, but one timeout may also be the fault of an overloaded server. */
   connectTimeouts: 2,
 }
 
 export type LiveLimits = typeof liveLimits
 
-/** Codes that a node sends to everybody: 3001 shutdown. */
+/** A node sends 3001 (shutdown) to all its clients. */
 export function isMassDisconnect(code: number): boolean {
   return code === 3001
 }
 
-/** A promise that never resolves would hang whoever waits for it. */
+/** Rejects after the timeout, because a promise that never settles would hang its caller. */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    // ERR-01d: by its name nobody reports it.
+    // ERR-01d: errors of this name are not reported.
     timer = setTimeout(() => reject(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError')), timeoutMs)
   })
   try {

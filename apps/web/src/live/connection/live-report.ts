@@ -1,7 +1,7 @@
-/** LIVE-06: what a publication carries beside its data. `trace_id` in `tags` leads to the server's log lines of it. */
+/** LIVE-06: the metadata of a publication. `trace_id` in `tags` finds its lines in the server's log. */
 export type PublicationContext = { channel: string; offset?: number; tags?: Record<string, string> }
 
-/** What goes wrong under the live layer without stopping it. The site forwards it to its error log. */
+/** A fault that does not stop the live layer. The site forwards it to error tracking. */
 export type LiveReport =
   | ({ kind: 'invalid-publication'; issue: string } & PublicationContext)
   | { kind: 'listener-threw'; error: unknown }
@@ -9,7 +9,7 @@ export type LiveReport =
   | { kind: 'refetch-given-up'; matchId: number }
   | { kind: 'channel-error'; channel: string; source: string; code: number; message: string }
   | { kind: 'channel-ended'; channel: string; code: number; reason: string }
-  /** `isInitial`: the page has not been connected yet. */
+  /** `isInitial` means that the page has never been connected. */
   | { kind: 'connection-error'; source: string; code: number; message: string; isInitial: boolean }
   | { kind: 'connection-ended'; code: number; reason: string }
   | { kind: 'client-replaced'; cause: string }
@@ -27,15 +27,15 @@ export function createReporter(onReport: Report | undefined): Reporter {
       try {
         onReport?.(report)
       } catch {
-        // A broken log must not break the prices, and there is nowhere left to report it.
+        // A broken log must not break the prices, and there is no other place to report it.
       }
     },
   }
 }
 
 /**
- * An exception inside a listener hangs the `centrifuge` client for good (5.7.4), so every listener that is handed to it
- * or called from it goes through here.
+ * An exception inside a listener hangs the `centrifuge` client (5.7.4) permanently, so every listener that it calls is wrapped
+ * by this function.
  */
 export function guarded<Args extends unknown[]>(
   report: Report,
@@ -51,8 +51,8 @@ export function guarded<Args extends unknown[]>(
 }
 
 /**
- * Wraps the handlers of a client or a subscription: one that was replaced is ignored, anything heard from the current one
- * is a sign of life.
+ * Wraps the handlers of a client or a subscription: events of a replaced one are ignored, and every event of the current one
+ * shows that it is alive.
  */
 export function heardFrom(report: Report, isCurrent: () => boolean, onHeard: () => void) {
   return <Context>(handle: (context: Context) => void) =>

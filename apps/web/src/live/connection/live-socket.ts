@@ -12,14 +12,14 @@ export type LiveSocket = {
 export type SocketClass = new (address: string) => Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>
 
 const [connecting, opened] = [0, 1]
-/** A socket that was given up before it opened, and never opens. */
+/** A socket that was closed before it opened is closed for certain after this time. */
 const lingerMs = 10_000
 
 /**
- * The socket as the stock client has to see it. LIVE-08: the client heeds the code of a close only where a plain reason
- * comes with it, and would reconnect for ever after 3503 without one. And browsers print a warning for every socket that is
- * closed before it has opened, so such a one is closed once it has; and an error for everything sent between the server's
- * close and its event, so nothing is: the client subscribes anew after the event.
+ * Adapts a websocket to the stock client. LIVE-08: the client uses the code of a close only if it has a plain reason, and would
+ * reconnect for ever after a 3503 without one. Browsers print a warning for a socket that is closed before it opens, so the
+ * close waits for the opening. They print an error for data that is sent between the server's close and its event, so such data
+ * is dropped: the client subscribes again after the event.
  */
 export function createSocketClass(Base: SocketClass): new (address: string) => LiveSocket {
   return class implements LiveSocket {
@@ -46,7 +46,7 @@ export function createSocketClass(Base: SocketClass): new (address: string) => L
     close(): void {
       if (this.#socket.readyState !== connecting) return this.#socket.close()
       setTimeout(() => this.#socket.close(), lingerMs)
-      // Whoever closes it waits for the end, and an address that swallows everything never tells of it.
+      // The caller waits for the close event, which never comes from an address that drops all packets.
       queueMicrotask(() => this.#end({ code: 1006, reason: '' }))
     }
 
@@ -58,7 +58,7 @@ export function createSocketClass(Base: SocketClass): new (address: string) => L
   }
 }
 
-/** Not empty and no JSON, where the server gave a code of its own. */
+/** A reason for the server's own codes must be neither empty nor JSON. */
 function plainReason(code: number, reason: string): string {
   if (code < 3_000) return reason
   try {

@@ -9,12 +9,12 @@ import type {
 } from '../index.ts'
 import { reportError, reportFailedCall } from '../../site/reports/report-error.ts'
 
-/** What following needs, once it is there. */
+/** Everything that followers need of an open connection. */
 export type PageConnection = {
   connection: LiveConnection
   freshness: FreshnessTracker
   calls: LiveCalls
-  /** Rows that ask at the same moment are read with one call. */
+  /** Reads rows that are requested at the same moment with one call. */
   fetchRow: ReturnType<typeof createLineBatch>
   follow: { line: typeof followLine; public: typeof listenToPublic }
 }
@@ -31,10 +31,10 @@ type PageConnectionOptions = {
   delta: boolean
 }
 
-/** Opens the one connection of this page. The stock client is fetched only now, when the page has long been readable. */
+/** Opens the only connection of this page. The stock client is fetched at this point, after the page has become readable. */
 export function openPageConnection(options: PageConnectionOptions): Promise<PageConnection> {
   opening ??= build(options).catch(async (error) => {
-    // The file did not arrive. Until it does the page calls its prices stale, and goes on asking.
+    // The script could not be fetched. Prices are shown as stale, and the fetch is retried.
     reportError(error)
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     opening = undefined
@@ -43,7 +43,7 @@ export function openPageConnection(options: PageConnectionOptions): Promise<Page
   return opening
 }
 
-/** Follows something as soon as the connection is open, until the returned function is called. */
+/** Calls `start` once the connection is open. The returned function ends what it began. */
 export function whileConnected(start: Follower['start']): () => void {
   const follower: Follower = { start, stop: page && start(page) }
   followers.add(follower)
@@ -65,7 +65,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
     ...calls,
     delta,
     onReport: (report) => {
-      // Where it cannot be fetched there is no network to report by.
+      // If this script cannot be fetched, there is no network for a report either.
       import('./report-live.ts').then(({ reportLive }) => reportLive(report)).catch(() => {})
     },
   })
@@ -82,12 +82,12 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
   return page
 }
 
-/** LIVE-04: somebody else is signed in now. A connection that is not open yet will open under the new session. */
+/** LIVE-04: called after sign-in and sign-out. A connection that is not open yet will use the new session anyway. */
 export function renewPageConnection(): void {
   page?.connection.renew()
 }
 
-/** A match came on offer, went live or ended: lists and the menu's counters are no longer right. A provider may be lost. */
+/** Follows the public channel: matches that appear, begin or end make lists and counters outdated, and providers may fail. */
 export function followPublic(locale: string, onListsChanged: () => void): () => void {
   return whileConnected(({ connection, follow }) => follow.public(connection, locale, onListsChanged))
 }

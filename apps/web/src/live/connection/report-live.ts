@@ -2,9 +2,9 @@ import { reportError } from '../../site/reports/report-error.ts'
 import type { LiveReport } from './live-report.ts'
 
 const title = 'LIVE CONNECTION'
-/** The server refuses a channel to somebody who is signed out. */
+/** The code with which the server rejects a channel after sign-out. */
 const unauthorized = 1
-/** Codes below are the client's own: a network that comes and goes. */
+/** Lower codes are set by the client for interruptions of the network. */
 const firstServerCode = 100
 
 /** LIVE-08: failures of the first connection and internal errors reach error tracking; an ordinary loss of network does not. */
@@ -16,7 +16,7 @@ export function reportLive(report: LiveReport, send: typeof reportError = report
 function errorOf(report: LiveReport): unknown {
   switch (report.kind) {
     case 'connection-error':
-      // ERR-01: a call for a token is reported as the call it is.
+      // ERR-01: failed calls for tokens are reported as calls.
       return report.isInitial && report.source !== 'connectToken'
         ? liveError(`could not connect: ${report.source} ${report.code}`)
         : null

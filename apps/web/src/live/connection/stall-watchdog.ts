@@ -1,7 +1,7 @@
 import type { LiveLimits } from './live-limits.ts'
 
 export type StallWatchdog = {
-  /** The client emitted something. */
+  /** Called for every event of the client. */
   heard(): void
   connectTimedOut(): void
   stop(): void
@@ -10,12 +10,12 @@ export type StallWatchdog = {
 type StallWatchdogOptions = {
   limits: LiveLimits
   isConnected: () => boolean
-  /** Asks the server anything; any answer counts, an error too. */
+  /** Sends any call to the server. An error is an answer, too. */
   probe: () => Promise<'answered' | 'timed-out'>
   onStall: (cause: string) => void
 }
 
-/** Notices that a client object has hung, which it never reports by itself. Fires once. */
+/** Detects a client object that hangs, which it never reports itself. `onStall` is called once. */
 export function watchForStall({ limits, isConnected, probe, onStall }: StallWatchdogOptions): StallWatchdog {
   let heardAtMs = performance.now()
   let connectTimeouts = 0
@@ -25,7 +25,7 @@ export function watchForStall({ limits, isConnected, probe, onStall }: StallWatc
 
   function check(): void {
     const quietMs = performance.now() - heardAtMs
-    if (!isConnected() && quietMs >= limits.silentMs) return bark('silent while connecting')
+    if (!isConnected() && quietMs >= limits.silentMs) return reportStall('silent while connecting')
     if (isConnected() && quietMs >= patienceMs && !isProbing) void runProbe()
   }
 
@@ -33,13 +33,13 @@ export function watchForStall({ limits, isConnected, probe, onStall }: StallWatc
     isProbing = true
     const answer = await probe()
     isProbing = false
-    if (answer === 'timed-out' && isConnected()) return bark('no answer while connected')
+    if (answer === 'timed-out' && isConnected()) return reportStall('no answer while connected')
     heardAtMs = performance.now()
     patienceMs = Math.min(limits.quietMaxMs, patienceMs * 2)
   }
 
   let isStopped = false
-  function bark(cause: string): void {
+  function reportStall(cause: string): void {
     if (isStopped) return
     stop()
     onStall(cause)
@@ -59,7 +59,7 @@ export function watchForStall({ limits, isConnected, probe, onStall }: StallWatc
     },
     connectTimedOut: () => {
       connectTimeouts += 1
-      if (connectTimeouts >= limits.connectTimeouts) bark('connects time out')
+      if (connectTimeouts >= limits.connectTimeouts) reportStall('connects time out')
     },
   }
 }

@@ -8,10 +8,10 @@ import { prices } from '../store/prices.ts'
 import type { LivePrice } from '../store/prices.ts'
 import { isOffline } from '../store/network.ts'
 
-// On the server and while hydrating nothing is live yet: the page's own data stands.
+// Nothing is live on the server and during hydration, so the rendered data is shown.
 const nothing = () => undefined
 
-/** One price wakes one button. */
+/** A price renders one button. */
 export function useLivePrice(key: SelectionKey): LivePrice | undefined {
   const subscribe = useCallback((listener: () => void) => prices.subscribe(key, listener), [key])
   return useSyncExternalStore(subscribe, () => prices.get(key), nothing)
@@ -22,18 +22,17 @@ export function useMatchUpdates(matchId: number): MatchUpdates | undefined {
   return useSyncExternalStore(subscribe, () => matchUpdates.get(matchId), nothing)
 }
 
-/** As `useMatchUpdates`, with what the page of the match was made with. */
+/** Returns all that is known of a match, including what its page was rendered with. */
 export function useKnownMatch(matchId: number): MatchUpdates | undefined {
   const subscribe = useCallback((listener: () => void) => matchUpdates.subscribe(matchId, listener), [matchId])
   return useSyncExternalStore(subscribe, () => matchUpdates.known(matchId), nothing)
 }
 
-/** Of the whole page, for its header. */
 function useFreshness(): Freshness {
   return useSyncExternalStore(onFreshness, pageFreshness, () => 'catching-up')
 }
 
-/** BEY-04: a stale price is locked. Another match that is overdue does not lock this one. */
+/** BEY-04: stale prices are locked. A match that is overdue does not lock other matches. */
 export function useIsStale(matchId: number): boolean {
   return useSyncExternalStore(
     onFreshness,
@@ -50,7 +49,7 @@ export function useMatchFreshness(matchId: number): Freshness {
   )
 }
 
-/** LIVE-01, BEY-04: how the page and the book are connected, as far as it is worth telling. */
+/** LIVE-01, BEY-04: the state of the connection as pages show it. */
 export type Connection = 'offline' | Freshness
 
 export function useConnection(): Connection {
@@ -58,7 +57,7 @@ export function useConnection(): Connection {
   return useIsOnline() ? freshness : 'offline'
 }
 
-/** As a dot shows it: without a network no price is fresh. */
+/** The dot shows stale prices while the device is offline. */
 export function freshnessOf(connection: Connection): Freshness {
   return connection === 'offline' ? 'stale' : connection
 }

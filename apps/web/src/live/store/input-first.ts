@@ -1,14 +1,14 @@
-/** After a tap or a key the page answers first: what moved by itself waits this long for it. */
+/** Live updates wait this long after a tap or key press, so that the page can react to it first. */
 const answerMs = 100
-/** Also while somebody types on. */
-const mostWaitMs = 300
+/** Updates wait no longer than this while a visitor goes on typing. */
+const maxWaitMs = 300
 
 type Schedule = (run: () => void) => void
 
 export type InputFirst = {
-  /** Somebody has pressed something. */
+  /** Called for every tap and key press. */
   noteInput: () => void
-  /** Runs it once, with the next frame, or with the first one after the answer to what was pressed. */
+  /** Runs the function with the next frame, or with the first one after the page has reacted to the input. */
   schedule: Schedule
 }
 
@@ -20,11 +20,11 @@ export function createInputFirst(
   return {
     noteInput: () => void (inputAtMs = now()),
     schedule: (run) => {
-      const askedAtMs = now()
+      const scheduledAtMs = now()
       function look(): void {
         const nowMs = now()
         const isAnswering = nowMs - inputAtMs < answerMs
-        if (isAnswering && nowMs - askedAtMs < mostWaitMs) frame(look)
+        if (isAnswering && nowMs - scheduledAtMs < maxWaitMs) frame(look)
         else run()
       }
       frame(look)
@@ -37,5 +37,5 @@ if (typeof document !== 'undefined')
   for (const type of ['pointerdown', 'keydown'])
     document.addEventListener(type, noteInput, { capture: true, passive: true })
 
-/** Of the page: what all live values are shown by. */
+/** Schedules the rendering of all live values of the page. */
 export const nextLiveFrame = schedule

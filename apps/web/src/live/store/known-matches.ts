@@ -6,9 +6,9 @@ import type { FollowedMarket } from '../sync/market-names.ts'
 
 const maxKnown = 300
 
-/** BEY-04g: a match that a page has shown can be opened without a network. */
+/** BEY-04g: matches that a page has shown can be opened offline. */
 export function createKnownMatches() {
-  /** The ones shown last stand at the end. */
+  /** Ordered by the time they were shown, latest last. */
   const known = new Map<number, Match>()
   return {
     learnMatch(match: Match): void {
@@ -19,7 +19,7 @@ export function createKnownMatches() {
         known.delete(oldest)
       }
     },
-    /** A line without its words is no use to anybody. */
+    /** A line without names cannot be shown, so the previous one stays. */
     learnLine({ match_id, status, state, main_market, secondary_market }: MatchLine): void {
       const match = known.get(match_id)
       if (!match) return
@@ -32,7 +32,6 @@ export function createKnownMatches() {
       })
     },
     find: (id: number): Match | undefined => known.get(id),
-    /** Whether an address is that of a known match. */
     has(path: string): boolean {
       const slug = readSlug(path.slice(path.lastIndexOf('/') + 1))
       return slug?.kind === 'match' && known.has(slug.id)

@@ -8,19 +8,19 @@ export type LiveEntry = {
   /** Decimal odds × 1000. */
   odds: number | null
   active: boolean
-  /** The line is open and its producer is trusted. */
+  /** The line is open and its producer is up. */
   open: boolean
-  /** The match version that brought these values. */
+  /** The version of the match that had these values. */
   version: number
 }
 
-/** The source: a list row knows two lines of a match, a match page knows all. Each keeps its own list whole. */
+/** A list row knows two lines of a match, and a match page knows all. Each of them replaces its own list as a whole. */
 export type LiveScope = 'line' | 'match'
 
 export type LiveStore = {
   get(key: SelectionKey): LiveEntry | undefined
   subscribe(key: SelectionKey, listener: () => void): () => void
-  /** All lines the scope knows of the match. A price it no longer names is no longer open. */
+  /** Takes all lines that the scope knows of the match. Prices that are no longer among them are closed. */
   applyMarkets(
     matchId: number,
     markets: readonly (LiveMarket | null)[],
@@ -28,29 +28,29 @@ export type LiveStore = {
     version: number,
     scope?: LiveScope,
   ): void
-  /** The match is no longer followed: the page's own data stands again. */
+  /** Called when the match is no longer followed: the rendered data is shown again. */
   forget(matchId: number, scope?: LiveScope): void
 }
 
 type LiveStoreOptions = {
-  /** Runs the given function once, with the next frame. */
+  /** Runs the function once, with the next frame. */
   schedule?: (run: () => void) => void
   onReport?: Report
 }
 
 type Known = { entry: LiveEntry; seenVersion: number }
 
-/** A line as it was applied last, with the keys of its outcomes in their order. */
+/** A line as it was applied last, with the keys of its outcomes in order. */
 type NamedLine = { open: boolean; keys: readonly SelectionKey[] }
 
 /**
- * A frame wakes this many prices, or an eighth of a longer queue: a feed that moves hundreds at once would hold a slow phone
- * for longer than a tap may wait.
+ * A frame renders this many prices, or an eighth of a longer queue: hundreds of changes at once would block a slow phone for
+ * longer than a tap may wait.
  */
 const pricesPerFrame = 32
 const shareOfQueue = 1 / 8
 
-/** Values are readable at once; listeners are woken once per frame, and only those whose value differs from the last time. */
+/** Values can be read at once. Listeners are notified once per frame, and only if their value has changed. */
 export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStoreOptions = {}): LiveStore {
   const { report } = createReporter(onReport)
   const known = new Map<SelectionKey, Known>()
@@ -82,12 +82,12 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
     const before = known.get(key)
     if (before && version < before.seenVersion) return
     const next = { odds, active, open, version }
-    // Most of a match is as it was: it is noted as seen, and nothing more.
+    // Most prices have not changed, and then only their version is noted.
     if (before && isSameEntry(before.entry, next)) before.seenVersion = version
     else set(key, next, version)
   }
 
-  /** By whichever of its sources. */
+  /** Returns the keys that any scope has for the match. */
   function namesOf(matchId: number): ReadonlySet<SelectionKey> {
     const sources = scopes.flatMap((scope) => [...(namedBy.get(`${scope}/${matchId}`)?.values() ?? [])])
     return new Set(sources.flatMap(({ keys }) => keys))
@@ -114,7 +114,7 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
         if (market === null) continue
         const open = isMarketOpen(market, stoppedProducers)
         const line = before.get(market)
-        // Most of a match is as it was: a line that changed is another object.
+        // Most lines have not changed, and a line that changed is another object.
         if (line?.open === open) {
           named.set(market, line)
           continue
@@ -158,7 +158,7 @@ function keyOf(matchId: number, { id, specifier }: LiveMarket, outcomeId: string
 
 const scopes: readonly LiveScope[] = ['line', 'match']
 
-/** The version tells when the values came, not what they are. */
+/** The version is not compared, because it says when the values arrived. */
 function isSameEntry(one: LiveEntry | undefined, other: LiveEntry | undefined): boolean {
   return one?.odds === other?.odds && one?.active === other?.active && one?.open === other?.open
 }

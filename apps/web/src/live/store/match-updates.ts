@@ -3,36 +3,36 @@ import type { ShownMarket } from '../sync/market-names.ts'
 import type { MatchNames } from '../sync/merge-match.ts'
 import { nextLiveFrame } from './input-first.ts'
 
-/** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
+/** The changes of a match since it was rendered, except prices. Undefined parts have not changed. */
 export type MatchUpdates = {
   status?: MatchStatus
   state?: MatchState
-  /** Of the last reading, in the language it was read in. */
+  /** The names of the last call, in the language of that call. */
   names?: MatchNames
   main?: ShownMarket | null
   secondary?: ShownMarket | null
   markets?: readonly ShownMarket[]
-  /** Suspended producers. */
+  /** The producers that are stopped. */
   stopped?: readonly number[]
 }
 
 export type MatchUpdatesStore = {
-  /** What a page that shows the match must render again. */
+  /** The changes that a page which shows the match must render. */
   get(matchId: number): MatchUpdates | undefined
-  /** All that is known, also what the page shows already: for whoever shows the match elsewhere. */
+  /** All that is known of the match, including what was rendered, for other places that show it. */
   known(matchId: number): MatchUpdates | undefined
   subscribe(matchId: number, listener: () => void): () => void
   apply(matchId: number, updates: MatchUpdates & { version: number }): void
   /**
-   * Somebody follows the match, and shows it so already: what says the same is no update. When the last follower is gone,
-   * the page's own data stands again.
+   * Registers a follower and what it has rendered, so that equal data is no update. After the last follower has left, the
+   * rendered data is shown again.
    */
   retain(matchId: number, shown?: MatchUpdates): () => void
 }
 
 type Known = { updates: MatchUpdates; version: number; hasUpdates: boolean }
 
-/** Unchanged parts keep their identity, and whoever shows a match is woken at most once per frame. */
+/** Unchanged parts stay the same objects, and listeners are notified at most once per frame. */
 export function createMatchUpdatesStore(schedule: (run: () => void) => void = nextLiveFrame): MatchUpdatesStore {
   const known = new Map<number, Known>()
   const followers = new Map<number, number>()
@@ -66,7 +66,7 @@ export function createMatchUpdatesStore(schedule: (run: () => void) => void = ne
     },
     apply: (matchId, { version, ...incoming }) => {
       const before = known.get(matchId)
-      // A row and a page may follow the same match; what the slower of the two says is old.
+      // A row and a page may follow the same match, and the slower one delivers old data.
       const isOlder = version < (before?.version ?? 0)
       const updates = before ? reuseUnchangedParts(before.updates, incoming, isOlder) : incoming
       const isChanged = before?.updates !== updates
@@ -77,7 +77,7 @@ export function createMatchUpdatesStore(schedule: (run: () => void) => void = ne
     retain: (matchId, shown = {}) => {
       followers.set(matchId, (followers.get(matchId) ?? 0) + 1)
       const before = known.get(matchId) ?? { updates: {}, version: 0, hasUpdates: false }
-      // What is known is newer than what was rendered.
+      // Live data is newer than rendered data.
       known.set(matchId, { ...before, updates: { ...shown, ...before.updates } })
       return () => {
         const left = (followers.get(matchId) ?? 1) - 1
@@ -106,12 +106,12 @@ function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOl
   return keys.every((key) => Object.is(current[key], next[key])) ? current : next
 }
 
-/** Written by the browser alone, as the prices are. */
+/** Only browsers write to this store: on the server it stays empty for all visitors. */
 export const matchUpdates = createMatchUpdatesStore()
 
 /**
- * What a board of markets looks like apart from its prices: each price wakes its own button, and the board is rendered
- * again only when a line comes, goes, opens, closes or is named.
+ * A board of markets renders only when a line appears, goes, opens, closes or gets a name. Price changes render their buttons
+ * alone, so lines that differ only in prices are reused.
  */
 export function reuseUnchangedMarkets(
   current: readonly ShownMarket[],
@@ -132,7 +132,7 @@ function keyOf({ id, specifier }: LiveMarket): string {
   return `${id}/${specifier}`
 }
 
-/** Of lines that did not change, which are most of a match: they are the same objects with every publication. */
+/** Caches outlines by line, because most lines are the same objects with every publication. */
 const outlines = new WeakMap<ShownMarket, string>()
 
 function outlineOf(market: ShownMarket): string {
@@ -145,15 +145,15 @@ function outlineOf(market: ShownMarket): string {
   return outline
 }
 
-/** A page's own clock may drift this far from the feed's before it is set again. */
+/** The clock on the page may differ this much from the feed's before it is set. */
 const toleranceSeconds = 2
 
-/** A state is not kept longer, however right: a clock stops when its reading is two minutes old. */
-const longestKeptMs = 60_000
+/** A state is not reused for longer, because a clock stops when its reading is two minutes old. */
+const maxReuseMs = 60_000
 
 /**
- * Nearly every message of the feed carries the clock anew, mostly to say what a page that lets it run on already shows.
- * The old state is kept then, so that a price change wakes no scoreboard.
+ * Nearly every message of the feed has a new reading of the clock, which usually equals the running clock of the page. The old
+ * state is reused then, so that a price change does not render the scoreboard.
  */
 export function reuseUnchangedState(current: MatchState, incoming: MatchState): MatchState {
   if (!isSame({ ...current, clock: null }, { ...incoming, clock: null })) return incoming
@@ -162,19 +162,19 @@ export function reuseUnchangedState(current: MatchState, incoming: MatchState): 
 
 function isSameClock(current: Clock | null, incoming: Clock | null): boolean {
   if (current === null || incoming === null) return current === incoming
-  // Also a reading that nobody shows tells how old the others are.
+  // Every reading improves the estimate of how old the others are.
   clockAge(incoming)
   const { match_time: shown, updated_at: shownAt, ...rest } = current
   const { match_time: incomingTime, updated_at: incomingAt, ...others } = incoming
   if (!isSame({ ...rest, remaining_time: null }, { ...others, remaining_time: null })) return false
   const [shownSeconds, incomingSeconds] = [secondsOf(shown), secondsOf(incomingTime)]
   if (shownSeconds === null || incomingSeconds === null) return shown === incomingTime
-  if (incomingAt - shownAt > longestKeptMs) return false
+  if (incomingAt - shownAt > maxReuseMs) return false
   const runsOn = current.stopped === true ? 0 : (incomingAt - shownAt) / 1_000
   return Math.abs(shownSeconds + runsOn - incomingSeconds) <= toleranceSeconds
 }
 
-/** `63:12` in seconds. */
+/** Converts `63:12` to seconds. */
 function secondsOf(text: string | null): number | null {
   const [, minutes, seconds] = /^(\d{1,4}):(\d{2})$/.exec(text ?? '') ?? []
   return minutes === undefined || seconds === undefined ? null : Number(minutes) * 60 + Number(seconds)
@@ -184,16 +184,16 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The match as it stands now: what moved laid over what the page was made with. */
+/** Returns the rendered match with its updates. */
 export function withUpdates(match: Match, updates: MatchUpdates | undefined): Match {
   if (!updates || (updates.status === undefined && updates.state === undefined)) return match
   return { ...match, status: updates.status ?? match.status, state: updates.state ?? match.state }
 }
 
-/** The page's time less the feed's, as the freshest reading of any match tells: a visitor's own clock may be wrong. */
+/** The page's time minus the feed's, by the freshest reading of any match: the visitor's own clock may be wrong. */
 let offsetMs = Infinity
 
-/** Seconds since the feed read the clock: the same for all that show it, whenever they were mounted. */
+/** Returns the seconds since the feed read the clock. They are equal for all components that show it. */
 export function clockAge({ updated_at }: Pick<Clock, 'updated_at'>): number {
   const sinceMs = performance.now() - updated_at
   offsetMs = Math.min(offsetMs, sinceMs)

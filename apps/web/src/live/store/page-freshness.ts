@@ -5,7 +5,7 @@ import type { PageConnection } from '../connection/page-connection.ts'
 import { freshnessOn, isOffline } from './network.ts'
 import type { Network } from './network.ts'
 
-/** A row that scrolls into view is compared within moments: not worth telling, unless it takes longer. */
+/** A row that scrolls into view is compared within a moment. Only a longer wait is shown. */
 const patienceMs = 1_000
 
 const listeners = new Set<() => void>()
@@ -15,14 +15,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isOverdue = false
 let network: Network = 'online'
 let wasLive = false
-/** Null while prices are live, and before they were. */
+/** Null while prices are live, and before they first were. */
 let liveUntilMs: number | null = null
 
 export function pageFreshness(): Freshness {
   return shown
 }
 
-/** BEY-04: of which moment the prices of the page are, where they are not live. */
+/** BEY-04: the time of the prices on the page, if they are not live. */
 export function pricesAsOf(): number | null {
   return liveUntilMs
 }
@@ -36,7 +36,7 @@ export function onFreshness(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** From here on the page is expected to come live; a connection that never opens makes its prices stale like a lost one. */
+/** Starts the time after which prices are stale, because a connection that never opens must lock prices like a lost one. */
 export function expectFreshness(): () => void {
   const overdue = setTimeout(() => {
     isOverdue = true
@@ -78,7 +78,7 @@ function look(): void {
   notify()
 }
 
-/** Silence is noticed only after it has lasted. */
+/** Silence is detected only after `staleAfterMs`, so prices are live until that much earlier. */
 function noteAge(now: Freshness): void {
   if (now === 'live') liveUntilMs = null
   else if (wasLive) liveUntilMs = Date.now() - (now === 'stale' && network === 'online' ? staleAfterMs : 0)

@@ -2,15 +2,15 @@ import type { SelectionKey } from '@touchline/contract'
 import { createLiveStore } from './live-store.ts'
 import type { LiveEntry, LiveStore } from './live-store.ts'
 
-/** A live price and how it last moved. The same object is given until something about it changes. */
+/** A live price and its last movement. The object is the same until one of its values changes. */
 export type LivePrice = LiveEntry & {
   move: 'up' | 'down' | null
-  /** Another one starts the mark again. */
+  /** A new id restarts the animation of the mark. */
   moveId: number
   markedAtMs: number
 }
 
-/** As long as a mark's tint lasts. One that is started again with each of many moves flickers, and costs more than its price. */
+/** The duration of a mark. Restarting it with each of many moves would flicker, and cost more than the price itself. */
 const remarkMs = 1_000
 
 export type Prices = {
@@ -18,7 +18,7 @@ export type Prices = {
   subscribe(key: SelectionKey, listener: () => void): () => void
 }
 
-/** Adds movement to the live values, for the keys somebody looks at. */
+/** Adds movement to live values, for the keys that are subscribed. */
 export function createPrices(store: LiveStore, now: () => number = () => performance.now()): Prices {
   const seen = new Map<SelectionKey, { entry: LiveEntry; price: LivePrice }>()
   const watchers = new Map<SelectionKey, number>()
@@ -59,6 +59,6 @@ function movement(
   return { move: next, moveId: moveId + 1, markedAtMs: nowMs }
 }
 
-/** Written by the browser alone: on the server it stays empty, whoever is being served. */
+/** Only browsers write to this store: on the server it stays empty for all visitors. */
 export const liveStore = createLiveStore()
 export const prices = createPrices(liveStore)

@@ -5,7 +5,7 @@ const down = new Set<string>()
 
 export type ProviderUpdate = Pick<ProviderStatusChanged, 'provider' | 'producer' | 'status'>
 
-/** CAT-07: its prices cannot be bet until it is back. What is late comes back by itself. */
+/** CAT-07: the prices of a producer that is down cannot be bet until it is back. A late one recovers by itself. */
 export function isProducerDown(provider: string, producer: number): boolean {
   return down.has(`${provider}/${producer}`)
 }
@@ -22,7 +22,7 @@ export function applyProviderUpdate({ provider, producer, status }: ProviderUpda
   notify()
 }
 
-/** After a gap nothing is known; the lines themselves say what can be bet. */
+/** After a gap the states are unknown, and the lines themselves show what can be bet. */
 export function forgetProviders(): void {
   if (down.size === 0) return
   down.clear()

@@ -7,9 +7,9 @@ import { applyProviderUpdate, forgetProviders } from '../store/provider-updates.
 const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
 const ListEvent = z.object({ type: z.enum(listEvents) })
 
-/** LIVE-10: after a gap whose events are gone, lists are read again as if something had changed. */
+/** LIVE-10: after a gap without recovery, lists are read again as if they had changed. */
 export function listenToPublic(connection: LiveConnection, locale: string, onListsChanged: () => void): () => void {
-  // The page has just been read when it subscribes for the first time.
+  // The first subscription needs no reload, because the page has just been read.
   let wasSubscribed = false
   return connection.subscribe(publicChannel(locale), {
     onSubscribed: ({ recovered }) => {

@@ -22,7 +22,7 @@ const pool = createSubscriptionPool({
   },
 })
 
-/** Keeps a list row at the book's prices while it is in view. */
+/** Follows the prices of a list row while it is in view. */
 export function followLineInView(match: Match): () => void {
   snapshots.set(match.id, match)
   offlineMatches.current?.learnMatch(match)
@@ -33,12 +33,12 @@ export function followLineInView(match: Match): () => void {
   }
 }
 
-/** Rows that were on the page before anybody kept them, with the score of now. */
+/** Returns the rows of the page with their current scores, for an offline store that starts later. */
 export function rowsOnPage(): Match[] {
   return [...snapshots.values()].map((match) => withUpdates(match, matchUpdates.known(match.id)))
 }
 
-/** The same for a match that only its id is known of: a leg of a bet. */
+/** Follows a match of which only the id is known, such as a leg of a bet. */
 export function followLineOf(matchId: number): () => void {
   return pool.enter(matchId)
 }
@@ -55,7 +55,7 @@ function followRow(matchId: number): () => void {
       secondary: match.secondary_market,
     },
   )
-  // Already shown: from here on a change is seen as one, and moves.
+  // The rendered prices are applied first, so that a later change is marked as a movement.
   if (snapshot) applyRowPrices(snapshot)
   const stop = whileConnected((page) => {
     const provider = followProvider(page, match)
@@ -69,7 +69,7 @@ function followRow(matchId: number): () => void {
         applyRowPrices(line)
         offlineMatches.current?.learnLine(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
-        // A line without names yet leaves the one that is shown: its prices have just closed, and it reads so.
+        // A line without names does not replace the shown one, whose prices have just closed.
         matchUpdates.apply(matchId, {
           version,
           status,
@@ -96,7 +96,7 @@ function applyRowPrices({ match_id, version, main_market, secondary_market, stop
 }
 
 export type SubscriptionPool = {
-  /** The row is in view. Returns the function that reports that it left the view. */
+  /** Called when a row comes into view. The returned function is called when it leaves. */
   enter(matchId: number): () => void
 }
 
@@ -107,12 +107,12 @@ type Options = {
 }
 
 /**
- * A list follows the rows in view, at most 60. A row that scrolled away keeps its subscription, and with it its price, until
- * somebody in view needs it.
+ * A list follows at most 60 rows. A row that scrolls away stays subscribed, with its live price, until a row in view needs the
+ * subscription.
  */
 export function createSubscriptionPool({ size, subscribe, unsubscribe }: Options): SubscriptionPool {
   const inView = new Map<number, number>()
-  /** In the order they last were in view. */
+  /** Ordered by the time the rows were last in view. */
   const subscribed = new Set<number>()
 
   function fill(): void {
@@ -143,7 +143,7 @@ export function createSubscriptionPool({ size, subscribe, unsubscribe }: Options
         const others = (inView.get(matchId) ?? 1) - 1
         if (others > 0) return void inView.set(matchId, others)
         inView.delete(matchId)
-        // Last in view, last to lose its subscription.
+        // The row that was in view last loses its subscription last.
         if (subscribed.delete(matchId)) subscribed.add(matchId)
         fill()
       }

@@ -5,13 +5,13 @@ type Options = {
   locale: string
   playerId: number
   onEvent: (event: PrivateEvent) => void
-  /** Events may have been missed: what they would have changed must be read again. */
+  /** Events may have been missed, so the data that they change must be read again. */
   onGap: () => void
-  /** The channel is no longer this browser's: the session may have been ended elsewhere. */
+  /** This browser may no longer read the channel, for example because the session was ended elsewhere. */
   onEnded: () => void
 }
 
-/** What happens to a player's money and bets, on the one channel that is theirs. */
+/** Follows the private channel of a player, with the events of money and bets. */
 export function followPlayer({ locale, playerId, onEvent, onGap, onEnded }: Options): () => void {
   const channel = privateChannel(locale, playerId)
   return whileConnected(({ connection }) =>

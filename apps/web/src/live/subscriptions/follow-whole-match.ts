@@ -10,7 +10,7 @@ import { followProvider } from './follow-provider.ts'
 type Followed = { count: number; stop: () => void }
 const pages = new Map<string, Followed>()
 
-/** Keeps every line of a match at the book's prices: for its page, and for a selection in the slip. */
+/** Follows every line of a match, for its page and for selections in the slip. */
 export function followWholeMatch(matchId: number, locale: string, snapshot?: MatchPage): () => void {
   const key = `${locale}.${matchId}`
   const followed = pages.get(key) ?? { count: 0, stop: followPage(matchId, locale, snapshot) }

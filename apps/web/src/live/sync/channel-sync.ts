@@ -1,12 +1,12 @@
-/** What rows and pages have in common: a value, and whether it can be trusted. Pure: `follow-channel.ts` does the rest. */
+/** The state that rows and pages share: a value, and whether it equals the book. It is pure; `follow-channel.ts` has the effects. */
 export type ChannelSync<Value> = {
   value: Value | null
   isSubscribed: boolean
-  /** Nothing is known to be missing between the book and the value. */
+  /** No publication is missing between the book and the value. */
   isContinuous: boolean
-  /** Raised with every gap: a snapshot requested before a gap does not close it. */
+  /** Counts gaps, because a snapshot that was requested before a gap does not close it. */
   gaps: number
-  /** The book answered that it does not show the match. */
+  /** The match is no longer in the book. */
   isGone: boolean
 }
 

@@ -6,14 +6,14 @@ import { guarded } from '../connection/live-report.ts'
 import { createRefetch } from './refetch.ts'
 import type { RefetchLimits } from './refetch.ts'
 
-/** What a row and a page are followed with alike. */
+/** The options that rows and pages share. */
 export type FollowOptions<Value> = {
   connection: LiveConnection
   matchId: number
-  /** What was rendered. It is compared with the book once the channel is subscribed. */
+  /** The rendered value, which is compared with the book once the channel is subscribed. */
   snapshot?: Value
   onChange: (value: Value) => void
-  /** Where it is noted that the match's prices are stale. */
+  /** Registers that the prices of the match are stale. */
   locks?: StaleLocks
   limits?: Partial<RefetchLimits>
   random?: () => number
@@ -25,17 +25,17 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   start: Sync
   reduce: (sync: Sync, event: Event) => Sync
   read: (data: unknown) => { event: Event } | { issue: string }
-  /** `isFirst`: the page has just been opened, and nobody else was opened with it. */
+  /** `isFirst` means that the value was just opened, so the call need not be spread over time. */
   load: (sync: Sync, isFirst: boolean) => Promise<Event>
-  /** The value is right but not whole: it is read again, and offered meanwhile. */
+  /** An incomplete value is offered, but read again. */
   isIncomplete: (value: Value) => boolean
-  /** What is not whole is read again only after so long: the second channel may bring what is missing. */
+  /** An incomplete value is read again only after this time, because the second channel may complete it. */
   graceMs?: (value: Value) => number
-  /** A second channel whose publications make the value whole. */
+  /** A second channel whose publications complete the value. */
   complement?: { channel: string; read: (data: unknown) => { event: Event } | { issue: string } }
 }
 
-/** Subscribes first and reads the book afterwards, so that no change falls between the two. Returns what ends it. */
+/** Subscribes before it reads the book, so that no change is lost between the two. The returned function ends it. */
 export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
   options: ChannelOptions<Value, Sync, Event | ChannelEvent>,
 ): () => void {
@@ -74,7 +74,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   const unsubscribeComplement = complement && followComplement(complement)
 
-  // LIVE-10: what it carries is also in every reading, so a gap in it is no gap in the value.
+  // LIVE-10: every call returns the same data as this channel, so a gap in it is no gap in the value.
   function followComplement({ channel: second, read: readSecond }: NonNullable<typeof complement>): () => void {
     return connection.subscribe(second, {
       onSubscribed: () => {},
@@ -96,7 +96,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   function updateLockAndRefetch(): void {
     if (sync.isSubscribed && sync.isContinuous) {
-      // Names that are missing from now on are missing to everybody who looks at the match.
+      // From here on missing names are missing for all visitors, so the calls must be spread over time.
       isFirst = false
       release?.()
       release = undefined

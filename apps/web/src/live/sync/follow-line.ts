@@ -10,15 +10,15 @@ import type { Match } from '@touchline/contract'
 import { withTimeout } from '../connection/live-limits.ts'
 
 export type FollowLineOptions = FollowOptions<MatchLine> & {
-  /** `createLineBatch` makes one that reads many rows with one call and spreads the calls in time. */
+  /** `createLineBatch` returns a function that reads many rows with one call, and spreads the calls over time. */
   fetchMatch: FetchLine
 }
 
-/** Keeps one list row equal to the book. The channel keeps its newest publication, so most rows need no call at all. */
+/** Follows one list row. Its channel caches the latest publication, so most rows need no call at all. */
 export function followLine({ fetchMatch, ...options }: FollowLineOptions): () => void {
   return followChannel({
     ...options,
-    // The batch spreads its calls; rows that also waited on their own would reach it one by one.
+    // The batch spreads its calls. Rows with a delay of their own would reach it one by one.
     limits: { jitterMs: 0, ...options.limits },
     channel: lineChannel(options.matchId),
     wishes: { cached: true },
@@ -36,7 +36,7 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
   })
 }
 
-/** One list row between its channel and the book. Every publication is the whole row, so nothing is kept waiting. */
+/** The state of one list row. Every publication is a whole row, so none has to wait. */
 export type LineSync = ChannelSync<MatchLine>
 
 export type LineSyncEvent =
@@ -60,7 +60,7 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
     case 'fetched':
       return take(sync, event.line, event.gaps === sync.gaps)
     case 'gone':
-      // A match the book no longer shows has no lines to offer.
+      // A match that left the book has no lines.
       return {
         ...sync,
         value: sync.value && { ...sync.value, main_market: null, secondary_market: null },
@@ -70,7 +70,7 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
   }
 }
 
-/** An answer older than the row proves nothing, it came from a reader that lags; its names are as good as any. */
+/** A reply that is older than the row came from a replica that lags. Only its names are used. */
 function take(sync: LineSync, line: MatchLine, isTimely: boolean): LineSync {
   if (sync.value && line.version < sync.value.version) return { ...sync, value: mergeMatchChanged(sync.value, line) }
   return {
@@ -87,19 +87,19 @@ const callTimeoutMs = 10_000
 type LineBatchOptions = {
   /** GET /api/v2/matches?id=1,2,3 */
   fetchMatches: (matchIds: readonly number[]) => Promise<Match[]>
-  /** Every visitor of a node that went away comes back at once; their calls are spread over this time. */
+  /** All visitors of a node that failed return at once, so their calls are spread over this time. */
   jitterMs?: number
-  /** The rows of one reconnect become stale over some milliseconds. */
+  /** The rows of one reconnect become stale within some milliseconds, and are gathered for this time. */
   gatherMs?: number
   random?: () => number
 }
 
-/** `isFirst`: the row has just come into view, so there is no crowd to keep apart from. */
+/** `isFirst` means that the row has just come into view, so the call need not be spread over time. */
 export type FetchLine = (matchId: number, context: { isFirst: boolean }) => Promise<Match | null>
 
 type Waiting = { resolve: (match: Match | null) => void; reject: (error: unknown) => void }
 
-/** A `fetchMatch` for many rows: what is asked for meanwhile goes out together, with one call in flight. */
+/** Reads many rows with one call at a time. Rows that are requested meanwhile share the next call. */
 export function createLineBatch(options: LineBatchOptions): FetchLine {
   const { fetchMatches, jitterMs = 1_000, gatherMs = 50, random = Math.random } = options
   const waiting = new Map<number, Waiting[]>()

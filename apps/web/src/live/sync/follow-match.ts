@@ -8,18 +8,18 @@ import type { MatchSync, MatchSyncEvent } from './match-sync.ts'
 import { pageOfMarkets } from './merge-match.ts'
 import type { MatchMarkets, MatchPage } from './merge-match.ts'
 
-/** Names of new lines are told within a second, twenty matches at a time. */
+/** The server publishes names of new lines within a second, for twenty matches at a time. */
 const namesGraceMs = 3_000
 
 export type FollowMatchOptions = FollowOptions<MatchPage> & {
-  /** LIVE-03: of the page. Names of new lines are heard in it. */
+  /** LIVE-03: the language of the page, in which names of new lines are published. */
   locale: string
   fetchMarkets: (matchId: number) => Promise<MatchMarkets | null>
-  /** The small call: when it tells the version the page has, the large one is spared. It also brings score and clock. */
+  /** A small call with score and clock. If its version is that of the page, the large call is not needed. */
   fetchMatch?: (matchId: number) => Promise<Match | null>
 }
 
-/** Keeps one match page equal to the book. */
+/** Follows all lines of a match page. */
 export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: FollowMatchOptions): () => void {
   const { matchId } = options
 
@@ -45,7 +45,7 @@ export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: Fo
     },
     load,
     isIncomplete,
-    // Told are lines that appeared, not outcomes that joined a line.
+    // Names are published for new lines, but not for new outcomes of a line.
     graceMs: ({ markets }) =>
       markets.some((market) => lacksNames(market) && market.name !== undefined) ? 0 : namesGraceMs,
     complement: {

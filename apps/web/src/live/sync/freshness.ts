@@ -1,16 +1,16 @@
-/** BEY-04: how far the prices on the page can be trusted. */
+/** BEY-04: stale prices are locked, prices that catch up are not. */
 export type Freshness = 'live' | 'catching-up' | 'stale'
 
-/** Pulses come every 5 s. */
+/** Pulses arrive every 5 s. */
 export const staleAfterMs = 15_000
 
 export type FreshnessInput = {
   nowMs: number
   /** Null while connected. */
   disconnectedSinceMs: number | null
-  /** Since when a match has been waiting to be compared with the book; null when none is. */
+  /** The time since which a match waits to be compared with the book; null when none waits. */
   lockedSinceMs: number | null
-  /** The last pulse of the provider's feed, or the moment of connecting where that is later. */
+  /** The last pulse of the provider's feed, or the time of connecting if that is later. */
   pulseAtMs: number
 }
 
@@ -21,5 +21,5 @@ export function freshnessOf({ nowMs, disconnectedSinceMs, lockedSinceMs, pulseAt
   return waits.length > 0 ? 'catching-up' : 'live'
 }
 
-/** Notes which matches are stale. A match may be locked by several followers; each releases its own. */
+/** Registers stale matches. Several followers may lock a match, and each releases its own lock. */
 export type StaleLocks = { lock(matchId: number): () => void }

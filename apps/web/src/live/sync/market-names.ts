@@ -1,21 +1,21 @@
 import { marketKey, specifierOf } from '@touchline/contract'
 import type { LiveMarket, LiveOutcome, NamedMarket } from '@touchline/contract'
 
-/** A line as it is followed. Readings of the book bring its names, publications never do: they serve every language. */
+/** A followed line. Calls return its names, but publications do not, because they serve every language. */
 export type FollowedMarket = Omit<LiveMarket, 'outcomes'> & {
   name?: string
   groups?: string[]
-  /** Its names are those of the line before it, with its own total; a reading brings them as they are. */
+  /** The names were derived from the previous line, with the new total. The next call replaces them. */
   isRenamed?: true
-  /** Of the last reading: publications do not tell it. */
+  /** Only calls return the next bet stop, publications do not. */
   next_bet_stop?: number | null
   outcomes: (LiveOutcome & { name?: string })[]
 }
 
-/** A line as a page shows it: never without its words. */
+/** A line that can be shown, because all its names are known. */
 export type ShownMarket = NamedMarket & Pick<FollowedMarket, 'next_bet_stop'>
 
-/** A line that appeared since the last reading has no names yet, and neither has an outcome that did. */
+/** Lines and outcomes that appeared since the last call have no names yet. */
 export function lacksNames(market: FollowedMarket | null): boolean {
   return market !== null && (market.isRenamed === true || !isNamed(market))
 }
@@ -24,7 +24,7 @@ export function isNamed(market: FollowedMarket | null): market is ShownMarket | 
   return market === null || (market.name !== undefined && market.outcomes.every(({ name }) => name !== undefined))
 }
 
-/** What can be shown of the lines: one without a name waits for it, and so does an outcome. */
+/** Returns the lines that can be shown. Lines and outcomes without a name are left out until it is known. */
 export function namedMarkets(markets: readonly FollowedMarket[]): readonly ShownMarket[] {
   return markets.flatMap((market) => {
     if (isNamed(market)) return market
@@ -34,8 +34,8 @@ export function namedMarkets(markets: readonly FollowedMarket[]): readonly Shown
 }
 
 /**
- * A row's total that moves takes its words along: `over 2.5` becomes `over 3.5`, until a reading names it. Of a handicap that
- * moves the sides may change places, so its words are waited for.
+ * When the total of a row moves, its names are derived: `over 2.5` becomes `over 3.5` until the next call. Names of a handicap
+ * are not derived, because the sides may change places.
  */
 export function renameTotal(before: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const [from, to] = [specifierOf(before), specifierOf(market)]
@@ -51,7 +51,7 @@ export function renameTotal(before: FollowedMarket, market: FollowedMarket): Fol
   return { ...named, name: rename(named.name), isRenamed: true, outcomes }
 }
 
-/** The numbers of one, and its names where it has any, else those of the other. */
+/** Returns the market with the names of the other one where it has none itself. */
 export function retainNames(named: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const names = new Map(named.outcomes.map(({ id, name }) => [id, name]))
   const merged = {
@@ -62,7 +62,7 @@ export function retainNames(named: FollowedMarket, market: FollowedMarket): Foll
       return name === undefined || name === outcome.name ? outcome : { ...outcome, name }
     }),
   }
-  // A reading has named it.
+  // The names came from a call.
   if (market.name !== undefined) delete merged.isRenamed
   return merged
 }
@@ -71,7 +71,7 @@ function withoutNames({ name: _name, isRenamed: _isRenamed, outcomes, ...line }:
   return { ...line, outcomes: outcomes.map(({ name: _one, ...outcome }) => outcome) }
 }
 
-/** Takes the names, and nothing but the names, of a reading that is no newer than the line. */
+/** Takes only the names of a call, whose other values are not newer than the line. */
 export function learnNames<Slot extends FollowedMarket | null>(market: Slot, reading: FollowedMarket | null): Slot {
   if (market === null || reading === null || !lacksNames(market) || lacksNames(reading)) return market
   if (marketKey(market) !== marketKey(reading)) return market
@@ -79,8 +79,8 @@ export function learnNames<Slot extends FollowedMarket | null>(market: Slot, rea
 }
 
 /**
- * Lines with the names of the page that shows them: what was read before its language changed is in the former one. A line
- * that has the names of the page stays the object it was.
+ * Gives lines the names of the page, because lines that were read before a change of language have the old names. Lines that
+ * already have these names stay the same objects.
  */
 export function withNamesOf<Line extends FollowedMarket>(
   page: readonly Line[],

@@ -7,16 +7,15 @@ import { learnAllNames } from './merge-market.ts'
 import { mergeMarketsChanged, mergePage, mergeState } from './merge-match.ts'
 import type { MatchPage } from './merge-match.ts'
 
-/** Publications buffered while a snapshot of the book is awaited. */
+/** The number of publications that are buffered while a snapshot is loading. */
 export const bufferLimit = 200
-/** Names stored for lines that have not appeared yet. */
+/** The number of names that are stored for lines that have not appeared yet. */
 const namesLimit = 100
 
-/** One match page between its channel and the book. */
 export type MatchSync = ChannelSync<MatchPage> & {
-  /** Publications that came too early for the page. */
+  /** Publications that do not continue the version of the page yet. */
   waiting: readonly MarketsChanged[]
-  /** Names of lines that the page does not have yet, or has without them; the newest of each line. */
+  /** The latest names of lines that the page does not have yet, or has without names. */
   names: readonly NamedMarket[]
 }
 
@@ -24,10 +23,10 @@ export type MatchSyncEvent =
   | ChannelEvent
   | { type: 'published'; event: MarketsChanged }
   | { type: 'fetched'; page: MatchPage; gaps: number }
-  /** The book still stands at the page's version: a small call that spares the large one. */
+  /** The small call returned the version of the page, so the large call is not needed. */
   | { type: 'confirmed'; match: Match; gaps: number }
   | { type: 'gone' }
-  /** LIVE-03: names of new lines, in the language of the page. Their numbers come on the other channel. */
+  /** LIVE-03: names of new lines in the language of the page. Their prices come on the other channel. */
   | { type: 'named'; markets: readonly NamedMarket[] }
 
 export function startMatchSync(page: MatchPage | null): MatchSync {
@@ -51,7 +50,7 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
     case 'confirmed':
       return resync({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.gaps)
     case 'gone':
-      // A match the book no longer shows has no lines to offer.
+      // A match that left the book has no lines.
       return {
         ...sync,
         value: sync.value && { ...sync.value, markets: [] },
@@ -67,14 +66,14 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
 function mergeNames(known: readonly NamedMarket[], incoming: readonly NamedMarket[]): readonly NamedMarket[] {
   const byKey = new Map(known.map((market) => [marketKey(market), market]))
   for (const market of incoming) {
-    // Last told, last to go.
+    // The latest names are dropped last.
     byKey.delete(marketKey(market))
     byKey.set(marketKey(market), market)
   }
   return [...byKey.values()].slice(-namesLimit)
 }
 
-/** Gives names to the lines that lack them, and nothing but names. */
+/** Adds names to lines without names, and changes nothing else. */
 function nameLines(sync: MatchSync): MatchSync {
   const { value, names } = sync
   if (value === null || names.length === 0 || !value.markets.some(lacksNames)) return sync
@@ -91,25 +90,25 @@ function publish(sync: MatchSync, event: MarketsChanged): MatchSync {
     case 'gap':
       return wait(sync, event)
     case 'applied': {
-      // Lines that continue from what the page has make it whole again, whatever was stale before.
+      // Lines that continue the version of the page close every earlier gap.
       const isContinuous = sync.isContinuous || result.state.version > sync.value.version
       return drain({ ...sync, value: result.state, isContinuous })
     }
   }
 }
 
-/** Over the limit the oldest is let go: the gap it leaves is found by version when the rest is replayed. */
+/** Over the limit the oldest publication is dropped. Its version is missed when the others are replayed. */
 function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
   return { ...sync, isContinuous: false, waiting: [...sync.waiting, event].slice(-bufferLimit) }
 }
 
-/** A reading from before the last break, or older than the page, leaves the page stale. */
+/** A call that began before the last gap, or is older than the page, leaves the page stale. */
 function resync(sync: MatchSync, reading: { version: number }, gaps: number): MatchSync {
   const isOutdated = gaps !== sync.gaps || reading.version < (sync.value?.version ?? 0)
   return drain({ ...sync, isContinuous: sync.isContinuous || !isOutdated })
 }
 
-/** Replays what waited. What still does not fit keeps waiting for a newer reading. */
+/** Replays buffered publications. Those that do not continue the page wait for a newer call. */
 function drain(sync: MatchSync): MatchSync {
   let page = sync.value
   if (page === null) return sync

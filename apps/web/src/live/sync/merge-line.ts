@@ -4,7 +4,7 @@ import { learnNames } from './market-names.ts'
 import type { FollowedMarket } from './market-names.ts'
 import { mergeSlot, reuseUnchanged } from './merge-market.ts'
 
-/** What a list row shows of a match. `match_changed` carries exactly this, whole. */
+/** The data of a list row, which is exactly the content of `match_changed`. */
 export type MatchLine = {
   match_id: number
   version: number
@@ -13,13 +13,13 @@ export type MatchLine = {
   stopped_producers: readonly number[]
   main_market: FollowedMarket | null
   secondary_market: FollowedMarket | null
-  /** Of a publication: what may replace a hidden main market. A reading has chosen already. */
+  /** The candidates to replace a hidden main market in a publication. Calls return the chosen one. */
   next_markets?: readonly FollowedMarket[] | undefined
-  /** Of a reading: a publication serves every operator and does not know what one of them hides. */
+  /** Only calls know the markets that an operator hides, because publications serve all operators. */
   hidden_row_markets?: readonly number[]
 }
 
-/** The newest version wins; an older or equal one brings names at most. */
+/** The newest version wins. An older or equal one can only add names. */
 export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): MatchLine {
   if (current !== null && event.version <= current.version) return learnRowNames(current, event)
   const hidden = event.hidden_row_markets ?? current?.hidden_row_markets ?? []
@@ -40,7 +40,7 @@ export function lineOfMatch(match: Match): MatchLine {
   return mergeMatchChanged(null, { match_id: match.id, ...match })
 }
 
-/** Without what the operator hides; a hidden main market is replaced as the lists of the API replace it. */
+/** Leaves out hidden markets. A hidden main market is replaced like in the lists of the API. */
 function shownSlots({ main_market, secondary_market, next_markets = [] }: MatchLine, hidden: readonly number[]) {
   const isShown = (market: FollowedMarket | null) => market !== null && !hidden.includes(market.id)
   const secondary = isShown(secondary_market) ? secondary_market : null

@@ -3,8 +3,7 @@ import { renameTotal, retainNames, learnNames } from './market-names.ts'
 import type { FollowedMarket } from './market-names.ts'
 
 /**
- * LIVE-11: a line arrives whole; its outcomes are matched by id, and every unchanged object keeps its identity.
- * The names of the line stay with it.
+ * LIVE-11: a line arrives whole. Its outcomes are matched by id, every unchanged object is reused, and the line stays named.
  */
 export function mergeMarket(current: FollowedMarket, incoming: FollowedMarket): FollowedMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
@@ -13,7 +12,7 @@ export function mergeMarket(current: FollowedMarket, incoming: FollowedMarket): 
   return reuseUnchanged(current, { ...named, outcomes })
 }
 
-/** A slot of a list row (main or secondary market). A line that is not allowed is not shown. */
+/** Merges a slot of a list row, which is its main or secondary market. An inactive line is not shown. */
 export function mergeSlot(current: FollowedMarket | null, incoming: FollowedMarket | null): FollowedMarket | null {
   if (incoming === null || !isShown(incoming)) return null
   if (current === null) return incoming
@@ -24,7 +23,7 @@ export function isShown(market: FollowedMarket): boolean {
   return market.status !== MarketStatus.Inactive
 }
 
-/** Equality of two values that came out of JSON. */
+/** Compares two values of JSON. */
 function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -36,7 +35,7 @@ function isSameJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The current value when the incoming one says the same, so that nobody is woken for nothing. */
+/** Returns the current value if the incoming one is equal, so that no listener is notified without a change. */
 export function reuseUnchanged<T>(current: T, incoming: T): T {
   return isSameJson(current, incoming) ? current : incoming
 }
@@ -45,7 +44,7 @@ function valueOf(holder: object, key: string): unknown {
   return (holder as Record<string, unknown>)[key]
 }
 
-/** Lays changed lines over the known ones; lines that are not named stay as they are. */
+/** Merges changed lines into the known ones. All other lines stay as they are. */
 export function mergeMarkets(
   current: readonly FollowedMarket[],
   changed: readonly FollowedMarket[],
@@ -60,7 +59,7 @@ export function mergeMarkets(
   return reuseUnchangedList(current, [...merged.values()])
 }
 
-/** Takes a whole reading of the book: lines it does not name are gone. */
+/** Takes all lines of a call. Lines that are not among them are removed. */
 export function replaceMarkets(
   current: readonly FollowedMarket[],
   whole: readonly FollowedMarket[],
@@ -73,7 +72,7 @@ export function replaceMarkets(
   )
 }
 
-/** The lines as they are, with the names that an older reading has of them. */
+/** Adds the names of an older call to the current lines. */
 export function learnAllNames(
   current: readonly FollowedMarket[],
   reading: readonly FollowedMarket[],

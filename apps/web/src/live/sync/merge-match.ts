@@ -3,22 +3,22 @@ import type * as z from 'zod/mini'
 import type { FollowedMarket } from './market-names.ts'
 import { reuseUnchanged, learnAllNames, mergeMarkets, replaceMarkets } from './merge-market.ts'
 
-/** One page holds every line of a match. */
+/** One page of the call holds every line of a match. */
 export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>
 
-/** What names a match, in the language of the page. */
+/** The names of a match in the language of the page. */
 export type MatchNames = Pick<Match, 'type' | 'name' | 'home' | 'away' | 'tournament' | 'category'>
 
-/** What a match page shows: every line, and the score and clock. */
+/** The live data of a match page: every line, the score and the clock. */
 export type MatchPage = {
   match_id: number
-  /** Of the lines. */
+  /** The version of the lines. */
   version: number
-  /** Of `state` and `status`: they are read by another call than the lines, so the two readings may differ in age. */
+  /** The version of `state` and `status`, which another call returns, so that their age may differ from that of the lines. */
   state_version: number
   status: MatchStatus | null
   state: MatchState | null
-  /** Readings of the match bring them, publications never do. */
+  /** Only calls return names, publications do not. */
   names: MatchNames | null
   stopped_producers: readonly number[]
   markets: readonly FollowedMarket[]
@@ -26,7 +26,7 @@ export type MatchPage = {
 
 export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'gap' }
 
-/** Lines arrive whole, so an event that overlaps what the page already has is applied without harm. */
+/** Lines arrive whole, so an event that overlaps with the version of the page can be applied safely. */
 export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): MergeResult {
   if (event.previous_version > current.version) return { kind: 'gap' }
   const hasNewerLines = event.version > current.version
@@ -45,7 +45,7 @@ export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): 
   return { kind: 'applied', state: { ...current, ...lines, ...state } }
 }
 
-/** A page from one reading of the lines and, where there is one, a reading of the match. */
+/** Builds a page from a call for the lines and, if there is one, a call for the match. */
 export function pageOfMarkets(snapshot: MatchMarkets, match: Match | null): MatchPage {
   return {
     match_id: snapshot.match_id,
@@ -59,7 +59,7 @@ export function pageOfMarkets(snapshot: MatchMarkets, match: Match | null): Matc
   }
 }
 
-/** The newer lines and the newer state of two pages; what did not change keeps its identity. */
+/** Takes the newer lines and the newer state of two pages. Unchanged parts stay the same objects. */
 export function mergePage(current: MatchPage | null, incoming: MatchPage): MatchPage {
   if (current === null) return incoming
   const lines = incoming.version >= current.version ? incoming : current
@@ -79,7 +79,7 @@ export function mergePage(current: MatchPage | null, incoming: MatchPage): Match
   })
 }
 
-/** Names, score and clock of a reading of the match; score and clock where they are newer. */
+/** Takes the names of a call for the match, and its score and clock if they are newer. */
 export function mergeState(current: MatchPage, match: Match): MatchPage {
   const { version, status, state } = match
   return mergePage(current, { ...current, state_version: version, status, state, names: namesOf(match) })

@@ -2,11 +2,11 @@ import { withTimeout } from '../connection/live-limits.ts'
 
 export const refetchLimits = {
   jitterMs: 1_000,
-  /** Readings that follow one another wait 1, 2, 4 … seconds, so that no fault upstream becomes a storm of calls. */
+  /** Successive calls wait 1, 2, 4 … seconds, so that a fault of the server does not cause a storm of calls. */
   backoffMinMs: 1_000,
   backoffMaxMs: 30_000,
   calmMs: 30_000,
-  /** About an hour of them. */
+  /** At the longest backoff this is about an hour. */
   attempts: 120,
   loadTimeoutMs: 10_000,
 }
@@ -15,17 +15,17 @@ export type RefetchLimits = typeof refetchLimits
 
 export type Refetch = {
   /**
-   * Something is missing. However often it is said, one reading is under way. With `graceMs` it may still come by itself;
-   * whoever asks without it does not wait for that.
+   * Requests a call; further requests share it. With `graceMs` the call waits, because the missing data may arrive by itself. A
+   * later request without it ends that wait.
    */
   request(options?: { immediately?: boolean; graceMs?: number }): void
-  /** Nothing is missing any more. */
+  /** Called when no data is missing any more. */
   cancel(): void
   stop(): void
 }
 
 type RefetchOptions = {
-  /** Reads and applies; it calls `cancel` when that was enough. */
+  /** Reads and applies the data, and calls `cancel` if it is complete. */
   load: () => Promise<void>
   onFailed: (error: unknown) => void
   onGivenUp: () => void
@@ -41,7 +41,7 @@ export function createRefetch({
   ...options
 }: RefetchOptions): Refetch {
   const limits = { ...refetchLimits, ...options.limits }
-  let isWanted = false
+  let isRequested = false
   let isLoading = false
   let isStopped = false
   let isInGrace = false
@@ -71,29 +71,29 @@ export function createRefetch({
     }
     isLoading = false
     endedAtMs = performance.now()
-    if (isStopped || !isWanted) return
+    if (isStopped || !isRequested) return
     if (attempts < limits.attempts) return schedule(false)
-    isWanted = false
+    isRequested = false
     onGivenUp()
   }
 
   return {
     request: ({ immediately = false, graceMs = 0 } = {}) => {
-      if (isStopped || (isWanted && !(isInGrace && graceMs === 0))) return
+      if (isStopped || (isRequested && !(isInGrace && graceMs === 0))) return
       clearTimeout(timer)
-      isWanted = true
+      isRequested = true
       attempts = 0
       if (!isLoading) schedule(immediately, graceMs)
     },
     cancel: () => {
-      isWanted = false
+      isRequested = false
       isInGrace = false
       clearTimeout(timer)
       timer = undefined
     },
     stop: () => {
       isStopped = true
-      isWanted = false
+      isRequested = false
       clearTimeout(timer)
     },
   }

@@ -5,13 +5,13 @@ import type { ConnectionState, LiveConnection } from '../connection/live-connect
 import { guarded } from '../connection/live-report.ts'
 
 export type FreshnessTracker = StaleLocks & {
-  /** Of the whole page. */
+  /** The freshness of the whole page. */
   current(): Freshness
-  /** Of one match: another that is catching up does not stop this one from being offered. */
+  /** The freshness of one match, which does not depend on other matches that catch up. */
   currentFor(matchId: number): Freshness
-  /** The match is followed, until the returned function is called: it is fresh by the pulses of its own provider alone. */
+  /** Ties the freshness of a match to the pulses of its provider, until the returned function is called. */
   followProvider(matchId: number, provider: string): () => void
-  /** Told after any change, of the page or of a match. */
+  /** The listener is called after every change of the page or of a match. */
   onChange(listener: () => void): () => void
   stop(): void
 }
@@ -28,7 +28,7 @@ export function trackFreshness({
   let disconnectedSinceMs: number | null = connection.state() === 'connected' ? null : now()
   const pulses = createProviderPulses(now)
   let last = ''
-  // A moment may turn the state without anything happening, so it is looked at every second.
+  // Freshness changes with time even without events, so it is checked every second.
   const timer = setInterval(look, 1_000)
 
   const stopState = connection.onState((state: ConnectionState) => {
@@ -116,8 +116,8 @@ export function trackFreshness({
 }
 
 /**
- * A clock that only goes forward and also counts the time a device slept: the steady clock may stand still in sleep,
- * the wall clock may be set back.
+ * This clock only moves forward, and counts the time that a device slept: the monotonic clock may stop in sleep, and the wall
+ * clock may be set back.
  */
 function createWakingClock(): () => number {
   let steadyMs = performance.now()
@@ -133,19 +133,18 @@ function createWakingClock(): () => number {
   }
 }
 
-/** BEY-04: when the feed of each provider was last heard, and whose matches the page follows. */
+/** BEY-04: the last pulse of each provider's feed, and the providers of the matches on the page. */
 type ProviderPulses = {
-  /** From here on pulses can be heard; before that nobody could say anything. */
+  /** Called on connecting, because earlier pulses could not be received. */
   connected(): void
-  /** Undefined: a feed that does not say whose it is, so it speaks for all. */
+  /** A pulse without a provider counts for all providers. */
   heard(provider: string | undefined): void
-  /** The match is followed until the returned function is called. */
   follow(matchId: number, provider: string): () => void
-  /** Of every provider with a match on the page, the last pulse. */
+  /** The last pulse of every provider with a match on the page. */
   lastByProvider(): ReadonlyMap<string, number>
-  /** A match whose provider is not known yet is as old as the page. */
+  /** A match without a known provider has the time of the page. */
   lastOfMatch(matchId: number): number
-  /** The oldest of the providers with a match on the page; without any match, the newest of all. */
+  /** The oldest last pulse of the providers on the page, or the latest of all if there is no match. */
   lastOfPage(): number
 }
 

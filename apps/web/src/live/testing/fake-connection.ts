@@ -3,12 +3,12 @@ import type { ConnectionState, LiveConnection } from '../connection/live-connect
 import { createReporter } from '../connection/live-report.ts'
 import type { LiveReport } from '../connection/live-report.ts'
 
-/** A connection that a test plays by hand, where time matters and the wire does not. */
+/** A connection that a test drives by hand, for tests about time and not about the network. */
 export function createFakeConnection() {
   const listeners = new Map<string, ChannelListener>()
   const stateListeners = new Set<(state: ConnectionState) => void>()
   const reports: LiveReport[] = []
-  const { report, count } = createReporter((told) => reports.push(told))
+  const { report, count } = createReporter((next) => reports.push(next))
   let state: ConnectionState = 'connecting'
 
   const connection: LiveConnection = {

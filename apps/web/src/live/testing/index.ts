@@ -1,2 +1,2 @@
-// For clients that are no page. Not part of `live/index.ts`, which every page fetches.
+// This face is for clients that are not pages: `live/index.ts` is fetched by every page, and must stay small.
 export { followMatch } from '../sync/follow-match.ts'

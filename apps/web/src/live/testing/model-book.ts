@@ -7,7 +7,7 @@ export type LineChange = { id: number; odds: number; status: LiveMarket['status'
 
 type Reading = { markets: readonly LiveMarket[]; stage: number }
 
-/** A book that remembers every version it had, so that a test can ask what was true when. */
+/** A book with all its past versions, so that a test can check what was true at a time. */
 export function createModelBook(matchId = 7) {
   const history: Reading[] = [{ markets: [1, 2, 3].map((id) => sampleMarket({ id })), stage: 0 }]
   let publishedVersion = 0
@@ -27,7 +27,7 @@ export function createModelBook(matchId = 7) {
       const changed = sampleMarket({ id, status }, [odds, 3_400, 4_100])
       history.push({ markets: [...markets.filter((market) => market.id !== id), changed], stage: stage + 1 })
     },
-    /** Every line that differs from what was published last, as one publication. */
+    /** Publishes every line that has changed since the last publication. */
     publish: (): MarketsChanged | null => {
       if (publishedVersion === version()) return null
       const before = new Set(at(publishedVersion).markets)
@@ -55,7 +55,7 @@ export function createModelBook(matchId = 7) {
 
 export type ModelBook = ReturnType<typeof createModelBook>
 
-/** In one order, and without the names: a line that was published before it was read has none yet. */
+/** Sorts lines and removes their names, because a line that was published before it was read has none yet. */
 export function byLine(markets: readonly LiveMarket[]): LiveMarket[] {
   return markets.map((market) => LiveMarket.parse(market)).toSorted((one, other) => one.id - other.id)
 }

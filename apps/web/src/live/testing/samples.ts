@@ -3,7 +3,7 @@ import type { LiveMarket, Market, MarketsChanged, Match, MatchChanged } from '@t
 import type { MatchPage } from '../sync/merge-match.ts'
 import { clockAge } from '../store/match-updates.ts'
 
-/** In the title of every property, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
+/** The seed is part of the title of every property test, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 export function sampleMarket(
@@ -21,12 +21,12 @@ export function sampleMarket(
   }
 }
 
-/** As a reading brings it. */
+/** A market with names, as calls return it. */
 export function namedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly number[]): Market {
   return giveNames(sampleMarket(changes, odds))
 }
 
-/** As the server answers them for soccer. */
+/** The groups that the server returns for soccer. */
 const sampleGroups: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ['main', 'result']],
   [18, ['main', 'goals']],
@@ -138,7 +138,7 @@ export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
   }
 }
 
-/** Unix milliseconds of a reading that the page takes for new: other tests may have shown it clocks before. */
+/** The time of a reading that counts as new even if earlier tests have shown other clocks. */
 export function feedNow(): number {
   return Math.ceil(clockAge({ updated_at: 0 }) * 1_000)
 }
