@@ -1,4 +1,4 @@
-/** A component imports its sheet; the bundler of the site collects them. */
+/** A component imports its sheet, and the bundler collects them. */
 declare module '*.css'
 
 declare module '*.svg?no-inline' {

@@ -1,9 +1,8 @@
-/** Line drawings for states without content. */
 export type ArtName = 'receipt' | 'clock' | 'search' | 'pitch' | 'star'
 
 type Illustration = { viewBox: string; main: string; faint?: string; accent: string }
 
-/** The paths alone: the page of a server that can render nothing draws one of them as well. */
+/** Only paths, because the error page of the server draws one of them without React. */
 export const illustrations: Readonly<Record<ArtName, Illustration>> = {
   receipt: {
     viewBox: '0 0 112 88',

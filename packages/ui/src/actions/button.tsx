@@ -5,7 +5,7 @@ import './button.css'
 type ButtonLook = {
   variant?: 'primary' | 'quiet' | 'line'
   size?: 's' | 'm' | 'l'
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean
   /** Label at the start, amount at the end. */
   split?: boolean
@@ -13,7 +13,7 @@ type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Cannot act now but stays focusable, so that it can say why. Its `onClick` still fires. */
+    /** Looks disabled but stays focusable, and `onClick` still fires, so that it can explain why. */
     blocked?: boolean
   }
 

@@ -34,7 +34,7 @@ export function ChipLink({ current, icon, count, children, className, ...rest }:
 type ChipRowProps = {
   label: string
   children: ReactNode
-  /** Links make it a landmark, buttons a group. */
+  /** A row of links is a landmark, a row of buttons a group. */
   as?: 'nav' | 'div'
   bleed?: boolean
   className?: string

@@ -11,7 +11,7 @@ import './date-input.css'
 import './month.css'
 
 export type DateFieldProps = {
-  /** As it begins. */
+  /** The initial value. */
   value: string
   locale: string
   digits: 'own' | 'latin'
@@ -23,7 +23,7 @@ export type DateFieldProps = {
   isDisabled: boolean | undefined
 }
 
-/** What `DateInput` shows where its code has arrived: day, month and year to type, and a month to choose from. */
+/** Replaces the native control of `DateInput` once its code is loaded: a date to type, and a calendar to choose from. */
 export function DateField(props: DateFieldProps) {
   const { value, locale, digits, labelledBy, describedBy, onChange, isTyped, isWrong, isDisabled } = props
   const { container, show, layer } = useTopLayer()
@@ -47,7 +47,7 @@ export function DateField(props: DateFieldProps) {
         onOpenChange={show}
         isInvalid={isWrong}
         validationBehavior="aria"
-        // As in the browser's own control, whose place it takes, and as Serbian dates are written (I18N-02).
+        // I18N-02: the native control has leading zeros, too, and so have Serbian dates.
         shouldForceLeadingZeros
       >
         <Group ref={group} className="date__group">
@@ -63,7 +63,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The days are those of the form, whatever calendar the language has. */
+/** Forms use Gregorian dates, whatever calendar the language has. */
 function tagOf(locale: string, digits: DateFieldProps['digits']): string {
   const figures = digits === 'latin' ? { numberingSystem: 'latn' } : {}
   return new Intl.Locale(locale, { calendar: 'gregory', ...figures }).toString()
@@ -77,7 +77,6 @@ function MonthButton() {
   )
 }
 
-/** The days of a month, to choose one. */
 function Month({ container }: { container: Element | null }) {
   return (
     <Popover
@@ -109,8 +108,8 @@ function Month({ container }: { container: Element | null }) {
 const anyDigit = /^[0-9٠-٩۰-۹]$/
 
 /**
- * Takes the digits of either system where one is typed (decision 13): the library takes those of the page alone.
- * To be heard ahead of it.
+ * Accepts digits of other systems in a date (decision 13), because the library only accepts those of the page. The listener must
+ * run before the library's own.
  */
 function typeDigitsOf(locale: string): (event: InputEvent) => void {
   const format = new Intl.NumberFormat(locale)

@@ -7,30 +7,30 @@ import { giveNative, useTakeover } from './use-takeover.ts'
 import './field.css'
 import './date-input.css'
 
-type Given = 'id' | 'name' | 'defaultValue' | 'autoComplete' | 'disabled'
+type NativeProps = 'id' | 'name' | 'defaultValue' | 'autoComplete' | 'disabled'
 
-type DateInputProps = Pick<ComponentProps<'input'>, Given> & {
-  /** A browser shows a date as it likes, we as the page does. */
+type DateInputProps = Pick<ComponentProps<'input'>, NativeProps> & {
+  /** Dates are written in the language of the page, which native controls do not do. */
   locale: string
   digits: 'own' | 'latin'
-  /** Without a month to turn: nobody finds the day of birth by decades of them. */
+  /** Leaves out the calendar, because paging back to a day of birth would take too long. */
   isTyped?: boolean
   isWrong?: boolean
   describedBy?: string | undefined
   className?: string | undefined
 }
 
-/** A day, `2026-11-19` for the form. The browser's own control stands, as in `Select`. */
+/** A date, which the form receives as `2026-11-19`. The native control stays in place, as in `Select`. */
 export function DateInput({ locale, digits, isTyped, isWrong, describedBy, className, ...rest }: DateInputProps) {
   const { native, taken, events } = useTakeover<DateFieldProps>(loadField)
-  const isTelling = useRef(false)
-  const [given, setGiven] = useState<string>()
-  const value = given ?? taken?.value ?? ''
+  const isSyncing = useRef(false)
+  const [outside, setOutside] = useState<string>()
+  const value = outside ?? taken?.value ?? ''
 
-  function tell(next: string): void {
-    isTelling.current = true
+  function change(next: string): void {
+    isSyncing.current = true
     giveNative(native.current, next)
-    isTelling.current = false
+    isSyncing.current = false
   }
 
   return (
@@ -47,8 +47,8 @@ export function DateInput({ locale, digits, isTyped, isWrong, describedBy, class
         aria-describedby={describedBy}
         onInput={({ currentTarget }) => {
           events.onInput()
-          // What our own field has told it, that one shows already.
-          if (!isTelling.current) setGiven(currentTarget.value)
+          // Values that the field itself passed on are shown by it already.
+          if (!isSyncing.current) setOutside(currentTarget.value)
         }}
       />
       {taken === undefined ? null : (
@@ -59,7 +59,7 @@ export function DateInput({ locale, digits, isTyped, isWrong, describedBy, class
           digits={digits}
           labelledBy={rest.id === undefined ? undefined : labelIdOf(rest.id)}
           describedBy={describedBy}
-          onChange={tell}
+          onChange={change}
           isTyped={isTyped === true}
           isWrong={isWrong === true}
           isDisabled={rest.disabled}

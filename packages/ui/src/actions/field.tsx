@@ -8,7 +8,7 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Receives what ties the control to its label and remarks. */
+  /** Receives the attributes that connect the control to its label, hint and error. */
   children: (control: { id: string; isWrong: boolean; describedBy: string | undefined }) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-/** Of the label of a control, for what is no element that a label can be for. */
+/** The id of a control's label, for elements that `htmlFor` cannot name. */
 export function labelIdOf(id: string): string {
   return `${id}-label`
 }
@@ -46,7 +46,7 @@ export function labelIdOf(id: string): string {
 type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
   isWrong?: boolean
   describedBy?: string | undefined
-  /** Inside the border, before and after what is typed. */
+  /** Rendered inside the border, before and after the text. */
   before?: ReactNode
   after?: ReactNode
   className?: string

@@ -6,11 +6,11 @@ import './icon-button.css'
 
 type IconButtonLook = {
   icon: IconName
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   size?: 's' | 'm'
   flip?: boolean
-  /** Something new waits behind it; say so in the label too. */
+  /** Marks that something is new. The label must name it as well. */
   dot?: boolean
 }
 

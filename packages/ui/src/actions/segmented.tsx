@@ -8,14 +8,14 @@ type SegmentLook = { label: ReactNode; count?: ReactNode }
 
 type SegmentedProps<T extends string> = {
   label: string
-  /** One that is blocked cannot be chosen now; its press is still told, so that it can be explained. */
+  /** A blocked option cannot be chosen, but still calls `onChange`, so that the caller can explain why. */
   options: readonly (SegmentLook & { value: T; blocked?: boolean })[]
   value: T
   onChange: (value: T) => void
   className?: string
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few visible options. */
 export function Segmented<T extends string>({ label, options, value, onChange, className }: SegmentedProps<T>) {
   return (
     <div className={classNames('seg', className)} role="group" aria-label={label}>

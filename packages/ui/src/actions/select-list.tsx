@@ -15,7 +15,7 @@ export type SelectListProps = {
   isDisabled: boolean | undefined
 }
 
-/** What `Select` shows where its code has arrived: a button over the native control, and its list. */
+/** Covers the native control of `Select` once its code is loaded: a button with a list. */
 export function SelectList(props: SelectListProps) {
   const { label, labelledBy, describedBy, options, value, onChange, isDisabled } = props
   const { container, show, layer } = useTopLayer()
@@ -53,7 +53,7 @@ export function SelectList(props: SelectListProps) {
   )
 }
 
-/** A key is never empty; the value of “none chosen” is. */
+/** Keys must not be empty, but the value of “none chosen” is. */
 function keyOf(value: string): string {
   return `=${value}`
 }

@@ -15,23 +15,23 @@ type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'va
   onChange?: (value: string) => void
   isWrong?: boolean
   describedBy?: string | undefined
-  /** Inside the border of another control. */
+  /** Has no border, for use inside another control. */
   isBare?: boolean
   className?: string
 }
 
 /**
- * One of several. The browser's own control stands, keeps name and value, and is what autofill and forms know; for a mouse
- * and for keys our list is laid over it. Its label is the one of its `Field`, or `aria-label`.
+ * A choice of one among several options. The native control stays in place with name and value, for forms and autofill; for mouse
+ * and keyboard a list of our own covers it. Its label is that of its `Field`, or `aria-label`.
  */
 export function Select(props: SelectProps) {
   const { options, value, defaultValue, onChange, isWrong, describedBy, isBare, className, id, ...rest } = props
   const { native, taken, events } = useTakeover<SelectListProps>(loadList)
-  const [given, setGiven] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const isBorder = isBare !== true
 
   function change(next: string): void {
-    setGiven(next)
+    setChosen(next)
     onChange?.(next)
   }
 
@@ -63,7 +63,7 @@ export function Select(props: SelectProps) {
           labelledBy={id === undefined ? undefined : labelIdOf(id)}
           describedBy={describedBy}
           options={options}
-          value={value ?? given ?? taken.value}
+          value={value ?? chosen ?? taken.value}
           onChange={(next) => giveNative(native.current, next)}
           isDisabled={rest.disabled}
         />

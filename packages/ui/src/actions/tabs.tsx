@@ -11,7 +11,7 @@ const TabSetContext = createContext<TabSetState | null>(null)
 type TabSetProps<Name extends string> = {
   selected: Name
   onSelect: (name: Name) => void
-  /** A `Tabs` and the `TabPanel` it decides about, anywhere inside. */
+  /** Contains a `Tabs` and its `TabPanel` at any depth. */
   children: ReactNode
 }
 
@@ -26,10 +26,10 @@ export function TabSet<Name extends string>({ selected, onSelect, children }: Ta
 
 type TabsProps = { label: string; children: ReactNode; className?: string }
 
-/** Around `Tab`s: one stop of the Tab key, inside which the arrow keys move. */
+/** The list of `Tab`s is one stop of the Tab key; the arrow keys move inside it. */
 export function Tabs({ label, children, className }: TabsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys go to the tab that has the focus, and come here from it
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focused tab receives the keys, which bubble up to this element
     <div className={classNames('tabs', className)} role="tablist" aria-label={label} onKeyDown={moveByKey}>
       {children}
     </div>
@@ -60,7 +60,6 @@ export function Tab({ name, count, badge, children, className }: TabProps) {
   )
 }
 
-/** What the selected tab shows. */
 export function TabPanel({ children, className }: { children: ReactNode; className?: string }) {
   const { id, selected } = useTabSet()
   return (
@@ -85,7 +84,7 @@ function useTabSet(): TabSetState {
   return state
 }
 
-/** Arrow keys, mirrored where the page is, Home and End: focus moves and the tab is selected with it. */
+/** Arrow keys, Home and End move the focus and select the tab. Arrows are mirrored with the page. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]

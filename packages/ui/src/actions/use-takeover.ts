@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 
 type Native = HTMLSelectElement | HTMLInputElement
-/** `value`: what the native control had by then, also from before the page came to life. */
+/** `value` is that of the native control at this time, which may have been entered before hydration. */
 type Taken<Props> = { Rich: ComponentType<Props>; value: string }
 
 /**
- * A native control that works at once, and a richer one whose code is fetched when a mouse or the focus comes to it.
- * What was begun in the native one is ended there. Where a finger points, the native one stays: a phone's own picker is
- * made for it. So it does when the code does not arrive.
+ * A native control works immediately, and a richer one replaces it, whose code is fetched when a mouse or the focus approaches.
+ * Input that has begun in the native control ends there. It stays on touch screens, for which phones have better pickers, and
+ * when the code cannot be fetched.
  */
 export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   const native = useRef<Native>(null)
   const attempt = useRef<object>(null)
   const isBegun = useRef(false)
   const [taken, setTaken] = useState<Taken<Props>>()
-  // Where the focus is by now: whoever has gone on to the next control meanwhile is not called back.
+  // The focus moves only if it is still on the native control, and not on the next one.
   useLayoutEffect(() => {
     if (taken !== undefined && document.activeElement === native.current) focusRich()
   }, [taken])
@@ -25,7 +25,7 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
     const mine = (attempt.current = {})
     const Rich = await load().catch(() => undefined)
     const control = native.current
-    // Half a date is known to the native control alone.
+    // A partial date exists in the native control alone.
     if (Rich === undefined || control === null || attempt.current !== mine || control.validity.badInput) return
     setTaken({ Rich, value: control.value })
   }
@@ -36,7 +36,7 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 
   function focus(): void {
-    // A form leads to its first wrong control, whichever of the two is seen.
+    // A form focuses its first wrong native control, which may be covered.
     if (taken === undefined) void approach()
     else focusRich()
   }
@@ -53,7 +53,6 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   return {
     native,
     taken,
-    /** Of the native control. */
     events: {
       onPointerEnter: () => void approach(),
       onFocus: focus,
@@ -66,7 +65,7 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 }
 
-/** Says a value as if it had been given to the native control, which the form and its listeners know. */
+/** Sets the value of the native control like user input, so that the form and its listeners receive it. */
 export function giveNative(control: Native | null, value: string): void {
   if (control === null) return
   control.value = value

@@ -1,4 +1,4 @@
-/** Joins the names that hold. */
+/** Joins all names that are not empty or false. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ export type Tone = 'neutral' | 'pos' | 'neg' | 'warn' | 'accent'
 
 type Small = { children: ReactNode; className?: string }
 
-/** A number that wants to be seen. */
+/** A number that draws attention. */
 export function Badge({ children, className }: Small) {
   return <span className={classNames('badge', className)}>{children}</span>
 }

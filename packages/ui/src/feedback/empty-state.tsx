@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing is here yet: says so, and where to go instead. */
+/** Explains that there is no content yet, and where to go instead. */
 export function EmptyState({ art = 'receipt', title, children, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('state', className)}>
@@ -29,11 +29,11 @@ type ErrorStateProps = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** Status and trace, for whoever is asked for help. */
+  /** Status and trace id, for support staff. */
   trace?: ReactNode
 }
 
-/** A whole page that could not be shown. */
+/** Takes the place of a whole page that could not be shown. */
 export function ErrorState({ art = 'pitch', title, children, actions, trace }: ErrorStateProps) {
   return (
     <div className="state state--page">

@@ -8,7 +8,7 @@ export type FreshnessDotProps = {
   className?: string
 }
 
-/** How far what stands beside it can be trusted: filled dot, ring, square. */
+/** Live data has a filled dot, catching-up data a ring, and stale data a square, so that colour is not needed. */
 export function FreshnessDot({ state, children, className }: FreshnessDotProps) {
   return (
     <span className={classNames('fresh', `fresh--${state}`, className)}>

@@ -10,13 +10,12 @@ type NoteProps = {
   icon?: IconName
   title?: ReactNode
   children?: ReactNode
-  /** The one tap that fixes it. */
+  /** The button that solves the problem. */
   action?: ReactNode
   id?: string
   className?: string
 }
 
-/** A remark at the place it is about. */
 export function Note({ tone = 'neutral', icon = 'info', title, children, action, id, className }: NoteProps) {
   return (
     <div className={classNames('note', tone !== 'neutral' && `note--${tone}`, className)} id={id}>

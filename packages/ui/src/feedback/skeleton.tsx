@@ -7,7 +7,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/** Stands where text will stand. The list around it carries `aria-busy`. */
+/** A placeholder for text. The element around it has `aria-busy`. */
 export function Skeleton({ width = 'full', height = 'line', className }: SkeletonProps) {
   return (
     <span

@@ -42,7 +42,7 @@ export function Toast({
 
 type ToastRegionProps = { label: string; children?: ReactNode }
 
-/** UI-02: bottom centre, one at a time. It stands on the page before it has anything to say, or nothing is announced. */
+/** UI-02: bottom centre, one at a time. The empty region must be on the page first, or screen readers announce nothing. */
 export function ToastRegion({ label, children }: ToastRegionProps) {
   return (
     <div className="toasts" role="status" aria-label={label}>

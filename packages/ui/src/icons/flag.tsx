@@ -1,11 +1,11 @@
 import { classNames } from '../base/class-names.ts'
 import './crest.css'
-// An image beside the scripts, as of icons.
+// Flags are one image beside the scripts, as icons are.
 import drawings from './flags.svg?no-inline'
 
 type FlagProps = { code: string | null; size?: 'm' | 'l' }
 
-/** Decoration: the country or league is named beside it. What belongs to no country is shown as a globe. */
+/** Flags are decorative, because the country or league is named beside them. Anything without a country has a globe. */
 export function Flag({ code, size = 'm' }: FlagProps) {
   const drawn = flagOf(code)
   if (drawn === undefined) {
@@ -23,13 +23,13 @@ export function Flag({ code, size = 'm' }: FlagProps) {
   )
 }
 
-/** The name of the drawing. Undefined for what belongs to no country, and for a country without a drawing here. */
+/** Returns the name of the drawing, or undefined where there is no country or no drawing of its flag. */
 export function flagOf(code: string | null): string | undefined {
   const drawn = code === null ? undefined : (otherCodes[code] ?? code)
   return drawn !== undefined && flags.has(drawn) ? drawn : undefined
 }
 
-/** Flags that can be told at 18 × 13 px from stripes, a cross, a corner or a disc. Others are shown as a globe. */
+/** Flags that can be recognized at 18 × 13 px. All others are shown as a globe. */
 const flags: ReadonlySet<string> = new Set(
   (
     'ARG AUT BEL BRA CHN CRO CZE DEN ENG ESP FIN FRA GBR GER HUN IND IRL ' +
@@ -37,7 +37,7 @@ const flags: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Feeds write the codes of FIFA, standards bodies those of ISO. */
+/** Feeds use FIFA codes; the ISO codes that differ are mapped to them. */
 const otherCodes: Readonly<Record<string, string>> = {
   CHE: 'SUI',
   DEU: 'GER',

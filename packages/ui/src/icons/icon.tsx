@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '../base/class-names.ts'
 import './icon.css'
-// An image beside the scripts: pages name icons, and the browser fetches the drawings once.
+// Icons are one image beside the scripts, which the browser fetches once.
 import drawings from './icons.svg?no-inline'
 
 type IconProps = {
@@ -12,7 +12,7 @@ type IconProps = {
   className?: string
 }
 
-/** Decoration only: what it means is said in text beside it. */
+/** Icons are decorative: their meaning must also be in the text beside them. */
 export const Icon = memo(function Icon({ name, size = 'm', flip, className }: IconProps) {
   return (
     <svg
@@ -25,7 +25,7 @@ export const Icon = memo(function Icon({ name, size = 'm', flip, className }: Ic
   )
 })
 
-/** Our own line icons on a grid of 20, one path each, drawn with a stroke of 1.6. */
+/** Line icons on a grid of 20 with a stroke of 1.6, one path each. */
 const iconNames = [
   'home',
   'live',
@@ -97,7 +97,7 @@ const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** A name that came from outside. */
+/** Checks a name that comes from configuration. */
 export function isIconName(name: string): name is IconName {
   return iconNames.some((known) => known === name)
 }

@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import './qr-code.css'
 
-/** Light around it, so that it is told from what it stands on. */
+/** A code needs a light margin to be recognized. */
 const margin = 4
 
-/** Dark on light in every theme: some readers see no other. */
+/** A code is dark on light in every theme, because some readers recognize no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawingOf(text), [text])
   return (

@@ -7,7 +7,7 @@ import './block.css'
 type BlockProps = {
   title: ReactNode
   count?: ReactNode
-  /** Stands at the end of the head: a link, a switch. */
+  /** Rendered at the end of the head, such as a link or a switch. */
   end?: ReactNode
   children: ReactNode
 }

@@ -10,7 +10,7 @@ export function Kbd({ children }: KbdProps) {
 
 type TimeProps = { dateTime: string; children: ReactNode; className?: string }
 
-/** The server writes the text in the site's zone; a page that knows the player's zone better may rewrite it. */
+/** The server writes the text in the site's time zone, and the page may rewrite it in the player's. */
 export function Time({ dateTime, children, className }: TimeProps) {
   return (
     <time dateTime={dateTime} className={className}>

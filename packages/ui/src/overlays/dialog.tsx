@@ -12,13 +12,13 @@ export type ModalProps = {
   closeLabel: string
   children: ReactNode
   size?: 's' | 'm' | 'l'
-  /** Stays until something inside it is decided. */
+  /** A modal that is not closable stays until the player decides. */
   isClosable?: boolean
-  /** In the background: nothing of it is shown, and it comes back as it was. */
+  /** A hidden modal is not shown, but its state is preserved. */
   isHidden?: boolean
 }
 
-/** The browser keeps focus inside, closes on Escape and gives focus back. On phones it is a sheet. */
+/** The browser traps and restores the focus, and closes the dialog on Escape. On phones it is a sheet. */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, closeLabel, children, size = 's', isClosable = true, isHidden = false } = props
   const dialog = useDialog(isOpen && !isHidden)
@@ -27,7 +27,7 @@ export function Modal(props: ModalProps) {
 
   function closed(): void {
     if (isHidden) return
-    // Where `closedby` is not known, a second Escape closes anything: it is put back.
+    // In browsers without `closedby` a second Escape closes any dialog, so it is opened again.
     if (isOpen && !isClosable) dialog.current?.showModal()
     else onClose()
   }

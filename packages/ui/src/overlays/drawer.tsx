@@ -6,11 +6,11 @@ import type { OverlayProps } from './overlay.tsx'
 
 type DrawerProps = OverlayProps & {
   closeLabel: string
-  /** Beside the close button. */
+  /** Rendered beside the close button. */
   head?: ReactNode
 }
 
-/** Comes in from the edge where lines begin, as high as the screen. */
+/** Slides in from the inline start, with the full height of the screen. */
 export function Drawer({ closeLabel, head, children, className, ...rest }: DrawerProps) {
   return (
     <Overlay {...rest} className={classNames('drawer', className)}>
@@ -23,10 +23,7 @@ export function Drawer({ closeLabel, head, children, className, ...rest }: Drawe
   )
 }
 
-/**
- * A small panel in the upper corner where lines end, under whatever opened it there; on phones a sheet. The page behind
- * stays bright: it is a choice made in passing.
- */
+/** A small panel in the upper corner at the inline end; on phones a sheet. The page behind it is not dimmed. */
 export function Popover({ className, ...rest }: OverlayProps) {
   return <Overlay {...rest} className={classNames('popover', className)} />
 }

@@ -12,7 +12,7 @@ export type OverlayProps = {
   className?: string
 }
 
-/** A dialog without a look of its own: whatever lies over the page is one of these. */
+/** A dialog without a look of its own, on which drawers, popovers and sheets are based. */
 export function Overlay({ isOpen, onClose, label, children, className }: OverlayProps) {
   const dialog = useDialog(isOpen)
   const isRendered = useRetained(isOpen)
@@ -30,7 +30,7 @@ export function Overlay({ isOpen, onClose, label, children, className }: Overlay
   )
 }
 
-/** Rises from the lower edge; its content brings its own head. */
+/** Rises from the lower edge. It has no head of its own. */
 export function Sheet({ className, ...rest }: OverlayProps) {
   return <Overlay {...rest} className={classNames('sheet', className)} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import './top-layer.css'
 
-/** A place for what opens from a control: above everything, also above the dialog the control stands in. */
+/** A container for panels of controls above everything, including the dialog that holds the control. */
 export function useTopLayer() {
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   return {
@@ -11,9 +11,9 @@ export function useTopLayer() {
   }
 }
 
-type Defined<Given> = { [Key in keyof Given]?: Exclude<Given[Key], undefined> }
+type Defined<Props> = { [Key in keyof Props]?: Exclude<Props[Key], undefined> }
 
-/** Without what is not said: a library may tell the two apart. */
-export function definedOf<Given extends object>(given: Given): Defined<Given> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>
+/** Removes undefined properties, because a library may treat them differently from missing ones. */
+export function definedOf<Props extends object>(props: Props): Defined<Props> {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as Defined<Props>
 }

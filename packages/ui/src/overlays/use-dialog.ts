@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
 
-/** As `--t-modal`: a dialog fades for so long after it was closed. */
+/** A closed dialog fades for this time, which equals `--t-modal`. */
 const exitMs = 300
 
-/** Shows a dialog over everything else. The browser keeps focus inside, closes on Escape and gives focus back. */
+/** Shows a dialog above everything else. The browser traps and restores the focus, and closes the dialog on Escape. */
 export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -14,10 +14,10 @@ export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
       element.close()
       return
     }
-    // The page behind a dialog is dark already.
+    // The page behind another dialog is dimmed already.
     element.toggleAttribute('data-over', document.querySelector('dialog[open]') !== null)
     element.showModal()
-    // Without a field to begin with, the whole is read out rather than its close button.
+    // Without an autofocus field the dialog itself gets the focus, so that it is read out instead of its close button.
     if (element.querySelector('[autofocus]') === null) element.focus()
   }, [isOpen])
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen])
@@ -26,7 +26,7 @@ export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
 
 let locks = 0
 
-/** `:root:has(dialog[open])` would say the same, at the price of every style of the page when a dialog opens. */
+/** `:root:has(dialog[open])` would need no script, but recalculate all styles of the page when a dialog opens. */
 function lockScroll(): () => void {
   countLocks(1)
   return () => countLocks(-1)
@@ -37,7 +37,7 @@ function countLocks(by: 1 | -1): void {
   document.documentElement.toggleAttribute('data-scroll-locked', locks > 0)
 }
 
-/** Whether what is inside is needed: while it is open, and until it has faded. */
+/** The content is needed while the dialog is open, and until it has faded. */
 export function useRetained(isOpen: boolean): boolean {
   const [isRetained, setIsRetained] = useState(isOpen)
   useEffect(() => {
@@ -51,14 +51,14 @@ export function useRetained(isOpen: boolean): boolean {
   return isOpen || isRetained
 }
 
-/** Closes a dialog that is pressed beside. Text that is selected from inside and let go outside is no such press. */
+/** Closes a dialog on a press beside it. A selection of text that begins inside and ends outside does not count. */
 export const scrimProps = { onPointerDown: notePress, onClick: closeOnScrim }
 
 let pressed: HTMLDialogElement | null = null
 
 function notePress(event: MouseEvent<HTMLDialogElement>): void {
   if (isOnScrim(event)) pressed = event.currentTarget
-  // Beside a dialog inside of this one: that one has noted it.
+  // The press was beside a dialog inside this one, which has noted it.
   else if (pressed !== event.target) pressed = null
 }
 
@@ -66,7 +66,7 @@ function closeOnScrim(event: MouseEvent<HTMLDialogElement>): void {
   if (isOnScrim(event) && pressed === event.currentTarget) event.currentTarget.close()
 }
 
-/** Only the backdrop reports the dialog itself as its target: what is inside has targets of its own. */
+/** Only a press on the backdrop has the dialog itself as its target. */
 function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
@@ -74,8 +74,8 @@ function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 }
 
 /**
- * React tells whatever stands around a dialog that it has closed; the dialog it stands in has not. Nor has one that was
- * opened again before the browser told of it.
+ * React bubbles the close event of a dialog to the dialogs around it, which have not closed. A dialog that was opened again
+ * before the event arrived is not closed either.
  */
 export function ofItself(closed: () => void): (event: SyntheticEvent<HTMLDialogElement>) => void {
   return ({ target, currentTarget }) => {

@@ -2,8 +2,8 @@ import { betTypeRules, potentialWinMinor } from '@touchline/betting'
 import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 
 /**
- * An entry has the price that was asked of one selection alone; that of a combo is in its selections. A bet builder is
- * accepted at the one price that was asked for it, whatever the selections cost by themselves.
+ * Entries have the requested price of singles alone: that of a combo is calculated from its selections. A bet builder is accepted
+ * at its one requested price, whatever the prices of its selections are.
  */
 export function withRequestedOdds(entries: readonly TimelineEntry[], bet: PlacedBet): readonly TimelineEntry[] {
   const isBuilder = hasOwnPrice(bet)
@@ -17,7 +17,7 @@ export function withRequestedOdds(entries: readonly TimelineEntry[], bet: Placed
   })
 }
 
-/** The price asked of one selection, where another was given. A bet builder has one price for all of them. */
+/** The requested price of a selection, if it was accepted at another. Selections of a bet builder have no prices of their own. */
 export function movedFrom(bet: Pick<PlacedBet, 'type'>, { odds, requested_odds }: PlacedSelection): number | null {
   return hasOwnPrice(bet) || requested_odds === odds ? null : requested_odds
 }

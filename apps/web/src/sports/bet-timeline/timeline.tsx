@@ -10,18 +10,18 @@ import './timeline.css'
 export type TimelineProps = {
   entries: readonly TimelineEntry[]
   currency: Currency
-  /** What is waited for, as text. */
+  /** The next step, as text. */
   next?: string | null
-  /** Says under each step by whom it was taken, and why. */
+  /** Shows actor and reason below each step. */
   isDetailed?: boolean
 }
 
-/** BEY-01: what happened to a bet, in order. What was taken back stays in sight. */
+/** BEY-01: the history of a bet. Reversed steps stay visible. */
 export function Timeline({ entries, currency, next = null, isDetailed = false }: TimelineProps) {
   const i18n = useI18n()
   const lines = timelineLines(entries, currency, i18n)
   const days = lines.map(({ at }) => dayAt(Date.parse(at), i18n.timeZone))
-  // The bet above has the date it was placed on: a history of one day needs no other.
+  // The bet above shows the date of placement, so a history of one day needs no dates.
   const isDated = (index: number) =>
     index === 0 ? days.some((day) => day !== days[0]) : days[index] !== days[index - 1]
   return (
@@ -51,18 +51,18 @@ export type TimelineLine = {
   at: string
   tone: 'plain' | 'done' | 'undone'
   text: ReactNode
-  /** By whom and why; null on the further lines of one entry. */
+  /** Actor and reason; null on all but the first line of an entry. */
   who: string | null
 }
 
 /**
- * BEY-01: the history of a bet as text. A fact the server did not send makes its sentence shorter, never wrong; an
- * acceptance is two facts, the price and the money, and becomes two lines.
+ * BEY-01: the history of a bet as text. A missing fact makes a sentence shorter, never wrong. An acceptance consists of price and
+ * stake, and becomes two lines.
  */
 function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
-  const asked = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
+  const requested = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
   return entries.flatMap((entry) =>
-    lineOf(entry, asked, currency, i18n).map((line, place) => ({
+    lineOf(entry, requested, currency, i18n).map((line, place) => ({
       at: entry.at,
       ...line,
       who: place === 0 ? whoAndWhy(entry, i18n) : null,
@@ -73,7 +73,7 @@ function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i1
 type Data = TimelineEntry['data']
 type Line = Omit<TimelineLine, 'at' | 'who'>
 
-function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, i18n: I18n): Line[] {
+function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Currency, i18n: I18n): Line[] {
   const { t } = i18n
   const odds = numberOf(data['odds'])
   const price = odds === null ? null : <b className="num">{i18n.odds(odds)}</b>
@@ -85,10 +85,10 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
         step('plain', price === null ? t('timeline.requested-plain') : say('timeline.requested', { odds: price })),
       ]
     case 'accepted': {
-      const key = acceptedKey(odds, numberOf(asked['odds']))
+      const key = acceptedKey(odds, numberOf(requested['odds']))
       return [
         step('done', price === null ? t('timeline.accepted-plain') : say(key, { odds: price })),
-        ...money('timeline.taken', asked['stake'], 'done'),
+        ...money('timeline.taken', requested['stake'], 'done'),
       ]
     }
     case 'rejected':
@@ -126,10 +126,10 @@ function whoAndWhy({ actor, reason }: TimelineEntry, { t }: I18n): string {
   return t('timeline.who-and-why', { who: t(`timeline.by-${actor.type}`), why: t(`timeline.because-${reason}`) })
 }
 
-function acceptedKey(odds: number | null, asked: number | null): MessageKey {
-  if (odds === null || asked === null) return 'timeline.accepted'
-  if (odds === asked) return 'timeline.accepted-asked'
-  return odds > asked ? 'timeline.accepted-better' : 'timeline.accepted'
+function acceptedKey(odds: number | null, requested: number | null): MessageKey {
+  if (odds === null || requested === null) return 'timeline.accepted'
+  if (odds === requested) return 'timeline.accepted-asked'
+  return odds > requested ? 'timeline.accepted-better' : 'timeline.accepted'
 }
 
 function legSentence(data: Data, i18n: I18n): ReactNode {
@@ -153,7 +153,7 @@ function outcomeOf(data: Data, { t, nameFigures }: I18n): string {
   return typeof data['outcome'] === 'string' ? nameFigures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 
-/** What a player owes, and what of a win was set off against it: without it the balance would not add up for them. */
+/** Shows the player's debt and repayments from winnings, without which the balance would not add up. */
 function debtLine(
   key: 'timeline.owed' | 'timeline.repaid',
   minor: Data[string] | undefined,
@@ -193,7 +193,6 @@ function numberOf(value: Data[string] | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Why a bet was not accepted at the end of its delay. */
 function rejectedLabel(rejection: unknown): MessageKey {
   return rejectedLabels.get(rejection) ?? 'timeline.rejected'
 }
@@ -207,12 +206,11 @@ const rejectedLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetRejectionCod
   ['stake-too-large', 'timeline.rejected-limit'],
 ])
 
-/** The label of a leg's result. An unknown result is called void, which promises nothing. */
+/** The label of a leg's result. An unknown result is called void, which promises no payout. */
 function legLabel(result: unknown): MessageKey {
   return legLabels.get(result) ?? 'timeline.word-void'
 }
 
-/** How a bet was settled. */
 function settledLabel(result: unknown): MessageKey {
   return settledLabels.get(result) ?? 'timeline.settled'
 }

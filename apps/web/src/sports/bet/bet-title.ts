@@ -2,7 +2,7 @@ import { lineCount } from '@touchline/betting'
 import type { BetType, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 
-/** A single is known by its one selection; any other bet needs a title. */
+/** A single is identified by its selection; all other bets need a title. */
 export const hasTitle: Readonly<Record<BetType, boolean>> = {
   single: false,
   combo: true,
@@ -10,7 +10,7 @@ export const hasTitle: Readonly<Record<BetType, boolean>> = {
   custom_bet: true,
 }
 
-/** What kind of bet was placed, in My bets, on its receipt and where it is shared. */
+/** The title of a placed bet, for My bets, receipts and shared bets. */
 export function betTitle({ type, selections, system }: PlacedBet, { t, number }: I18n): string {
   switch (type) {
     case 'single':
@@ -24,7 +24,7 @@ export function betTitle({ type, selections, system }: PlacedBet, { t, number }:
   }
 }
 
-/** SYS-1: which of its picks must win, and how many lines that makes. */
+/** SYS-1: how many of the picks must win, and the number of lines. */
 function systemTitle(system: PlacedBet['system'], { t, number }: Pick<I18n, 't' | 'number'>): string {
   if (!system) return t('bets.system')
   const { win_count: winCount, total_count: totalCount } = system

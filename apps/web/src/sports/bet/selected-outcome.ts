@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import type { MatchNames } from '../../live/sync/merge-match.ts'
 
-/** With the names shown when it was selected. */
+/** A selection stores the names that were shown when it was made. */
 export function selectedOutcome(
   match: Match,
   market: ShownMarket,
@@ -32,7 +32,7 @@ export function selectedOutcome(
 type MarketNames = Pick<SelectionNames, 'marketName' | 'outcomeName'>
 type Language = Pick<I18n, 't' | 'figures' | 'nameFigures'>
 
-/** Of an outright the first is its name, and there is no second. */
+/** The first name of an outright is its own, and the second is empty. */
 export function matchNames(match: MatchNames, { t, figures }: Language): Omit<SelectionNames, keyof MarketNames> {
   const side = (competitor: MatchNames['home']) => figures(competitor?.name ?? t('match.to-be-decided'))
   const isOutright = match.type !== 'match'
@@ -43,7 +43,7 @@ export function matchNames(match: MatchNames, { t, figures }: Language): Omit<Se
   }
 }
 
-/** A line that appeared since the last reading has none yet. */
+/** A line that appeared since the last call has no names yet. */
 export function marketNames(
   { name, outcomes }: ShownMarket,
   outcomeId: string,

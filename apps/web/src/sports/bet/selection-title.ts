@@ -4,7 +4,7 @@ import type { PlacedSelection, SharedSelection } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { sentenceCase } from '../../site/i18n/text.ts'
 
-/** What was picked, by the names it was taken with. */
+/** A selection with the names that it was accepted with. */
 export type TitledSelection = {
   market: { id: number; name: string }
   specifier: string
@@ -13,10 +13,10 @@ export type TitledSelection = {
   sides: readonly string[]
 }
 
-/** `market` stands under it, where it says more than the pick does. */
+/** `market` is shown below the outcome, where the outcome alone is not clear. */
 export type SelectionTitle = { outcome: string; market?: string }
 
-/** What the over and the under of a whole match count, by the number of the market. Only this provider writes `total=`. */
+/** The unit of totals of a whole match, by market id. Only the provider with these ids writes `total=`. */
 const unitOf: Readonly<Record<number, Unit>> = {
   18: 'goals',
   139: 'cards',
@@ -31,12 +31,12 @@ const unitOf: Readonly<Record<number, Unit>> = {
 }
 type Unit = 'goals' | 'cards' | 'corners' | 'games' | 'points' | 'runs' | 'maps' | 'fours' | 'sixes'
 
-/** Winners and handicaps of a whole match: the side that is picked says it all. */
-const saidBySide: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 256, 340, 406])
+/** The ids of winners and handicaps of a whole match, for which the picked side is clear without the market. */
+const marketsOfSides: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 256, 340, 406])
 
 /**
- * SLIP-22h: a pick in words that need no market over them: `Over 3.5 goals`, `Arsenal (-1.5)`, `Both teams to score: yes`.
- * Stored names stay as they were accepted.
+ * SLIP-22h: writes a pick so that it is clear without its market: `Over 3.5 goals`, `Arsenal (-1.5)`, `Both teams to score: yes`.
+ * Stored names are not changed.
  */
 export function selectionTitle(
   { market, specifier, outcome, sides }: TitledSelection,
@@ -48,7 +48,7 @@ export function selectionTitle(
     const count = Number(specifierOf({ specifier }).value)
     return { outcome: i18n.t(`pick.${unit}`, { count, line: i18n.nameFigures(sentenceCase(outcome)) }), market: name }
   }
-  const isSide = saidBySide.has(market.id) && sides.some((side) => side !== '' && outcome.includes(side))
+  const isSide = marketsOfSides.has(market.id) && sides.some((side) => side !== '' && outcome.includes(side))
   if (isSide || name === '') return { outcome: i18n.nameFigures(sentenceCase(outcome)), market: name }
   return { outcome: i18n.nameFigures(`${sentenceCase(market.name)}: ${outcome}`) }
 }

@@ -2,26 +2,26 @@ import { marketOfLine, specifierOf, marketGroupNames } from '@touchline/contract
 import type { MarketLineKey, NamedMarket, MarketGroupName, Match } from '@touchline/contract'
 import { withoutValue } from './line-value.ts'
 
-/** A line of a market with its names, whatever else is known of it. */
+/** The parts of a line that grouping needs. */
 export type NamedLine = MarketLineKey & { name: string; outcomes: readonly { name: string }[] }
 
-/** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
+/** A market on a page: a single line, or all lines of a handicap or total in one table. */
 export type MarketGroup<Line extends NamedLine = NamedMarket> = {
-  /** What it is known by while its lines come and go, in every language. */
+  /** The key stays the same in every language, and while lines appear and go. */
   key: string
   id: number
   name: string
-  /** In the order of their values. */
+  /** Sorted by value. */
   lines: readonly Line[]
-  /** Heads over the columns when the lines are shown as a table; null where each has its outcomes under its own value. */
+  /** The heads of the columns if the lines are a table; null where each line shows its outcomes below its value. */
   heads: readonly string[] | null
 }
 
-/** Lines of one market about the same thing stand together at the place of the first of them. */
+/** Groups the lines of a market that differ only in their value, in the place of the first of them. */
 export function groupMarkets<Line extends NamedLine>(markets: readonly Line[]): MarketGroup<Line>[] {
   return [...Map.groupBy(markets, marketOfLine)].map(([key, lines]): MarketGroup<Line> => {
     const [first] = lines as [Line]
-    // The last line of a table is the table, though it looks like any other card.
+    // A table with one line left is shown like any other market.
     if (lines.length === 1) return { key, id: first.id, name: first.name, lines, heads: null }
     const sorted = lines.toSorted((one, other) => lineValue(one) - lineValue(other))
     return { key, id: first.id, name: groupName(sorted), lines: sorted, heads: columnHeads(sorted) }
@@ -29,30 +29,30 @@ export function groupMarkets<Line extends NamedLine>(markets: readonly Line[]): 
 }
 
 const manyOutcomes = 8
-/** Letters of a word that a third of a card has room for where cards are narrowest. */
+/** The number of letters of a word that fit into a third of the narrowest card. */
 const wordInThird = 13
 
 export type OutcomeLayout = { layout: 'stack' | 'label'; columns: 1 | 2 | 3 | 'many' }
 
-/** Three ways of a match stand in a row, two face each other, scores go three abreast, long names have a line each. */
+/** Three-way markets and scores have three columns, two-way markets two, and long names one. */
 export function outcomeLayout({ outcomes }: NamedMarket): OutcomeLayout {
-  const longest = Math.max(0, ...outcomes.map(({ name }) => name.length))
-  const longestWord = Math.max(0, ...outcomes.flatMap(({ name }) => name.split(/[\s-]/).map((word) => word.length)))
+  const maxLength = Math.max(0, ...outcomes.map(({ name }) => name.length))
+  const maxWordLength = Math.max(0, ...outcomes.flatMap(({ name }) => name.split(/[\s-]/).map((word) => word.length)))
   if (outcomes.length === 3) {
-    const fits = longest <= 20 && longestWord <= wordInThird
+    const fits = maxLength <= 20 && maxWordLength <= wordInThird
     return fits ? { layout: 'stack', columns: 3 } : { layout: 'label', columns: 1 }
   }
-  if (outcomes.length > 3 && longest <= 8) return { layout: 'label', columns: 3 }
+  if (outcomes.length > 3 && maxLength <= 8) return { layout: 'label', columns: 3 }
   if (outcomes.length > manyOutcomes) return { layout: 'label', columns: 'many' }
-  return { layout: 'label', columns: outcomes.length === 2 || longest <= 20 ? 2 : 1 }
+  return { layout: 'label', columns: outcomes.length === 2 || maxLength <= 20 ? 2 : 1 }
 }
 
-/** `2.5` of `total=2.5`, `−0.5` of `hcp=-0.5`. */
+/** Returns `2.5` for `total=2.5`, and `−0.5` for `hcp=-0.5`. */
 export function lineLabel(market: NamedMarket): string {
   return specifierOf(market).value.replace('-', '−')
 }
 
-/** The lines worth a look: those about the most balanced one. */
+/** Returns the lines around the most balanced one. */
 export function nearestLines(lines: readonly NamedMarket[], count: number): readonly NamedMarket[] {
   if (lines.length <= count + 1) return lines
   const marked = lines.findIndex(({ most_balanced }) => most_balanced)
@@ -61,7 +61,7 @@ export function nearestLines(lines: readonly NamedMarket[], count: number): read
   return lines.slice(from, from + count)
 }
 
-/** Null where the lines are no table. */
+/** Returns null where the lines do not form a table. */
 function columnHeads(lines: readonly NamedLine[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes
@@ -83,12 +83,12 @@ function lineValue(market: MarketLineKey): number {
 
 const hashPrefix = 'market='
 
-/** The end of an address that opens the card of this key on the page of its match. */
+/** The hash opens the card of this key on the page of its match. */
 export function marketHash(key: string): string {
   return `#${hashPrefix}${encodeURIComponent(key)}`
 }
 
-/** Undefined: the hash names no market. */
+/** Returns undefined where the hash does not name a market. */
 export function readMarketHash(hash: string): string | undefined {
   const text = hash.replace(/^#/, '')
   if (!text.startsWith(hashPrefix)) return undefined
@@ -103,14 +103,14 @@ export type GroupName = MarketGroupName
 
 type Subject = Pick<Match, 'main_market' | 'secondary_market'>
 
-/** The groups a market is found in, as they are sent; a line that appeared a moment ago has none yet. The row's markets are main ones. */
+/** Returns the groups that the server sent for a market. A new line has none yet, and the markets of list rows are always main ones. */
 export function groupsOf({ main_market, secondary_market }: Subject, { id, lines }: MarketGroup): readonly GroupName[] {
   const sent = new Set(lines.flatMap(({ groups }) => groups))
   if (id === main_market?.id || id === secondary_market?.id) sent.add('main')
   return marketGroupNames.filter((name) => sent.has(name))
 }
 
-/** The groups that have some of these markets and not all of them, with how many. */
+/** Counts the markets of each group, and leaves out groups that have all of them. */
 export function groupCounts(places: readonly (readonly GroupName[])[]): { name: GroupName; count: number }[] {
   const counts = new Map<GroupName, number>()
   for (const names of places) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

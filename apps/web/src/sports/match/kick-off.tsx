@@ -6,17 +6,16 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { venueName } from './match-name.ts'
 
 const minuteMs = 60_000
-/** A start that is further away is said by its day alone, and so is one that is long past: a match may be postponed. */
+/** A countdown is shown within this range. A start that is long past may belong to a postponed match. */
 const nearMs = 24 * 60 * minuteMs
 const lateMs = 3 * 60 * minuteMs
 
 type StartProps = {
   startTime: string
-  /** When the page was rendered. */
   nowMs: number
 }
 
-/** When a match begins: the time as large as a score, and the day below it. */
+/** Shows the start of a match in the place of the score. */
 export function KickOff({ startTime, nowMs }: StartProps) {
   const { time, startDay } = useI18n()
   const day = startDay(startTime, useMinute(nowMs))
@@ -27,10 +26,10 @@ export function KickOff({ startTime, nowMs }: StartProps) {
   )
 }
 
-/** How long until the match begins, and where it is played; nothing where neither is to be said. */
+/** Shows the countdown and the venue, where they are known. */
 export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
   const venue = venueName(match, useI18n())
-  // By when the page was rendered: what is added while it is open would move all that is below.
+  // The range is that of the rendered page, because a countdown that appears later would move everything below.
   const leftMs = Date.parse(match.start_time) - nowMs
   const isNear = leftMs < nearMs && leftMs > -lateMs
   if (!isNear && venue === '') return null
@@ -52,7 +51,7 @@ export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
   )
 }
 
-/** To the minute. A match that is late has no time left to say. */
+/** Counts down in minutes. A late match is awaited instead. */
 function Countdown({ startTime, nowMs }: StartProps) {
   const i18n = useI18n()
   const minutes = Math.ceil((Date.parse(startTime) - useMinute(nowMs)) / minuteMs)

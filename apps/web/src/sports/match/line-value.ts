@@ -1,6 +1,6 @@
 import { latinFigures } from '@touchline/i18n'
 
-/** The value stands apart from it, so the heads need not repeat it: `over 2.5` → `over`. */
+/** Removes the value from a name, `over 2.5` → `over`, because lines show it in a column of its own. */
 export function withoutValue(name: string, value: string): string {
   const short = name
     .split(' ')
@@ -9,7 +9,7 @@ export function withoutValue(name: string, value: string): string {
   return short === '' ? name : short
 }
 
-/** A name is in the digits of its page and has its decimal sign, a specifier never. */
+/** Names have the digits and the decimal sign of their language, specifiers do not. */
 export function bareValue(text: string): string {
   return latinFigures(text)
     .replace(',', '.')

@@ -9,19 +9,19 @@ import './match-row.css'
 export type MatchRowProps = {
   match: Match
   href: string
-  /** How many prices stand in `odds`; the heads of the strip above use the same grid. */
+  /** The number of prices in `odds`; the heads of the strip above use the same grid. */
   columns: 2 | 3
   /** Odds buttons of the layout `price`. */
   odds: ReactNode
   withDate?: boolean
-  /** Leads the row: what marks the match. */
+  /** The favorite star at the start of the row. */
   star?: ReactNode
-  /** Beside the name of a side. */
+  /** Rendered beside the name of a side. */
   homeMark?: ReactNode
   awayMark?: ReactNode
 }
 
-/** The whole row leads to the match; prices and the count of markets sit above that link. */
+/** The whole row links to the match; prices and the number of markets lie above that link. */
 export function MatchRow(props: MatchRowProps) {
   const { match, href, columns, odds, withDate = false, star, homeMark, awayMark } = props
   const { t } = useI18n()
@@ -64,7 +64,7 @@ export function MatchRow(props: MatchRowProps) {
   )
 }
 
-/** No bet can be placed on it at the moment. Its place is kept, so that prices stand under their heads. */
+/** Fills the place of a missing price, so that the others stay under their heads. */
 const noPrice = (
   <span className="odds odds--price odds--none" aria-hidden="true">
     –

@@ -11,13 +11,12 @@ export type MatchTimeProps = {
   status: MatchStatus
   state: MatchState
   startTime: string
-  /** Says the date under the hour, for lists that are not grouped by day. */
+  /** Shows the date below the hour, for lists that are not grouped by day. */
   withDate?: boolean
-  /** Leaves out the period where the clock says enough. */
+  /** Leaves out the period where a clock is shown. */
   isShort?: boolean
 }
 
-/** When it starts, how long it has been going, or that it is over. */
 export function MatchTime({ status, state, startTime, withDate, isShort }: MatchTimeProps) {
   const i18n = useI18n()
   if (isEnded(status)) return <b>{i18n.t('status.ended')}</b>
@@ -52,21 +51,21 @@ export function MatchTime({ status, state, startTime, withDate, isShort }: Match
 
 export type MatchClockProps = { clock: Clock }
 
-/** Writes its seconds straight into the page: sixty clocks that rendered each second would be the busiest part of it. */
+/** The clock writes its text into the DOM, because rendering sixty clocks every second would be expensive. */
 export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
   const { figures } = useI18n()
   const element = useRef<HTMLSpanElement>(null)
   const { match_time, stoppage_time, stopped, updated_at } = clock
   const run = useEffectEvent(() =>
     runClock(clock, (latin) => {
-      // Its text and not its content: a node that stays is laid out and nothing is made anew.
+      // Setting the text of the existing node is cheaper than replacing the node.
       const shown = element.current?.firstChild
       const text = figures(latin)
       if (shown && shown.nodeValue !== text) shown.nodeValue = text
     }),
   )
-  // Before the browser paints: the text below is of the reading, which may be a minute old.
-  // By the values of the clock: the object is new with every publication.
+  // The layout effect runs before paint, because the rendered text may be a minute old. It depends on the values of the clock,
+  // whose object is new with every publication.
   useLayoutEffect(() => run(), [match_time, stoppage_time, stopped, updated_at, figures])
   return (
     <span ref={element} className="clock num">
@@ -75,7 +74,7 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
   )
 })
 
-/** Calls back with every second of a clock that runs. One timer serves every clock of the page. */
+/** Calls `write` every second while the clock runs. All clocks of a page share one timer. */
 export function runClock(clock: Clock, write: (text: string) => void): () => void {
   function tick(): void {
     const text = clockText(clock, clockAge(clock))
@@ -100,13 +99,13 @@ function tickAll(): void {
   for (const tick of ticks) tick()
 }
 
-/** The name of the period; null when it says nothing to a player. Cricket counts innings, the feed's code only says who bats. */
+/** The name of the period; null where it means nothing to players. Cricket shows innings, because its codes only name the batting side. */
 export function stageName({ stage, scoreboard }: MatchState, { t, knows }: I18n): string | null {
   const key = scoreboard?.innings === undefined ? `stage.${stage}` : `innings.${scoreboard.innings}`
   return knows(key) ? t(key) : null
 }
 
-/** Where a sport without a clock stands inside its period: overs bowled, batters out. */
+/** The progress within a period in sports without a clock: overs bowled or batters out. */
 function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | null {
   if (scoreboard?.over !== undefined) {
     const { over, delivery = '0' } = scoreboard
@@ -116,20 +115,20 @@ function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | 
   return null
 }
 
-/** Short enough for a column head: `1st`, `2nd`, or the number of the period. */
+/** The head of a column has room for `1st`, `2nd` or the number of the period. */
 export function periodHead(stage: number | null, period: number, { t, knows, figures }: I18n): string {
   const key = `stage-short.${stage}`
   return knows(key) ? t(key) : figures(String(period))
 }
 
-/** A clock that is not heard of again stops here: a feed that went silent must not look alive. */
-const longestRunSeconds = 120
+/** A clock stops after this time without a new reading, because a silent feed must not look live. */
+const maxRunSeconds = 120
 
-/** `63:12`, or `45+2:13` in time added on. Null when the sport has no clock. */
+/** Returns `63:12`, or `45+2:13` in stoppage time; null when the sport has no clock. */
 export function clockText(clock: Clock, elapsedSeconds: number): string | null {
   const { match_time, stoppage_time, stopped } = clock
   if (match_time === null) return null
-  const run = stopped === true ? 0 : Math.min(Math.max(0, Math.floor(elapsedSeconds)), longestRunSeconds)
+  const run = stopped === true ? 0 : Math.min(Math.max(0, Math.floor(elapsedSeconds)), maxRunSeconds)
   if (stoppage_time === null) return addSeconds(match_time, run)
   return `${match_time.replace(/:\d+$/, '')}+${addSeconds(stoppage_time, run)}`
 }

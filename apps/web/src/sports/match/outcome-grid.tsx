@@ -5,7 +5,6 @@ import './outcome-grid.css'
 
 export type OutcomeGridProps = { columns: 1 | 2 | 3 | 'many'; children: ReactNode }
 
-/** Odds buttons side by side. */
 export function OutcomeGrid({ columns, children }: OutcomeGridProps) {
   return (
     <div className="outcomes" data-columns={columns} data-prices="">
@@ -18,7 +17,7 @@ export type OutcomeLine = { key: string; label: string; odds: readonly ReactNode
 
 export type OutcomeLinesProps = { heads: readonly string[]; lines: readonly OutcomeLine[] }
 
-/** One line per value of a handicap or total, one column per side. Odds buttons of the layout `price`. */
+/** A table with a row for each value of a handicap or total, and a column for each side. Buttons have the layout `price`. */
 export function OutcomeLines({ heads, lines }: OutcomeLinesProps) {
   return (
     <div className="lines" data-columns={heads.length} data-prices="">

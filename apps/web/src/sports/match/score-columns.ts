@@ -6,11 +6,11 @@ export type ActiveSide = 'home' | 'away' | null
 export type TeamScores = {
   home: string[]
   away: string[]
-  /** Who serves or bats, where somebody does. */
+  /** The side that serves or bats. */
   active: ActiveSide
 }
 
-/** Sports whose score is that of the sets or maps won; how each of them went is shown beside it. */
+/** In these sports the score counts sets or maps, so the score of each of them is shown, too. */
 const playedInParts: ReadonlySet<string> = new Set([
   'tennis',
   'volleyball',
@@ -21,12 +21,12 @@ const playedInParts: ReadonlySet<string> = new Set([
 ])
 const partsShown = 5
 
-/** What stands at the end of each team's line; the last number is the one that counts now. Null before the start. */
+/** The scores at the end of each team's line, the current one last. Null before the start. */
 export function scoreColumns({ sport, status, state }: Match): TeamScores | null {
   const { score, period_scores, game_score } = state
   if (status === MatchStatus.Prematch || score === null) return null
   const parts = playedInParts.has(sport.key) ? period_scores.slice(-partsShown) : []
-  // In tennis the sets tell who leads; what moves is the game.
+  // In tennis the current score is that of the game.
   const now =
     game_score === undefined || status !== MatchStatus.Live
       ? score
@@ -44,12 +44,12 @@ export function activeSide({ current_server, scoreboard }: MatchState, status: n
   return side === 1 ? 'home' : 'away'
 }
 
-/** Players a side is short of: second yellow cards send off, too. */
+/** Counts red cards and second yellow cards. */
 export function sentOff({ statistics }: MatchState, side: 'home' | 'away'): number {
   return (statistics?.red_cards?.[side] ?? 0) + (statistics?.yellow_red_cards?.[side] ?? 0)
 }
 
-/** The feed counts advantage as 50. */
+/** The feed writes an advantage as 50. */
 export function points(score: string): string {
   return score === '50' ? 'A' : score
 }

@@ -13,18 +13,17 @@ import './scoreboard.css'
 
 export type ScoreboardProps = {
   match: Match
-  /** The way up: sport, category, league. */
+  /** The breadcrumb: sport, category and league. */
   crumbs: readonly { href: string; label: string }[]
-  /** Freshness and whatever else belongs at the end of the first line. */
+  /** Rendered at the end of the first line. */
   end?: ReactNode
   nowMs: number
-  /** Beside the name of a side. */
+  /** Rendered beside the name of a side. */
   markOf?: ((side: CompetitorRef) => ReactNode) | undefined
-  /** Under the name of a side. Room for it is kept while it is nothing. */
+  /** Rendered below the name of a side. Its room is reserved even while it is empty. */
   formOf?: ((side: 'home' | 'away') => ReactNode) | undefined
 }
 
-/** The head of a match page. */
 export function Scoreboard({ match, crumbs, end, nowMs, markOf, formOf }: ScoreboardProps) {
   const i18n = useI18n()
   const home = match.home?.name ?? i18n.t('match.to-be-decided')
@@ -65,7 +64,7 @@ export function Scoreboard({ match, crumbs, end, nowMs, markOf, formOf }: Scoreb
   )
 }
 
-/** How it stands; of a match that has no score, when it began. */
+/** Shows the score, or the start of a match without a score. */
 function CurrentScore({ match, nowMs }: Pick<ScoreboardProps, 'match' | 'nowMs'>) {
   const i18n = useI18n()
   const { score } = match.state
@@ -91,7 +90,7 @@ function CurrentScore({ match, nowMs }: Pick<ScoreboardProps, 'match' | 'nowMs'>
   )
 }
 
-/** The head of the page of an outright: it has a name and many contenders instead of two sides. */
+/** The head of the page of an outright, which has a name and many contenders instead of two sides. */
 export function OutrightHead({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
   const i18n = useI18n()
   const contenders = i18n.t('match.contenders', { count: match.competitors.length })
@@ -105,7 +104,7 @@ export function OutrightHead({ match, crumbs, end }: Pick<ScoreboardProps, 'matc
   )
 }
 
-/** The provider names the last day, which ends at midnight in UTC: by noon it is the same day for next to everyone. */
+/** The end date is midnight in UTC. At noon it is the same day in nearly all time zones. */
 function noonOf(iso: string): string {
   return `${iso.slice(0, 10)}T12:00:00Z`
 }
@@ -125,7 +124,7 @@ type ScoreTeamProps = Pick<ScoreboardProps, 'markOf'> & {
   side: CompetitorRef | null
   sport: string
   activity: Activity | null
-  /** Undefined where no room is kept for it. */
+  /** Undefined where no room is reserved for it. */
   form: ReactNode
 }
 
@@ -153,13 +152,13 @@ export type PeriodTableProps = { home: string; away: string; match: Match }
 
 type Column = { key: string; head: string; home: string; away: string; isTotal?: boolean }
 
-/** The score period by period; nothing before there is one. In cricket the score says it all. */
+/** The score of each period. Cricket has none, because its score is complete by itself. */
 function PeriodTable({ home, away, match }: PeriodTableProps) {
   const i18n = useI18n()
   const columns = columnsOf(match, i18n)
   if (columns.length === 0) return null
   return (
-    // With large letters it is wider than a phone, and is moved by itself; by keys as well.
+    // With a large font the table is wider than a phone, so it scrolls, and can be focused for keyboard users.
     <div className="periods-room" role="group" aria-label={i18n.t('match.score')} tabIndex={0}>
       <table className="periods">
         <thead>
@@ -214,7 +213,7 @@ function columnsOf({ sport, status, state }: Match, i18n: ReturnType<typeof useI
   ]
 }
 
-/** What is counted besides the score, where the feed does. */
+/** Corners and cards, where the feed counts them. */
 function countsOf(state: MatchState, { t }: ReturnType<typeof useI18n>): Column[] {
   const { statistics } = state
   if (statistics === undefined) return []
@@ -236,7 +235,7 @@ const inSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tenn
 /** Sports that are played on maps, not in sets. */
 export const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
 
-/** Sports whose total is a number of goals or runs; of the others it is points. */
+/** The total of other sports is a number of points. */
 const inGoals: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
 const inRuns: ReadonlySet<string> = new Set(['baseball', 'cricket'])
 

@@ -15,7 +15,7 @@ const bySport: Readonly<Record<string, IconName>> = {
   'table-tennis': 'table-tennis',
 }
 
-/** A sport without a drawing of its own shows a trophy. */
+/** A sport without an icon of its own has a trophy. */
 export function sportIcon(key: string): IconName {
   return bySport[key] ?? 'trophy'
 }

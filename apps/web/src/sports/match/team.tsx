@@ -6,22 +6,21 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { isFrom, useMediaOrigins } from '../../site/use-site.ts'
 import './match-row.css'
 
-/** What the side that is marked does. */
 export type Activity = 'serves' | 'bats'
 
 export type TeamLineProps = {
-  /** Null while it is not known who plays. */
+  /** Null while the side is not decided. */
   side: CompetitorRef | null
-  /** Its key decides between a crest and a flag. */
+  /** The key of the sport decides between a crest and a flag. */
   sport: string
   scores?: readonly string[]
   activity?: Activity | null
   redCards?: number
-  /** Beside its name. */
+  /** Rendered beside the name. */
   mark?: ReactNode
 }
 
-/** A clock that is set, or a period that begins, renders no name again. */
+/** Memoized, because most updates of a match change neither names nor scores. */
 export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
   const { side, sport, scores = [], activity = null, redCards = 0, mark } = props
   const { t, figures } = useI18n()
@@ -54,13 +53,13 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
   )
 }, isSameLine)
 
-/** Scores come as a list made anew each time. */
+/** Scores are compared by value, because their list is new with every update. */
 function isSameLine({ scores: shown, ...before }: TeamLineProps, { scores, ...next }: TeamLineProps): boolean {
   const names = Object.keys({ ...before, ...next }) as (keyof typeof next)[]
   return shown?.join() === scores?.join() && names.every((name) => before[name] === next[name])
 }
 
-/** Never by its look alone: it says so too. */
+/** The dot has a text for screen readers. */
 export function ActiveDot({ activity }: { activity: Activity }) {
   const { t } = useI18n()
   return (
@@ -70,19 +69,19 @@ export function ActiveDot({ activity }: { activity: Activity }) {
   )
 }
 
-/** `144/3` of cricket, or the hundreds of basketball. */
+/** Scores such as `144/3` in cricket and hundreds in basketball need more room. */
 function isLong(score: string): boolean {
   return score.length > 2
 }
 
 export type SideMarkProps = {
-  /** Null while it is not known who plays. */
+  /** Null while the side is not decided. */
   side: CompetitorRef | null
   sport: string
   size?: 's' | 'm' | 'l'
 }
 
-/** Sports of single players: they play for a country, not for a club. */
+/** Sports of individuals, who play for a country and not for a club. */
 const singles: ReadonlySet<string> = new Set([
   'tennis',
   'table-tennis',
@@ -95,7 +94,7 @@ const singles: ReadonlySet<string> = new Set([
   'mma',
 ])
 
-/** The crest of a club, the same in every language; the flag of a player, or an initial where no flag is known. */
+/** Shows the crest of a club, or the flag of a player. An initial replaces an unknown flag. */
 export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
   const origins = useMediaOrigins()
   if (side === null || !singles.has(sport)) {
@@ -112,7 +111,7 @@ export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: Side
   return <Initial name={side.name} size={inRow} />
 })
 
-/** CAT-03d: as its provider shows it; one that does not arrive is drawn. Decoration: the name stands beside it. */
+/** CAT-03d: the logo of the provider, or a drawn crest if it fails to load. It is decorative, because the name stands beside it. */
 function Logo({ url, seed, size }: { url: string; seed: string; size: 's' | 'm' | 'l' }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <Crest seed={seed} size={size} />
@@ -124,7 +123,7 @@ function Logo({ url, seed, size }: { url: string; seed: string; size: 's' | 'm' 
       alt=""
       loading="lazy"
       decoding="async"
-      // It may have failed before this page could hear of it.
+      // The image may have failed before hydration.
       ref={(image) => void (failed(image) && setHasFailed(true))}
       onError={() => setHasFailed(true)}
     />

@@ -12,31 +12,31 @@ export type OddsButtonProps = {
   oddsMilli: number | null
   state?: OddsState
   selected?: boolean
-  /** Price only, under column heads; label beside the price; label over the price. */
+  /** `price` has no label, for use under column heads; `label` stands beside the price, `stack` above it. */
   layout?: 'price' | 'label' | 'stack'
-  /** Shown in place of the outcome's name where a short one will do. */
+  /** Replaces the name of the outcome where a short one is enough. */
   label?: string
-  /** Which way the price went last. The style sheet ends the mark after five seconds: no timer, no render. */
+  /** The direction of the last move. The style sheet ends its mark after five seconds, without a timer or a render. */
   move?: Move | null
-  /** Counts the moves, so that one more in the same direction is marked anew. */
+  /** Counts the moves, so that another one in the same direction restarts the mark. */
   moveId?: number
-  /** What quick bet would do, or has done, with a tap; said for whoever cannot see the mark. */
+  /** The effect of a tap while quick bet is on, with a text for screen readers. */
   quick?: { mark: string; text: string } | undefined
   onToggle?: (key: SelectionKey) => void
-  /** A tap on a price that cannot be taken: the place to say why. */
+  /** Called for a tap on a price that cannot be bet, in order to explain why. */
   onBlocked?: (key: SelectionKey, state: OddsState) => void
 }
 
 /**
- * The odds button: one price. Its accessible name is outcome, market and price. A plain function, so that the component that
- * follows the price (`PriceButton`) renders it without a second component.
+ * Renders the button of a price, whose accessible name is outcome, market and price. It is a plain function, so that
+ * `PriceButton`, which follows the price, needs no second component.
  */
 export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props
   const name = hidden(i18n.nameFigures(`${sentenceCase(outcome)}, ${market}, `))
   const label =
     layout === 'price' ? null : (
-      // Over its price a name runs as its letters do; beside one it is part of a line of the page.
+      // Above its price a name has the direction of its own text; beside the price it follows the page.
       <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
         {i18n.nameFigures(props.label ?? sentenceCase(outcome))}
       </span>
@@ -79,7 +79,7 @@ export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
 
 export type OddsState = 'open' | 'suspended' | 'locked' | 'won' | 'lost'
 
-/** What stands for the price in each state. While it is open no component of its own is mounted for it. */
+/** Renders the price in each state. An open price needs no component of its own. */
 function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I18n): ReactElement {
   const text = oddsMilli === null ? '' : odds(oddsMilli)
   const price = (
@@ -116,7 +116,7 @@ function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I1
   }
 }
 
-/** A price that is long in its format is set smaller, so that the button keeps its size and nothing of it is cut. */
+/** Long prices have a smaller font, so that they fit into a button of the same size. */
 function lengthOf(text: string): 'long' | 'longer' | undefined {
   if (text.length > longPrice) return 'longer'
   return text.length > shortPrice ? 'long' : undefined
@@ -131,7 +131,7 @@ function hidden(text: string): ReactElement {
 
 export type Move = 'up' | 'down'
 
-/** Which way a price went: never by colour alone. */
+/** Marks the direction of a move with an arrow and a text, and not by colour alone. */
 export function renderMovement(move: Move, { t }: I18n): ReactElement {
   return (
     <span className="move">

@@ -4,7 +4,7 @@ import { classNames, VisuallyHidden } from '@touchline/ui'
 import type { ReactElement } from 'react'
 import './odds-button.css'
 
-/** A price beside money. Where its text is only near to it, as a rung of the fractional ladder is, the exact one follows. */
+/** A price beside an amount. If its format rounds, as the ladder of fractional odds does, the exact price follows. */
 export function PaidOdds({ oddsMilli }: { oddsMilli: number }) {
   const { t, odds, exactOdds } = useI18n()
   const exact = exactOdds(oddsMilli)
@@ -16,7 +16,7 @@ export function PaidOdds({ oddsMilli }: { oddsMilli: number }) {
   )
 }
 
-/** The price before the one that stands beside it. No component: it is drawn with every price of a slip that moves. */
+/** Renders the previous price. It is a plain function, because it renders with every price change in the slip. */
 export function renderOldOdds(oddsMilli: number, { t, odds }: I18n, className?: string): ReactElement {
   return (
     <s className={classNames('num', className)}>

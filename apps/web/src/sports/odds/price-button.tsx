@@ -13,7 +13,7 @@ import { selectedOutcome } from '../bet/selected-outcome.ts'
 import { quickMarkOf, takePreHydrationTap, tapPrice, tapQuickBet, useIsSelected, useQuickMark } from './price-taps.ts'
 
 export type PriceButtonProps = {
-  /** As the page was made with it, at its present status; what else moves comes from the live store. */
+  /** The rendered match with its current status. All other live data comes from the live store. */
   match: Match
   market: ShownMarket
   outcomeId: string
@@ -21,7 +21,7 @@ export type PriceButtonProps = {
   label?: string
 }
 
-/** A price that keeps itself right: when it moves, this button renders and nothing else does. */
+/** Follows its price by itself, so that a price change renders this button and nothing else. */
 export const PriceButton = memo(function PriceButton({ match, market, outcomeId, layout, label }: PriceButtonProps) {
   const i18n = useI18n()
   const name = { match_id: match.id, market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
@@ -29,7 +29,6 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
   const live = useLivePrice(key)
   const isSelected = useIsSelected(key)
   const isStale = useIsStale(match.id)
-  // As it is marked, so it works.
   const mark = useQuickMark(key, match.status === MatchStatus.Live)
 
   const rendered = market.outcomes.find(({ id }) => id === outcomeId)
@@ -40,24 +39,24 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
   function toggle(): void {
     takePreHydrationTap(key)
     if (odds === null) return
-    // BEY-04: quick bet places at once; like the slip it waits until the price was compared with the book.
+    // BEY-04: quick bet places immediately, so the price must have been compared with the book.
     if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explainBlockedPrice('locked', i18n)
     endPriceAlert()
     const tapped = { outcome: { ...selectedOutcome(match, market, outcomeId, i18n), odds }, selectionId: key }
     if (mark === 'off' || !tapQuickBet(tapped)) tapPrice(tapped)
   }
 
-  /** A tap before hydration is replayed once, at the price of that moment. */
+  /** A tap before hydration is replayed once, at the current price. */
   const replayTap = useEffectEvent(() => {
     if (takePreHydrationTap(key) && state === 'open') toggle()
   })
   useEffect(() => {
-    // Later than the click that may have made React hydrate this very button: that one is answered already.
+    // The timeout runs after the click that may have made React hydrate this button, which is handled already.
     const timer = setTimeout(() => replayTap())
     return () => clearTimeout(timer)
   }, [key])
 
-  // Called and not mounted: a second component would render with every price.
+  // This is a call and not an element, because a second component would render with every price.
   return renderOdds(
     {
       selectionKey: key,
@@ -78,7 +77,7 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
   )
 })
 
-/** BEY-03: a price that cannot be taken says why. */
+/** BEY-03: explains why a price cannot be bet. */
 export function explainBlockedPrice(blocked: OddsState, { t, timeExact }: I18n): void {
   const asOfMs = pricesAsOf()
   const age = asOfMs === null ? [] : [t('freshness.as-of', { time: timeExact(new Date(asOfMs).toISOString()) })]

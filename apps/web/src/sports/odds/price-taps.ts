@@ -2,27 +2,27 @@ import type { SelectedOutcome } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
 
-// What price buttons know of the slip and of quick bet, and where they hand their taps to: the bet slip fills it.
+// Price buttons read the slip and quick bet from these stores, and pass their taps on to handlers. The bet slip sets both.
 
 export type Toggle = { outcome: SelectedOutcome; selectionId: SelectionKey }
 
 export const selectedPrices = create<{ keys: ReadonlySet<SelectionKey> }>(() => ({ keys: new Set() }))
 
-/** True on the one button whose price is in the slip; the others are not woken when the slip changes. */
+/** Only the buttons whose price enters or leaves the slip render when it changes. */
 export function useIsSelected(key: SelectionKey): boolean {
   return selectedPrices(({ keys }) => keys.has(key))
 }
 
-/** What a tap on a live price does: selects it, asks for the approval first, or places a bet. */
+/** The effect of a tap on a live price: it selects the price, needs an approval first, or places a bet. */
 export type QuickMode = 'off' | 'asks' | 'armed' | 'paused'
 
-/** How far the one bet by tap is, on the button it was placed with. */
+/** The progress of a quick bet, on the button that placed it. */
 export type QuickMark = QuickMode | 'sending' | 'placed' | 'moved' | 'refused'
 
-/** What price buttons know of quick bet; its rules and the rest are fetched when it is turned on. */
+/** The state of quick bet for price buttons. The rest of its code is fetched when it is turned on. */
 type QuickTap = {
   mode: QuickMode
-  /** What each mark means, for whoever cannot see it. */
+  /** The texts of the marks for screen readers. */
   texts: Readonly<Partial<Record<QuickMark, string>>>
   key: SelectionKey | null
   mark: QuickMark
@@ -30,7 +30,7 @@ type QuickTap = {
 
 export const quickTapStore = create<QuickTap>(() => ({ mode: 'off', texts: {}, key: null, mark: 'off' }))
 
-/** Only matches in play are placed by a tap: the buttons of others never change with it. */
+/** Quick bet takes only matches in play, so the buttons of other matches never render for it. */
 export function useQuickMark(key: SelectionKey, isLive: boolean): QuickMark {
   return quickTapStore((state) => {
     if (!isLive) return 'off'
@@ -59,17 +59,17 @@ export function tapPrice(toggle: Toggle): void {
   onTap(toggle)
 }
 
-/** SLIP-02: true when quick bet has taken the tap. */
+/** SLIP-02: returns true when quick bet has handled the tap. */
 export function tapQuickBet(toggle: Toggle): boolean {
   if (!onQuickTap || quickTapStore.getState().mode === 'off') return false
   onQuickTap(toggle)
   return true
 }
 
-// Set by the script in the page's head.
+// The script in the head of the page sets these.
 type PreHydrationWindow = Window & { tlTap?: string; tlTapEnd?: () => void }
 
-/** True once for the price that was tapped before the page could answer. */
+/** Returns true once for the price that was tapped before hydration. */
 export function takePreHydrationTap(key: SelectionKey): boolean {
   const page = window as PreHydrationWindow
   if (page.tlTap !== key) return false
@@ -77,7 +77,7 @@ export function takePreHydrationTap(key: SelectionKey): boolean {
   return true
 }
 
-/** Every button answers by itself now. */
+/** After hydration every button handles its own taps. */
 export function endPreHydrationTaps(): void {
   ;(window as PreHydrationWindow).tlTapEnd?.()
 }
