@@ -22,23 +22,23 @@ async function show({ locale, digits, isTyped = false }: Language, given = '2026
   return { ...page, native, segments, text: () => segments().map(({ textContent }) => textContent) }
 }
 
-// A library takes its time the first time.
+// The first import of the library takes some time.
 beforeAll(() => import('./date-field.tsx'), 60_000)
 
 describe('DateInput', () => {
-  it('BET-02c I18N-02b a day is shown in the order and digits of the page, whatever calendar its language has', async () => {
+  it('BET-02c I18N-02b a date has the order and digits of the page, whatever calendar its language has', async () => {
     expect((await show({ locale: 'en-GB', digits: 'latin' })).text()).toEqual(['19', '11', '2026'])
     expect((await show({ locale: 'ar-u-nu-arab', digits: 'own' })).text()).toEqual(['١٩', '١١', '٢٠٢٦'])
     expect((await show({ locale: 'ar', digits: 'latin' })).text()).toEqual(['19', '11', '2026'])
     expect((await show({ locale: 'fa', digits: 'own' })).text()).toEqual(['۲۰۲۶', '۱۱', '۱۹'])
   })
 
-  it('I18N-02a a day and a month have two digits, in Serbian and as in the control of the browser', async () => {
+  it('I18N-02a day and month have two digits, in Serbian and like the native control', async () => {
     expect((await show({ locale: 'sr-ME', digits: 'latin' }, '2026-03-05')).text()).toEqual(['05', '03', '2026'])
     expect((await show({ locale: 'de', digits: 'latin' }, '2026-03-05')).text()).toEqual(['05', '03', '2026'])
   })
 
-  it('BET-02c BEY-09ab a day is changed by keys in its segments, and the form has it', async () => {
+  it('BET-02c BEY-09ab keys change the segments of a date, and the form receives it', async () => {
     const { segments, given, container, native } = await show({ locale: 'en-GB', digits: 'latin' })
     await act(async () => native.focus())
     expect(document.activeElement).toBe(segments()[0])
@@ -54,7 +54,7 @@ describe('DateInput', () => {
     expect(container.querySelector('[role=grid]')).toBeNull()
   })
 
-  it('AUTH-12 a day of birth has no month to turn, and takes what a browser fills in', async () => {
+  it('AUTH-12 a date of birth has no calendar, and takes the browser’s autofill', async () => {
     const { container, native, text } = await show({ locale: 'en-GB', digits: 'latin', isTyped: true }, '')
     expect(container.querySelector('button')).toBeNull()
     await act(async () => {

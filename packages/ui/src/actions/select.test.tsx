@@ -23,11 +23,11 @@ async function show(pointer?: 'coarse', onChange?: (value: string) => void) {
   return { ...page, native: page.container.querySelector('select')! }
 }
 
-// A library takes its time the first time.
+// The first import of the library takes some time.
 beforeAll(() => import('./select-list.tsx'), 60_000)
 
 describe('Select', () => {
-  it('AUTH-12 stands as the browser’s own control until it is approached, and on phones for good', async () => {
+  it('AUTH-12 is the native control until it is approached, and always on phones', async () => {
     const { container, native } = await show('coarse')
     expect(container.querySelector('button')).toBeNull()
     await hover(native)
@@ -37,7 +37,7 @@ describe('Select', () => {
     expect(native.ariaHidden).not.toBe('true')
   })
 
-  it('BEY-09a does not call back whoever has gone on while its code arrived', async () => {
+  it('BEY-09a does not take the focus back from the next control when its code arrives late', async () => {
     const { container, native } = await show()
     const next = container.querySelector('form')!.appendChild(document.createElement('input'))
     await act(async () => {
@@ -49,7 +49,7 @@ describe('Select', () => {
     expect(document.activeElement).toBe(next)
   })
 
-  it('BEY-09ab is laid over by a list with its label and its value, which keys open, choose from and leave', async () => {
+  it('BEY-09ab is covered by a list with its label and value, which keys open, choose from and close', async () => {
     const onChange = vi.fn<(value: string) => void>()
     const { container, native, given } = await show(undefined, onChange)
     native.value = 'AT'
@@ -83,7 +83,7 @@ describe('Select', () => {
     expect(given()).toEqual({ country: 'IE' })
   })
 
-  it('AUTH-12 what was begun in the native control is ended there', async () => {
+  it('AUTH-12 input that begins in the native control ends there', async () => {
     const { container, native } = await show()
     await act(async () => {
       native.focus()
@@ -98,7 +98,7 @@ describe('Select', () => {
     await arrival(container, '.select__trigger')
   })
 
-  it('AUTH-12 what a browser fills in is shown, and a form leads to what is seen', async () => {
+  it('AUTH-12 shows the browser’s autofill, and gets the focus when a form is invalid', async () => {
     const { container, native } = await show()
     await hover(native)
     const trigger = await arrival(container, '.select__trigger')

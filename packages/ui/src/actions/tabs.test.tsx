@@ -48,7 +48,7 @@ describe('tabs with arrow keys', () => {
     expect(walked).toEqual(['Open', 'Settled', 'Slip', 'Settled', 'Slip', 'Settled', 'Settled'])
   })
 
-  it('are mirrored where the page is read from the right', async () => {
+  it('are mirrored on right-to-left pages', async () => {
     const { tabs, press, selected } = await show('rtl')
     await act(async () => tabs[0]!.focus())
     await press('ArrowLeft')

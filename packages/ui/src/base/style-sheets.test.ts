@@ -41,7 +41,7 @@ describe('style sheets', () => {
   })
 
   it('no colour depends on the language or the direction of a page', () => {
-    // The journey over all pages looks at the other theme in one language alone.
+    // The journey over all pages checks the other theme in one language alone.
     const ofLanguage = /:lang\(|\[lang|:dir\(|\[dir|\[data-digits/
     const colour =
       /(?:color|background|fill|stroke|border[\w-]*|outline|shadow|opacity)\s*:|#[\da-f]{3}|\b(?:rgb|hsl|oklch|color-mix)\(/i
@@ -55,12 +55,12 @@ describe('style sheets', () => {
     const set = found.flatMap(({ body }) =>
       body.split(';').filter((line) => colour.test(line) && !line.includes('border-radius')),
     )
-    // Digits of other widths stand on a fill, on which every text has its contrast in both themes (contrast.ts).
+    // Digits of other widths have a fill, on which every text has enough contrast in both themes (contrast.ts).
     expect([...new Set(set.map((line) => line.trim()))]).toEqual(['background: var(--fill)'])
   })
 
-  it('SLIP-02e nothing that a tap brings changes a style of the whole page', () => {
-    // These two come with a page, and not with a tap.
+  it('SLIP-02e no sheet that a tap adds changes styles of the whole page', () => {
+    // These two are loaded with a page, and not by a tap.
     const withPage = ['statement/statement.css', 'markets/market-board.css']
     const found = sheets.filter(({ text }) => text.includes(':root:has(')).map(({ path }) => path)
     expect(found.filter((path) => !withPage.some((known) => path.endsWith(known)))).toEqual([])
@@ -74,7 +74,7 @@ describe('style sheets', () => {
       '50ms',
       '500ms',
     ])
-    // Each where it is meant for.
+    // Each duration is used by the sheet it is meant for.
     const uses = (sheet: string, name: string) =>
       sheets.some(({ path, text }) => path.endsWith(sheet) && text.includes(`var(--t-${name})`))
     expect(
@@ -88,7 +88,7 @@ describe('style sheets', () => {
         ] as const
       ).filter(([sheet, name]) => !uses(sheet, name)),
     ).toEqual([])
-    // Of modals and sheets as well as of popovers.
+    // This rule applies to modals, sheets and popovers.
     const dialog = sheets.find(({ path }) => path.endsWith('ui/src/overlays/dialog.css'))?.text ?? ''
     expect(/^ *\.dialog \{([^}]*)\}/m.exec(dialog)?.[1]).toContain('opacity var(--t-fade)')
   })
@@ -100,7 +100,7 @@ describe('style sheets', () => {
     for (const line of ['position: fixed;', 'inset-block-end: ', 'justify-items: center;'])
       expect(alerts).toContain(line)
     expect(alerts).not.toContain('inset-block-start')
-    // Only the region of a sheet stands elsewhere, and no other sheet moves one.
+    // Only the region inside a sheet is placed elsewhere, and no other style sheet moves one.
     const elsewhere = sheets.flatMap(({ text }) =>
       [...text.matchAll(/^ *([^{}\n]*\.toasts) \{([^}]*)\}/gm)]
         .filter(([, , body = '']) => /\b(position|order|inset[\w-]*|top|bottom|translate|transform):/.test(body))
@@ -109,7 +109,7 @@ describe('style sheets', () => {
     expect(elsewhere).toEqual(['.toasts', '.sheet > .toasts'])
     const inSheet = /^ *\.sheet > \.toasts \{([^}]*)\}/m.exec(textOf('ui/src/feedback/toast.css'))?.[1]
     for (const line of ['position: static;', 'order: -1;']) expect(inSheet).toContain(line)
-    // Hidden for as long as its fade waits.
+    // The line is hidden while its fade is delayed.
     expect(rule(textOf('shell/start/page-place.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
     expect(textOf('ui/src/feedback/skeleton.css')).toContain('skel-wait 200ms step-end backwards')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { crestDesign } from './crest.tsx'
 
 describe('crestDesign', () => {
-  it('renders a name the same way every time: a club keeps its crest from one release to the next', () => {
+  it('renders a name the same way in every release', () => {
     expect(crestDesign('Ashcombe Rovers')).toEqual({ pattern: 'halves', field: '#24386e', charge: '#f4f4f4' })
     expect(crestDesign('Kestrowcombe')).toEqual({ pattern: 'quarters', field: '#1f4fbf', charge: '#f4d35e' })
     expect(crestDesign('العاصفة')).toEqual({ pattern: 'quarters', field: '#24386e', charge: '#f4f4f4' })

@@ -12,6 +12,6 @@ it('every flag has its code, and every code a drawing', async () => {
   expect(drawn.map(flagOf)).toEqual(codes)
 })
 
-it('a country is found by the codes of FIFA and of ISO, and some by none', () => {
+it('a country is found by its FIFA and ISO codes, and unknown codes have no flag', () => {
   expect(['GER', 'DEU', 'PRT', 'XXX', null].map(flagOf)).toEqual(['GER', 'GER', 'POR', undefined, undefined])
 })

@@ -32,19 +32,19 @@ describe('UI-02 Modal', () => {
     expect((await show({ size: 'l' })).dialog.className).toBe('dialog modal modal--l')
   })
 
-  it('UI-02l is hidden in the background and reopened as it was, and is not closed by that', async () => {
+  it('UI-02l is hidden in the background and shown again with its state, without being closed', async () => {
     const { dialog, onClose, render } = await show({ children: <input aria-label="Amount" /> })
     dialog.querySelector('input')!.value = '50'
     await render({ isHidden: true })
     expect(dialog.open).toBe(false)
-    // Longer than one that was closed is kept.
+    // The content of a closed modal would be gone after this time.
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 350))))
     expect(onClose).not.toHaveBeenCalled()
     await render({ isHidden: false })
     expect([dialog.open, dialog.querySelector('input')?.value]).toEqual([true, '50'])
   })
 
-  it('UI-02e is a modal or a sheet, and both are dialogs that the browser keeps over the page', async () => {
+  it('UI-02e is a modal or a sheet, and both are dialogs in the browser’s top layer', async () => {
     const { dialog } = await show({})
     const container = document.body.appendChild(document.createElement('div'))
     await act(async () =>
@@ -65,7 +65,7 @@ describe('UI-02 Modal', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('closes when it is pressed beside, not when a press from inside is let go there', async () => {
+  it('closes on a press beside it, not when a press from inside ends there', async () => {
     const { dialog, onClose } = await show({})
     const beside = { bubbles: true, clientX: 5, clientY: 5 }
     await act(async () => {
@@ -80,7 +80,7 @@ describe('UI-02 Modal', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('one that stands in another closes alone when it is pressed beside', async () => {
+  it('a modal inside another closes alone on a press beside it', async () => {
     const onInner = vi.fn<() => void>()
     const { dialog: outer, onClose } = await show({
       children: (
@@ -98,7 +98,7 @@ describe('UI-02 Modal', () => {
     expect([onInner.mock.calls.length, onClose.mock.calls.length, outer.open]).toEqual([1, 0, true])
   })
 
-  it('one that cannot be closed has no button, ignores Escape and comes back', async () => {
+  it('a modal that is not closable has no button, ignores Escape and opens again', async () => {
     const { dialog, onClose } = await show({ isClosable: false })
     expect(dialog.getAttribute('closedby')).toBe('none')
     expect(dialog.querySelector('[aria-label="Close"]')).toBeNull()

@@ -4,8 +4,8 @@ import { groupMatches, leagueRuns } from './group-matches.ts'
 const match = (id: number, sport: number, league: number) =>
   ({ id, sport: { id: sport }, category: { id: league }, tournament: { id: league } }) as never
 
-describe('a list that goes on', () => {
-  it('in the operator’s order a league and a sport stand once, however many parts they came in', () => {
+describe('an infinite list', () => {
+  it('in the operator’s order each league and sport appears once, however many parts its matches came in', () => {
     const parts = [match(1, 1, 10), match(2, 1, 11), match(3, 1, 10), match(4, 2, 20)]
     expect(
       groupMatches(parts).map(({ count, leagues }) => [count, leagues.map(({ matches }) => matches.length)]),
@@ -15,7 +15,7 @@ describe('a list that goes on', () => {
     ])
   })
 
-  it('in any other order a later part never puts a row between those above it', () => {
+  it('in any other order a later part never inserts a row above', () => {
     const first = [match(1, 1, 10), match(2, 1, 10), match(3, 2, 20)]
     const runs = (matches: never[]) => leagueRuns(matches).map((run) => run.matches.map(({ id }) => id))
     expect(runs(first)).toEqual([[1, 2], [3]])

@@ -67,7 +67,7 @@ it.each(kinds)(
     await press()
     await act(async () => {
       matchUpdates.apply(7, { version: 11, status: MatchStatus.Live })
-      // It is woken with the first frame after the answer to the press.
+      // The row renders with the first frame after the page has reacted to the tap.
       await new Promise((resolve) => setTimeout(resolve, 400))
     })
     await press()

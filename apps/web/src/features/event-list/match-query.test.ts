@@ -3,29 +3,29 @@ import { describe, expect, it } from 'vitest'
 import type { ListSearch } from '../../site/address/list-search.ts'
 import { listWindow, matchQuery } from './match-query.ts'
 
-describe('I18N-04 a day of the list is a day of the zone', () => {
+describe('I18N-04 a day of the list is a day in the time zone', () => {
   const nowMs = Date.parse('2026-11-15T10:00:00Z')
 
   it.each([
     ['UTC', '2026-11-15', '2026-11-15T00:00:00Z', '2026-11-15T23:59:59Z'],
     ['Asia/Dubai', '2026-11-15', '2026-11-14T20:00:00Z', '2026-11-15T19:59:59Z'],
-    // Clocks go forward at two in the night: 23 hours.
+    // Clocks go forward at 2:00, so the day has 23 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
-    // They go forward at midnight, so the day begins at one.
+    // Clocks go forward at midnight, so the day begins at 1:00.
     ['America/Asuncion', '2023-10-01', '2023-10-01T04:00:00Z', '2023-10-02T02:59:59Z'],
     ['Pacific/Kiritimati', '2026-11-15', '2026-11-14T10:00:00Z', '2026-11-15T09:59:59Z'],
   ])('%s %s', (zone, date, start_from, start_to) => {
     expect(listWindow({ date, time: '3h' }, nowMs, zone)).toEqual({ start_from, start_to })
   })
 
-  it('a window is so many hours from now', () => {
+  it('a window ends the given number of hours from now', () => {
     expect(listWindow({ date: undefined, time: '3h' }, nowMs, 'UTC')).toEqual({ start_to: '2026-11-15T13:00:00Z' })
     expect(listWindow({ date: undefined, time: undefined }, nowMs, 'UTC')).toEqual({})
   })
 })
 
-it('NAV-12a every parameter of a list is asked of the API, and none that was not given', () => {
+it('NAV-12a every parameter of a list is requested from the API, and no other', () => {
   const asked = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   const given = { match_status: asked.match_status, type: 'match' }
   const queryOf = (list: Partial<ListSearch>) =>
@@ -51,7 +51,7 @@ it('NAV-12a every parameter of a list is asked of the API, and none that was not
   })
 })
 
-it('NAV-12b top, favourites and outrights are lists of their own', () => {
+it('NAV-12b top, favorites and outrights are lists of their own', () => {
   const asked = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...asked, list: { sport } as ListSearch })
   expect(queryOf('top')).toMatchObject({ top: 'true', favourite: undefined, sport_key: undefined, type: 'match' })
@@ -60,7 +60,7 @@ it('NAV-12b top, favourites and outrights are lists of their own', () => {
   expect(queryOf('all')).toMatchObject({ top: undefined, favourite: undefined, sport_key: undefined, type: 'match' })
 })
 
-it('NAV-12b the list of bet builders asks for matches that have one, of every sport', () => {
+it('NAV-12b the list of bet builders requests matches that have one, of every sport', () => {
   const list = { sport: 'betbuilder' } as ListSearch
   const asked = { list, match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   expect(matchQuery(asked)).toMatchObject({ custom_bet: 'true', sport_key: undefined, type: 'match' })

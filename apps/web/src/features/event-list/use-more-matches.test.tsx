@@ -52,7 +52,7 @@ function part(query: Partial<MatchPage['query']> = {}): MatchPage {
   return { matches: [sampleMatch({ id: 1 })], page: 1, lastPage: 9, total: 9, query: { match_status: [0], ...query } }
 }
 
-it('NAV-12 a list of the next hours stays as long as it is while the clock moves', async () => {
+it('NAV-12 a list of the next hours stays the same list while time passes', async () => {
   const list = await open(part({ start_to: '2030-01-01T12:00:00Z' }), '/sports/live?time=3h')
   await list.more()
   await list.say(() => list.asked[0]?.answer())
@@ -62,7 +62,7 @@ it('NAV-12 a list of the next hours stays as long as it is while the clock moves
   await list.leave()
 })
 
-it('what failed, and what is being read, belongs to the list it was asked for', async () => {
+it('failed and running calls belong to the list that made them', async () => {
   const list = await open(part(), '/sports/a')
   await list.more()
   await list.say(() => list.asked[0]?.fail())
@@ -71,7 +71,7 @@ it('what failed, and what is being read, belongs to the list it was asked for', 
   expect([list.state(), list.ids()]).toEqual(['idle', [1]])
   await list.more()
   expect(list.state()).toBe('loading')
-  // The same list in another language is another list.
+  // In another language the same filters make another list.
   await list.show(part(), '/de/sports/b')
   expect([list.state(), list.asked[1]?.signal.aborted]).toEqual(['idle', true])
   await list.say(() => list.asked[1]?.answer())
@@ -79,7 +79,7 @@ it('what failed, and what is being read, belongs to the list it was asked for', 
   await list.leave()
 })
 
-it('parts are read again one after the other, and those that came are shown', async () => {
+it('parts are read again one by one, and each is shown when it arrives', async () => {
   const list = await open(part(), '/sports/c')
   for (const place of [0, 1, 2]) {
     await list.more()

@@ -16,13 +16,13 @@ import { TestPage } from '../../site/testing/test-page.tsx'
 
 const given = vi.hoisted(() => [] as Match[])
 vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
-// The tabs need a router; here it matters what their price buttons are given.
+// The tabs need a router, but this test only checks the match that their price buttons get.
 vi.mock('./match-tabs.tsx', () => ({ MatchTabs: ({ match }: { match: Match }) => void given.push(match) }))
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
 
-it('SLIP-02d the prices of a match page are those of a match in play as soon as it begins, and no score renders them', async () => {
+it('SLIP-02d the prices of a match page are in play as soon as the match begins, and do not render for a score', async () => {
   const leave = matchUpdates.retain(7)
   const match = sampleMatch({ status: MatchStatus.Prematch, main_market: null })
   const book = {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { mount } from '../../site/testing/mount.ts'
-// What is fetched when it is needed is here already: time stands still in these tests.
+// This import loads the code early, because timers are fake in these tests.
 import './match-widgets.ts'
 import { useMatchParts } from './match-parts.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
@@ -42,8 +42,8 @@ async function show(status: MatchStatus, first: readonly MatchPart[] | null, ans
   return { container, wait, calls: () => calls }
 }
 
-describe('SHELL-11a parts of a match that were not there when the page was loaded', () => {
-  it('come once they are known, also after a reading that failed', async () => {
+describe('SHELL-11a parts of a match that appear after the page was loaded', () => {
+  it('are shown once they are known, also after a failed call', async () => {
     const { container, wait, calls } = await show(MatchStatus.Live, null, ['down', [], ['timeline']])
     expect(container.textContent).toBe('')
     await wait(10)
@@ -55,7 +55,7 @@ describe('SHELL-11a parts of a match that were not there when the page was loade
     expect(calls()).toBe(3)
   })
 
-  it('of a match that has ended its results are waited for', async () => {
+  it('of a match that has ended are read until they include results', async () => {
     const { container, wait } = await show(
       MatchStatus.Finished,
       ['statistics'],
@@ -67,7 +67,7 @@ describe('SHELL-11a parts of a match that were not there when the page was loade
     expect(container.textContent).toBe('statistics results')
   })
 
-  it('are asked for a few times and no more, and not at all where nothing is missing', async () => {
+  it('are read a limited number of times, and not at all where nothing is missing', async () => {
     const never = await show(MatchStatus.Live, [], [[]])
     await never.wait(7_200)
     expect(never.calls()).toBe(7)

@@ -13,7 +13,7 @@ import { accessibleName, mount } from '../../site/testing/mount.ts'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import { MatchScoreboard } from './match-scoreboard.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
-// What is fetched when it is needed is here already: it is soon known that nothing is asked for.
+// This import loads the code early, so that a missing call is noticed soon.
 import './match-widgets.ts'
 
 const [ayr, hull, york] = [side(1, 'Ayr'), side(2, 'Hull'), side(3, 'York')]
@@ -44,7 +44,7 @@ function earlier(home: CompetitorRef, away: CompetitorRef, score: MatchRef['scor
 
 const score = (home: string, away: string) => ({ home, away })
 
-/** Newest first, and one more than is shown. */
+/** Sorted by time, newest first, with one more than is shown. */
 const meetings: Extract<MatchWidget, { type: 'head-to-head' }> = {
   type: 'head-to-head',
   match_id: soon.id,
@@ -65,9 +65,9 @@ const meetings: Extract<MatchWidget, { type: 'head-to-head' }> = {
 type Shown = { locale?: 'en' | 'ar'; hasForm?: boolean; status?: MatchStatus; known?: boolean }
 
 function reader(answer: () => Promise<unknown>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const api = ((_endpoint: unknown, { params }: { params: { type: string } }) => {
-    asked.push(params.type)
+    requested.push(params.type)
     return answer()
   }) as unknown as Api
   const page = ({ locale = 'en', hasForm = true, status = MatchStatus.Prematch, known = false }: Shown = {}) => (
@@ -84,13 +84,13 @@ function reader(answer: () => Promise<unknown>) {
       </KnownWidgetsProvider>
     </I18nProvider>
   )
-  return { asked, page }
+  return { requested, page }
 }
 
-/** Long enough for what is read to be shown. */
+/** Waits until the data of a call is shown. */
 const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
 
-/** What of the form is seen and what is said, side by side. */
+/** Returns the visible text of the form beside the one for screen readers. */
 function formsIn(container: HTMLElement) {
   return [...container.querySelectorAll('.score__form')].map((form) => ({
     label: form.querySelector('ol')?.getAttribute('aria-label'),
@@ -100,8 +100,8 @@ function formsIn(container: HTMLElement) {
   }))
 }
 
-it('SHELL-11a before the match the last five results of each side stand under its name, newest first', async () => {
-  const { asked, page } = reader(async () => meetings)
+it('SHELL-11a before the match the last five results of each side are below its name, newest first', async () => {
+  const { requested, page } = reader(async () => meetings)
   const { container } = await mount(page())
   await settled()
   const words = ['won', 'drawn', 'lost', 'lost']
@@ -109,10 +109,10 @@ it('SHELL-11a before the match the last five results of each side stand under it
     { label: 'Ayr: form, newest match first', letters: ['W', 'D', 'L', 'L'], words, looks: words },
     { label: 'Hull: form, newest match first', letters: ['W'], words: ['won'], looks: ['won'] },
   ])
-  expect(asked).toEqual(['head-to-head'])
+  expect(requested).toEqual(['head-to-head'])
 })
 
-it('SHELL-11a I18N-01 in Arabic they are its own letters and words', async () => {
+it('SHELL-11a I18N-01 in Arabic they are Arabic letters and words', async () => {
   const { page } = reader(async () => meetings)
   const { container } = await mount(page({ locale: 'ar' }))
   await settled()
@@ -123,7 +123,7 @@ it('SHELL-11a I18N-01 in Arabic they are its own letters and words', async () =>
   })
 })
 
-it('SHELL-11a room is kept for them from the start, and stays where they cannot be read', async () => {
+it('SHELL-11a their room is reserved from the start, and stays if they cannot be read', async () => {
   const { page } = reader(async () => Promise.reject(new Error('offline')))
   expect(renderToStaticMarkup(page()).match(/<div class="score__form"><\/div>/g)).toHaveLength(2)
   const { container } = await mount(page())
@@ -131,26 +131,26 @@ it('SHELL-11a room is kept for them from the start, and stays where they cannot 
   expect(formsIn(container).map(({ letters }) => letters)).toEqual([[], []])
 })
 
-it('SHELL-11a NAV-14 a page that came with them shows them at once, with scripts off too', async () => {
-  const { asked, page } = reader(async () => meetings)
+it('SHELL-11a NAV-14 a page that was rendered with them shows them without scripts', async () => {
+  const { requested, page } = reader(async () => meetings)
   expect(renderToStaticMarkup(page({ known: true })).match(/class="form form--/g)).toHaveLength(5)
   await mount(page({ known: true }))
   await settled()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it.each([
   ['neither side has played', { hasForm: false }],
   ['the match is played', { status: MatchStatus.Live }],
   ['the match has ended', { status: MatchStatus.Finished }],
-] as const)('SHELL-11a where %s there is no room for a form, and none is read', async (_name, shown) => {
-  const { asked, page } = reader(async () => meetings)
+] as const)('SHELL-11a where %s no room for a form is reserved, and none is read', async (_name, shown) => {
+  const { requested, page } = reader(async () => meetings)
   const { container } = await mount(page(shown))
   await settled()
-  expect([container.querySelector('.score__form'), asked.length]).toEqual([null, 0])
+  expect([container.querySelector('.score__form'), requested.length]).toEqual([null, 0])
 })
 
-it('SHELL-11a the countdown is of the minute and says no seconds', async () => {
+it('SHELL-11a the countdown shows minutes and no seconds', async () => {
   vi.useFakeTimers({ now: Date.parse('2030-11-16T15:30:20Z') })
   const { page } = reader(async () => meetings)
   const { container } = await mount(page({ hasForm: false }))

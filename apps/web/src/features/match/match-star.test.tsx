@@ -31,7 +31,7 @@ async function show({ isOffered = true } = {}) {
   return { container, menu: container.querySelector('details'), leave: () => act(async () => root.unmount()) }
 }
 
-it('FAV-01a one star leads to those of the match and of both teams', async () => {
+it('FAV-01a one star opens those of the match and of both teams', async () => {
   const { container, menu, leave } = await show()
   const stars = [...container.querySelectorAll('[data-favorite]')]
   expect(stars.map((star) => star.getAttribute('aria-label'))).toEqual([

@@ -9,14 +9,14 @@ function tabs(status: MatchStatus, parts: readonly MatchPart[], more: Partial<Pa
   return offeredTabs({ status, parts, hasMarkets: true, hasBuilder: false, hasStream: false, hasChat: false, ...more })
 }
 
-it('SHELL-11a statistics are a tab while the match is played and the first one after it', () => {
+it('SHELL-11a statistics are a tab during the match, and the first one after it', () => {
   expect(tabs(MatchStatus.Live, all, { hasBuilder: true })).toEqual(['markets', 'builder', 'statistics'])
   expect(tabs(MatchStatus.Finished, all, { hasMarkets: false })).toEqual(['statistics', 'settled'])
   expect(tabs(MatchStatus.Finished, all)).toEqual(['statistics', 'settled', 'markets'])
   expect(tabs(MatchStatus.Prematch, all)).toEqual(['markets', 'preview'])
 })
 
-it('SHELL-11bc stream and chat are tabs until the match has ended, where there is one', () => {
+it('SHELL-11bc stream and chat are tabs until the match has ended, if they exist', () => {
   const both = { hasStream: true, hasChat: true }
   expect(tabs(MatchStatus.Live, all, both)).toEqual(['markets', 'statistics', 'stream', 'chat'])
   expect(tabs(MatchStatus.Prematch, [], both)).toEqual(['markets', 'stream', 'chat'])
@@ -24,7 +24,7 @@ it('SHELL-11bc stream and chat are tabs until the match has ended, where there i
   expect(tabs(MatchStatus.Finished, all, both)).toEqual(['statistics', 'settled', 'markets'])
 })
 
-it('SHELL-11 a tab without content does not exist, and markets stand alone', () => {
+it('SHELL-11 a tab without content is not offered, and markets may be the only tab', () => {
   for (const status of [MatchStatus.Prematch, MatchStatus.Live, MatchStatus.Finished])
     expect(tabs(status, [], { hasMarkets: false, hasBuilder: true })).toEqual(['markets'])
   expect(tabs(MatchStatus.Live, ['head-to-head', 'standings', 'results'])).toEqual(['markets'])

@@ -47,7 +47,7 @@ const reply: SearchReply = {
 const shown = (groups: ReturnType<typeof hitGroups>) =>
   groups.map(({ title, hits }) => [title, ...hits.map(({ name }) => name)])
 
-describe('what the palette lists', () => {
+describe('the hits of the palette', () => {
   it('I18N-02 the score of a live match is written in the digits of the language', () => {
     const i18n = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const live = { ...match(2, 'Crown Rovers', 'exact'), status: 1 as const, score: { home: '2', away: '3' } }
@@ -57,7 +57,7 @@ describe('what the palette lists', () => {
     expect(group?.hits.map(({ score }) => score)).toEqual([['٢', '٣']])
   })
 
-  it('leagues and teams before matches, an outright named as such, what is only close last and once', () => {
+  it('leagues and teams come before matches, outrights are named as such, and close hits come last and once', () => {
     expect(shown(hitGroups({ text: 'crown', reply, ...context }))).toEqual([
       ['search.leagues', 'Crown League'],
       ['search.teams', 'Crown Rovers'],
@@ -84,11 +84,11 @@ describe('what the palette lists', () => {
     expect(found('crown goals')).toMatchObject([
       { name: 'Total goals', detail: 'Crown Rovers – Hull', href: '/sports/soccer/x-m2#market=18%2FTotal%20goals' },
     ])
-    // Words that name the match alone choose no market.
+    // Words that only name the match do not find markets.
     expect(found('crown hull')).toBeUndefined()
   })
 
-  it('a team leads to the match it plays next, and says which', () => {
+  it('a team links to its next match, and names it', () => {
     const [, teams] = hitGroups({ text: 'crown', reply, ...context })
     expect(teams?.hits[0]).toMatchObject({
       href: '/sports/soccer/x-m2',
@@ -97,7 +97,7 @@ describe('what the palette lists', () => {
     })
   })
 
-  it('nothing is offered for an empty field but what is popular: no list of pages', () => {
+  it('an empty field offers popular hits, and no list of pages', () => {
     expect(hitGroups({ text: '', reply: undefined, ...context })).toEqual([])
     const popular = { matches: [], tournaments: [{ ...league('Crown League'), sport, category }] as never[] }
     expect(shown(popularGroups(popular, context))).toEqual([['search.top-leagues', 'Crown League']])

@@ -44,7 +44,7 @@ describe('BEY-09 the palette', () => {
     expect(field.getAttribute('aria-activedescendant')).toBe(before)
   })
 
-  it('opens the chosen line on Enter, closes, and remembers what was looked for', async () => {
+  it('opens the active hit on Enter, closes, and stores the search', async () => {
     const { field, state } = await open()
     await type(field, 're')
     const followed: string[] = []
@@ -58,14 +58,14 @@ describe('BEY-09 the palette', () => {
     expect(recentSearches()).toEqual(['re'])
   })
 
-  it('says that matches need three letters, and that nothing is a result', async () => {
+  it('says that matches need three letters, and that there are no hits', async () => {
     const { field } = await open()
     await type(field, 'zz')
     expect(document.body.textContent).toContain('Type at least 3 letters')
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('offers what was looked for before', async () => {
+  it('offers earlier searches', async () => {
     rememberSearch('arsenal')
     rememberSearch('live')
     const { field } = await open()
@@ -76,8 +76,8 @@ describe('BEY-09 the palette', () => {
   })
 })
 
-describe('CAT-07 a provider that is tried', () => {
-  it('CAT-07c neither hits nor what is popular have a match of another, nor a team that plays one next', async () => {
+describe('CAT-07 a provider that is tested', () => {
+  it('CAT-07c neither hits nor popular matches are of another provider, nor is the next match of a team', async () => {
     const ref = (provider: 'betradar' | 'oddin', id: number) => ({
       ...sampleMatch({ id, provider, slug: `${provider}-m${id}` }),
       home: side(`${provider} home`),

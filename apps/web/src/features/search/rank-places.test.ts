@@ -8,25 +8,25 @@ const ranked = (places: readonly { name: string }[], text: string) =>
   rankPlaces(places, text, 6).map(({ name }) => name)
 
 describe('BEY-09 ranking of places', () => {
-  it('puts the whole name before its beginning, a word before the inside of one', () => {
+  it('ranks a whole name before its beginning, and the beginning of a word before its inside', () => {
     const places = named('Premium rules', 'Our rules', 'Rules', 'Misrules', 'Rules of play', 'Results')
     expect(ranked(places, 'rules')).toEqual(['Rules', 'Rules of play', 'Premium rules', 'Our rules', 'Misrules'])
   })
 
-  it('forgives accents and case, and wants every word', () => {
+  it('ignores accents and case, and needs every word', () => {
     expect(ranked(named('Über uns', 'Überblick'), 'uber UNS')).toEqual(['Über uns'])
     expect(ranked(named('Großes Spiel'), 'gross')).toEqual(['Großes Spiel'])
     expect(ranked(named('الرياضات'), 'الرياضات')).toEqual(['الرياضات'])
   })
 
-  it('keeps its own order where equal, and no more than asked for', () => {
+  it('retains the order of equal places, and returns at most the requested number', () => {
     expect(rankPlaces(named('Ab', 'Aa', 'Ac'), 'a', 2)).toEqual(named('Ab', 'Aa'))
     expect(ranked(named('Anything'), '  ')).toEqual([])
   })
 })
 
-describe('the letters that were found', () => {
-  it('are marked as they are written, at the beginning of a word if there is one', () => {
+describe('the letters of a hit', () => {
+  it('are marked as written, at the beginning of a word if possible', () => {
     expect(splitHits('Unión Riberclara', 'union')).toEqual(['', 'Unión', ' Riberclara'])
     expect(splitHits('Marseille – Arsenal', 'ars')).toEqual(['Marseille – ', 'Ars', 'enal'])
     expect(splitHits('Straße', 'sse')).toEqual(['Stra', 'ße', ''])
@@ -51,7 +51,7 @@ describe('the letters that were found', () => {
   })
 })
 
-it('arrows go round at both ends', () => {
+it('arrow keys wrap around at both ends', () => {
   expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'a'].map((key) => moveIndex(key, 0, 3))).toEqual([
     1,
     2,

@@ -9,11 +9,11 @@ import { reportLive } from './report-live.ts'
 
 const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
-describe('LIVE-02 reading an answer', () => {
+describe('LIVE-02 reading a reply', () => {
   const answered = (status: number, body: unknown = {}) =>
     createLiveCalls({ fetch: async () => Response.json(body, { status }) })
 
-  it('gives what the contract promises', async () => {
+  it('returns what the contract defines', async () => {
     await expect(answered(200, { token: 'abc' }).getToken()).resolves.toBe('abc')
   })
 
@@ -24,12 +24,12 @@ describe('LIVE-02 reading an answer', () => {
     },
   )
 
-  it.each([401, 403])('tells the client on %i not to retry', async (status) => {
+  it.each([401, 403])('ends the retries of the client on %i', async (status) => {
     await expect(answered(status).getToken()).rejects.toBeInstanceOf(UnauthorizedError)
     await expect(answered(status).getChannelToken('$private:en.4')).rejects.toBeInstanceOf(UnauthorizedError)
   })
 
-  it.each([404, 429, 500, 503])('lets the client try again after %i', async (status) => {
+  it.each([404, 429, 500, 503])('lets the client retry after %i', async (status) => {
     for (const call of [answered(status).getToken(), answered(status).getChannelToken('$private:en.4')]) {
       const failure = await failureOf(call)
       expect(failure).toBeInstanceOf(Error)
@@ -37,14 +37,14 @@ describe('LIVE-02 reading an answer', () => {
     }
   })
 
-  it('takes 404 for a match that is not shown', async () => {
+  it('treats 404 as a match that is not in the book', async () => {
     await expect(answered(404).fetchMatch(9)).resolves.toBeNull()
     await expect(answered(404).fetchMarkets(9)).resolves.toBeNull()
     await expect(answered(404).fetchMatches([9])).rejects.toBeInstanceOf(Error)
   })
 })
 
-describe('ERR-01 what is reported of the calls of the live layer', () => {
+describe('ERR-01 reports of calls of the live layer', () => {
   let reports: Report[]
   beforeEach(() => {
     reports = []
@@ -63,7 +63,7 @@ describe('ERR-01 what is reported of the calls of the live layer', () => {
   it.each([
     ['a server that sheds load', 503, 'overloaded'],
     ['a country that is blocked', 403, 'country-blocked'],
-  ])('ERR-01f nothing of %s, also not by the layer that meets the error', async (_title, status, code) => {
+  ])('ERR-01f leave out %s, also in the layer that catches the error', async (_title, status, code) => {
     const error = await failureOf(answered(status, body(code)).fetchMatches([1, 2]))
     reportLive({ kind: 'refetch-failed', matchId: 1, error })
     await vi.dynamicImportSettled()
@@ -71,7 +71,7 @@ describe('ERR-01 what is reported of the calls of the live layer', () => {
     expect(reports).toEqual([])
   })
 
-  it('ERR-01aef a failed call once, with its url and answer, and not again by the layer that meets the error', async () => {
+  it('ERR-01aef contain a failed call once, with url and reply, and not again from the layer that catches the error', async () => {
     const calls = answered(500, body('internal'))
     const error = await failureOf(calls.fetchMatches([1, 2]))
     reportLive({ kind: 'refetch-failed', matchId: 1, error })
@@ -109,7 +109,7 @@ describe('ERR-01 what is reported of the calls of the live layer', () => {
   })
 })
 
-describe('LIVE-02 asking', () => {
+describe('LIVE-02 making a call', () => {
   async function sent(origin: string): Promise<RequestInit> {
     let init: RequestInit = {}
     const calls = createLiveCalls({
@@ -124,7 +124,7 @@ describe('LIVE-02 asking', () => {
     return init
   }
 
-  it('says that it is the app, and takes nothing from a cache', async () => {
+  it('sends the header of the app, and bypasses caches', async () => {
     expect(await sent('')).toMatchObject({ headers: { 'x-touchline-app': 'web' }, cache: 'no-store' })
   })
 
@@ -132,7 +132,7 @@ describe('LIVE-02 asking', () => {
     expect((await sent('')).headers).toMatchObject({ 'accept-language': 'ar' })
   })
 
-  it('names its origin where no browser does it', async () => {
+  it('sends its origin where no browser does', async () => {
     expect((await sent('')).headers).not.toHaveProperty('origin')
     expect((await sent('http://127.0.0.1:9000')).headers).toMatchObject({ origin: 'http://127.0.0.1:9000' })
   })

@@ -26,7 +26,7 @@ describe('setting up the stock client', () => {
     expect(subscriptionOptions('public:en', {}, tokens, liveLimits)).not.toHaveProperty('getToken')
   })
 
-  it('LIVE-09a takes patches when the flag is on, and never from a cached beginning', () => {
+  it('LIVE-09a requests patches when the flag is on, and never together with a cached publication', () => {
     const withDelta = { ...tokens, delta: true }
     expect(subscriptionOptions('match:1', { delta: true }, withDelta, liveLimits)).toMatchObject({ delta: 'fossil' })
     expect(subscriptionOptions('match:1', { delta: true }, tokens, liveLimits)).not.toHaveProperty('delta')
@@ -36,7 +36,7 @@ describe('setting up the stock client', () => {
   })
 })
 
-it('LIVE-08e the codes of the stock client are those that reports and rules here are written for', () => {
+it('LIVE-08e the stock client has the codes that our reports and rules expect', () => {
   expect(errorCodes).toMatchObject({ timeout: 1, transportClosed: 2, clientConnectToken: 5, clientRefreshToken: 6 })
   expect(errorCodes).toMatchObject({ clientDisconnected: 3, transportWriteError: 10, connectionClosed: 11 })
   expect(errorCodes).toMatchObject({ badConfiguration: 12 })

@@ -5,7 +5,7 @@ import { liveLimits } from './live-limits.ts'
 
 type Handler = (context: unknown) => void
 
-/** As much of the stock client as a connection uses. */
+/** The part of the stock client that a connection uses. */
 class Client {
   state = 'connected'
   connects = 0
@@ -47,7 +47,7 @@ function connectWith(random: number): Client[] {
   return clients
 }
 
-/** How long until it has connected so many times in all. */
+/** Returns the time until the given number of connects. */
 function msUntil(connects: number, clients: readonly Client[]): number {
   let ms = 0
   while (clients.reduce((sum, client) => sum + client.connects, 0) < connects && ms < 60_000) {
@@ -60,7 +60,7 @@ function msUntil(connects: number, clients: readonly Client[]): number {
 it.each([
   [0, 500],
   [1, liveLimits.holdOffMs],
-])('LIVE-01c LIVE-10 after a shutdown of its node it is back after 500 ms at the soonest (%d: %d ms)', (random, ms) => {
+])('LIVE-01c LIVE-10 after a shutdown of its node it reconnects after at least 500 ms (%d: %d ms)', (random, ms) => {
   const clients = connectWith(random)
   clients[0]?.handlers.get('connecting')?.({ code: 3001, reason: 'shutdown' })
   expect([msUntil(2, clients), clients.length]).toEqual([ms, 1])

@@ -3,7 +3,7 @@ import { createSocketClass } from './live-socket.ts'
 import type { SocketClass } from './live-socket.ts'
 import { createRushGuard } from './live-connection.ts'
 
-/** A socket that opens and ends when the test says so. */
+/** A socket that the test opens and closes. */
 class Stub extends EventTarget {
   static last: Stub
   readyState = 0
@@ -33,7 +33,7 @@ function open() {
   return { socket, stub: Stub.last, closed, opened }
 }
 
-it('a socket that is given up while it opens is closed only once it is open, and its owner waits for nothing', async () => {
+it('a socket that is closed while it opens is closed only once it is open, and its owner does not wait', async () => {
   const { socket, stub, closed, opened } = open()
   socket.close()
   await Promise.resolve()
@@ -46,7 +46,7 @@ it('a socket that is given up while it opens is closed only once it is open, and
   expect(opened).not.toHaveBeenCalled()
 })
 
-it('LIVE-04 a socket that the server is closing is sent nothing: browsers print an error for each', () => {
+it('LIVE-04 nothing is sent to a socket that the server is closing, because browsers would print errors', () => {
   const { socket, stub } = open()
   for (const readyState of [1, 2, 3]) {
     stub.readyState = readyState
@@ -66,7 +66,7 @@ it.each([
   expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: told })
 })
 
-it('a transport that fails without pause is throttled, one that fails now and then is not', () => {
+it('a transport that fails continuously is throttled, one that fails occasionally is not', () => {
   let nowMs = 0
   const isRushing = createRushGuard(() => nowMs)
   const told = (everyMs: number) =>

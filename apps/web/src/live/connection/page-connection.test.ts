@@ -9,7 +9,7 @@ import { withTimeout } from './live-limits.ts'
 import type { LiveReport } from '../index.ts'
 
 it('LIVE-08f ERR-01a what the connection of the page reports reaches error reporting, and so do its calls that fail', async () => {
-  // A site that answers nothing but refusals: the first connection fails for good.
+  // The site rejects every call, so the first connection fails permanently.
   const site = createServer((_request, response) => void response.writeHead(403).end())
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -52,7 +52,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
 
   const tell = (report: LiveReport) => reportLive(report, sendReport)
 
-  it('ERR-01d not a reading that took too long', async () => {
+  it('ERR-01d but not calls that timed out', async () => {
     const error: unknown = await withTimeout(new Promise(() => {}), 1).catch((late: unknown) => late)
     tell({ kind: 'refetch-failed', matchId: 9, error })
     expect(error).toBeInstanceOf(Error)
@@ -100,7 +100,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
       { kind: 'channel-ended', channel: '$private:en.4', code: 1, reason: 'unauthorized' },
     ],
     ['a reading without a network', { kind: 'refetch-failed', matchId: 9, error: new TypeError('Failed to fetch') }],
-  ])('not: %s', (_title, report) => {
+  ])('but not: %s', (_title, report) => {
     tell(report)
     expect(sent).toEqual([])
   })

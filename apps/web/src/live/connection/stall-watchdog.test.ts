@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liveLimits } from './live-limits.ts'
 import { watchForStall } from './stall-watchdog.ts'
 
-describe('noticing a hung client', () => {
+describe('detecting a hung client', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -43,13 +43,13 @@ describe('noticing a hung client', () => {
     watchdog.stop()
   })
 
-  it('barks once when there is no answer', async () => {
+  it('reports a stall once when there is no answer', async () => {
     const { causes } = setUp(true, 'timed-out')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(causes).toEqual(['no answer while connected'])
   })
 
-  it('barks at the second connect in a row that timed out', () => {
+  it('reports a stall at the second successive connect that timed out', () => {
     const { watchdog, causes } = setUp(false, 'answered')
     watchdog.connectTimedOut()
     expect(causes).toEqual([])
@@ -58,7 +58,7 @@ describe('noticing a hung client', () => {
     expect(causes).toEqual(['connects time out'])
   })
 
-  it('barks when connecting falls silent', async () => {
+  it('reports a stall when connecting becomes silent', async () => {
     const { causes, probes } = setUp(false, 'answered')
     await vi.advanceTimersByTimeAsync(61_000)
     expect(causes).toEqual(['silent while connecting'])

@@ -8,7 +8,7 @@ function setUp() {
     (run) => waiting.push(run),
     () => nowMs,
   )
-  /** The next frame, so much later. */
+  /** Runs the next frame after this time. */
   const frame = (ms = 16) => {
     nowMs += ms
     for (const run of waiting.splice(0)) run()
@@ -16,8 +16,8 @@ function setUp() {
   return { page, frame }
 }
 
-describe('live values and what is pressed', () => {
-  it('UI are shown with the next frame while nothing is pressed', () => {
+describe('live values and input', () => {
+  it('UI are shown with the next frame without input', () => {
     const { page, frame } = setUp()
     let shown = 0
     page.schedule(() => (shown += 1))
@@ -27,7 +27,7 @@ describe('live values and what is pressed', () => {
     expect(shown).toBe(1)
   })
 
-  it('UI wait until a tap or a key has its answer', () => {
+  it('UI wait until the page has reacted to a tap or key press', () => {
     const { page, frame } = setUp()
     let shown = 0
     page.schedule(() => (shown += 1))
@@ -39,7 +39,7 @@ describe('live values and what is pressed', () => {
     expect(shown).toBe(1)
   })
 
-  it('UI do not wait for ever for somebody who types on', () => {
+  it('UI do not wait for ever while a visitor goes on typing', () => {
     const { page, frame } = setUp()
     let shown = 0
     page.schedule(() => (shown += 1))

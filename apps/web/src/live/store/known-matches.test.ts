@@ -3,7 +3,7 @@ import { lineOfMatch } from '../sync/merge-line.ts'
 import { sampleMatch } from '../testing/samples.ts'
 import { createKnownMatches } from './known-matches.ts'
 
-it('BEY-04g a match that a page has shown is known by its address, with the last score seen', () => {
+it('BEY-04g a match that a page has shown is found by its address, with the last score', () => {
   const { learnMatch, learnLine, find, has } = createKnownMatches()
   const match = sampleMatch({ id: 42 })
   expect(has('/sports/soccer/a-b-m42')).toBe(false)
@@ -21,7 +21,7 @@ it('BEY-04g a match that a page has shown is known by its address, with the last
   expect(find(43)).toBeUndefined()
 })
 
-it('BEY-04g the 300 matches seen last are known', () => {
+it('BEY-04g the latest 300 matches are stored', () => {
   const { learnMatch, find } = createKnownMatches()
   for (let id = 1_000; id < 1_300; id += 1) learnMatch(sampleMatch({ id }))
   learnMatch(sampleMatch({ id: 1_000 }))

@@ -20,8 +20,8 @@ function setUp() {
   return { store, frame, frames, reports }
 }
 
-describe('values laid over the page', () => {
-  it('one changed price wakes only its own listeners, once per frame', () => {
+describe('values over the rendered page', () => {
+  it('a changed price notifies only its own listeners, once per frame', () => {
     const { store, frame, frames } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     expect(frame()).toEqual(['1', '2', '3'])
@@ -32,7 +32,7 @@ describe('values laid over the page', () => {
     expect(frame()).toEqual(['2'])
   })
 
-  it('unchanged values keep their identity and the version that brought them', () => {
+  it('unchanged values stay the same object with the version they came with', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     const before = store.get(key('1'))
@@ -42,7 +42,7 @@ describe('values laid over the page', () => {
     expect(frame()).toEqual([])
   })
 
-  it('a price that went and came back within a frame wakes nobody', () => {
+  it('a price that changes back within a frame notifies no listener', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     frame()
@@ -51,7 +51,7 @@ describe('values laid over the page', () => {
     expect(frame()).toEqual([])
   })
 
-  it('UI hundreds of prices that move at once are woken over some frames, the first that moved first', () => {
+  it('UI hundreds of changes are spread over several frames, in the order of the changes', () => {
     const { store, frame, frames } = setUp()
     const matches = Array.from({ length: 200 }, (_, place) => 100 + place)
     const woken: number[] = []
@@ -66,7 +66,7 @@ describe('values laid over the page', () => {
       const before = woken.length
       frame()
       perFrame.push(woken.length - before)
-      // Whoever is woken, and whoever waits, reads the newest value.
+      // All listeners read the latest value, notified or not.
       expect(store.get(selectionKey({ match_id: 299, market_id: 1, specifier: '', outcome_id: '1' }))).toBeDefined()
     }
     expect(woken).toEqual(matches)
@@ -84,7 +84,7 @@ describe('values laid over the page', () => {
     expect(frame()).toEqual(['1', '2', '3'])
   })
 
-  it('LIVE-11 a line that is no longer named is no longer open', () => {
+  it('LIVE-11 a line that is no longer sent is no longer open', () => {
     const { store } = setUp()
     store.applyMarkets(7, [sampleMarket(), sampleMarket({ id: 18 })], [], 1)
     store.applyMarkets(7, [sampleMarket({ id: 18 })], [], 2)
@@ -92,7 +92,7 @@ describe('values laid over the page', () => {
     expect(store.get(key('1', 18))).toMatchObject({ open: true })
   })
 
-  it('a row does not close what the page knows, nor set it back', () => {
+  it('a row neither closes nor reverts lines that the page knows', () => {
     const { store } = setUp()
     store.applyMarkets(7, [sampleMarket({}, [2_500, 3_400, 4_100]), sampleMarket({ id: 18 })], [], 5, 'match')
     store.applyMarkets(7, [sampleMarket({}, [1_111, 3_400, 4_100])], [], 4, 'line')

@@ -7,7 +7,7 @@ import { feedNow, namedMarket } from '../testing/samples.ts'
 import { createSubscriptionPool } from '../subscriptions/follow-lines.ts'
 import { createPrices } from './prices.ts'
 
-/** Stands in for the browser's frames. */
+/** Replaces the frames of the browser. */
 function createFrames() {
   let waiting: (() => void)[] = []
   return {
@@ -42,7 +42,7 @@ function state(seconds: number, updatedAtMs: number, home = '0'): MatchState {
 }
 
 describe('prices', () => {
-  it('know which way they moved last, and start the mark again at most once a second in one direction', () => {
+  it('have the direction of their last move, and restart the mark at most once a second in one direction', () => {
     const frames = createFrames()
     const store = createLiveStore({ schedule: frames.schedule })
     let nowMs = 0
@@ -72,8 +72,8 @@ describe('prices', () => {
   })
 })
 
-describe('what moves beside prices', () => {
-  it('a clock that runs on as shown is no update, another one is', () => {
+describe('updates other than prices', () => {
+  it('a clock that agrees with the running one is no update, another one is', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(610, 11_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
@@ -81,13 +81,13 @@ describe('what moves beside prices', () => {
     expect(reuseUnchangedState(shown, state(610, 11_000, '1'))).not.toBe(shown)
   })
 
-  it('CAT-03g a clock that runs on as shown is an update after a minute: it would stop two minutes after its reading', () => {
+  it('CAT-03g a clock that agrees is an update after a minute, because clocks stop two minutes after their reading', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(660, 61_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(661, 62_000))).not.toBe(shown)
   })
 
-  it('CAT-03g a clock that is no update tells how old the one shown is', () => {
+  it('CAT-03g a clock that is no update still shows how old the current one is', () => {
     const at = feedNow()
     const shown = state(600, at)
     const age = () => Math.round(clockAge(shown.clock!))
@@ -96,14 +96,14 @@ describe('what moves beside prices', () => {
     expect(age()).toBe(40)
   })
 
-  it('a board is the same while only its prices move', () => {
+  it('a board stays the same object while only prices change', () => {
     const board = [market(2_000)]
     expect(reuseUnchangedMarkets(board, [market(2_500)])).toBe(board)
     expect(reuseUnchangedMarkets(board, [market(2_000, -1)])).not.toBe(board)
     expect(reuseUnchangedMarkets(board, [])).toEqual([])
   })
 
-  it('what the page shows already notifies nobody; an older update changes nothing', () => {
+  it('data that the page shows already notifies no listener, and an older update changes nothing', () => {
     const frames = createFrames()
     const updates = createMatchUpdatesStore(frames.schedule)
     let woken = 0
@@ -130,7 +130,7 @@ describe('what moves beside prices', () => {
 })
 
 describe('rows in view', () => {
-  it('LIVE-03 at most so many are followed; one that scrolled away keeps its subscription until it is needed', () => {
+  it('LIVE-03 are followed up to a limit, and a row that scrolled away stays subscribed until the place is needed', () => {
     const subscribed = new Set<number>()
     const pool = createSubscriptionPool({
       size: 2,
@@ -149,7 +149,7 @@ describe('rows in view', () => {
     expect([...subscribed]).toEqual([3, 4])
   })
 
-  it('a match shown twice is followed once, until both are gone', () => {
+  it('a match that is shown twice is followed once, until both rows are gone', () => {
     const subscribed: number[] = []
     const pool = createSubscriptionPool({
       size: 1,

@@ -8,13 +8,13 @@ const states = ['live', 'catching-up', 'stale'] as const
 afterEach(() => void vi.restoreAllMocks())
 
 describe('without a network', () => {
-  it('BEY-04 every price is locked at once, and opens only with fresh data', () => {
+  it('BEY-04 all prices are locked immediately, and unlocked only by fresh data', () => {
     expect(states.map((freshness) => freshnessOn('offline', freshness))).toEqual(['stale', 'stale', 'stale'])
     expect(states.map((freshness) => freshnessOn('returning', freshness))).toEqual(['live', 'stale', 'stale'])
     expect(states.map((freshness) => freshnessOn('online', freshness))).toEqual(states)
   })
 
-  it('BEY-04 a match is locked with the event that says so, and is not unlocked by the network alone', () => {
+  it('BEY-04 a match is locked by the offline event, and not unlocked by the online event alone', () => {
     const leave = expectFreshness()
     expect(matchFreshness(7)).toBe('catching-up')
     dispatchEvent(new Event('offline'))
@@ -24,7 +24,7 @@ describe('without a network', () => {
     leave()
   })
 
-  it('another page is out of reach, a form over this one is not', () => {
+  it('another page is out of reach, a modal over this one is not', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(isOutOfReach('/sports/live')).toBe(false)
     notePage('/sports')

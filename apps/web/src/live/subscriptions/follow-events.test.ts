@@ -2,7 +2,7 @@ import type { PublicEvent } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import { isListEvent } from './follow-events.ts'
 
-it('LIVE-05 lists and counters are read again when a match comes on offer, begins or ends', () => {
+it('LIVE-05 lists and counters are read again when a match is offered, begins or ends', () => {
   const match = { id: 1, slug: 'a-b-m1' } as Extract<PublicEvent, { type: 'match_changed' }>['match']
   const updates: PublicEvent[] = [
     { type: 'match_changed', match },

@@ -46,23 +46,26 @@ describe('BEY-04 following a match', () => {
     ['a row that was rendered', 7, () => followLineInView(matchOf(7))],
     ['a row of which only the id is known', 8, () => followLineOf(8)],
     ['a whole match', 9, () => followWholeMatch(9, 'en')],
-  ])('BEY-04b %s is stale when its own provider falls silent while another goes on', async (_title, id, follow) => {
-    const { wire, freshness } = openPage(matchOf(id))
-    const stop = follow()
-    for (const channel of [lineChannel(id), matchChannel(id)]) wire.subscribed(channel, false)
-    for (let beat = 0; beat < 4; beat += 1) {
-      await vi.advanceTimersByTimeAsync(5_000)
-      wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'oddin' })
-    }
-    expect([freshness.current(), freshness.currentFor(id)]).toEqual(['stale', 'stale'])
-    wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'betradar' })
-    expect([freshness.current(), freshness.currentFor(id)]).toEqual(['live', 'live'])
-    stop()
-    freshness.stop()
-  })
+  ])(
+    'BEY-04b %s is stale when its own provider becomes silent while another sends pulses',
+    async (_title, id, follow) => {
+      const { wire, freshness } = openPage(matchOf(id))
+      const stop = follow()
+      for (const channel of [lineChannel(id), matchChannel(id)]) wire.subscribed(channel, false)
+      for (let beat = 0; beat < 4; beat += 1) {
+        await vi.advanceTimersByTimeAsync(5_000)
+        wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'oddin' })
+      }
+      expect([freshness.current(), freshness.currentFor(id)]).toEqual(['stale', 'stale'])
+      wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'betradar' })
+      expect([freshness.current(), freshness.currentFor(id)]).toEqual(['live', 'live'])
+      stop()
+      freshness.stop()
+    },
+  )
 })
 
-describe('BEY-09b a line is never shown without its words', () => {
+describe('BEY-09b a line is never shown without its names', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -74,7 +77,7 @@ describe('BEY-09b a line is never shown without its words', () => {
     return { wire, stop: () => freshness.stop() }
   }
 
-  it('LIVE-11 BEY-09b a row keeps the line it shows, suspended, until the names of the next are read', async () => {
+  it('LIVE-11 BEY-09b a row shows its previous line as suspended until the names of the next are read', async () => {
     const other = { id: 16, specifier: 'hcp=-1.5' }
     let answer: (match: Match) => void = () => {}
     const { wire, stop } = openPage(() => new Promise((resolve) => (answer = resolve)))
@@ -94,7 +97,7 @@ describe('BEY-09b a line is never shown without its words', () => {
 })
 
 describe('BEY-09b the lines of a match page', () => {
-  it('LIVE-11 BEY-09b leave out what has no words yet, a line or one of its outcomes', () => {
+  it('LIVE-11 BEY-09b leave out lines and outcomes without names', () => {
     const named = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
     const joined = { ...named, outcomes: [...named.outcomes, { id: '3', odds: 5_000, active: true }] }
     expect(namedMarkets([namedMarket(), sampleMarket({ id: 29 }), joined])).toEqual([namedMarket(), named])

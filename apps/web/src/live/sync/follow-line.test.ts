@@ -24,7 +24,7 @@ describe('a list row between its channel and the book', () => {
     expect(play(startLineSync(row), recovered, published(9))).toMatchObject({ isContinuous: false, value: row })
   })
 
-  it('LIVE-10d is stale when the channel was not recovered, until it is read', () => {
+  it('LIVE-10d is stale after a gap without recovery, until it is read', () => {
     const sync = play(startLineSync(row), unrecovered)
     expect(sync.isContinuous).toBe(false)
     expect(play(sync, fetched(10, 1)).isContinuous).toBe(true)
@@ -32,7 +32,7 @@ describe('a list row between its channel and the book', () => {
     expect(play(sync, fetched(9, 1))).toMatchObject({ isContinuous: false, value: { version: 10 } })
   })
 
-  it('offers nothing of a match the book no longer shows, until it comes back', () => {
+  it('has no lines of a match that left the book, until it returns', () => {
     const gone = play(startLineSync(row), unrecovered, { type: 'gone' })
     expect(gone.value?.main_market).toBeNull()
     expect(play(gone, fetched(10, 1)).value?.main_market).not.toBeNull()

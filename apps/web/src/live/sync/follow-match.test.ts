@@ -46,7 +46,7 @@ describe('following a match page', () => {
     return { wire, book, calls, locked, pages, unfollow }
   }
 
-  it('fetches nothing before it is subscribed, then fetches at once when it has nothing to show', async () => {
+  it('fetches nothing before it is subscribed, and then immediately if it has nothing to show', async () => {
     const { wire, calls, locked, pages } = setUp()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(calls.markets).toBe(0)
@@ -101,7 +101,7 @@ describe('following a match page', () => {
     expect(locked.size).toBe(0)
   })
 
-  it('leaves nothing behind', async () => {
+  it('stops everything at its end', async () => {
     const { wire, book, calls, locked, pages, unfollow } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)

@@ -4,7 +4,7 @@ import { createLineBatch, rowsPerCall } from './follow-line.ts'
 import { sampleMatch } from '../testing/samples.ts'
 
 describe('reading many rows', () => {
-  it('fetches the rows of one moment with one call', async () => {
+  it('fetches rows that are requested together with one call', async () => {
     const { fetchMatch, calls } = setUp(async (ids) => ids.map((id) => sampleMatch({ id })))
     const rows = await Promise.all([3, 1, 2, 3].map(fetchMatch))
     expect(rows.map((row) => row?.id)).toEqual([3, 1, 2, 3])
@@ -43,7 +43,7 @@ describe('reading many rows', () => {
     expect(calls.map((ids) => ids.length)).toEqual([rowsPerCall, rowsPerCall, 30])
   })
 
-  it('requests during a call go with the next one, also for a row that is being fetched', async () => {
+  it('requests during a call share the next one, also for a row that is being fetched', async () => {
     const rest: Promise<Match | null>[] = []
     const { fetchMatch, calls } = setUp(async (ids) => {
       if (rest.length === 0) rest.push(fetchMatch(2), fetchMatch(1))
@@ -54,7 +54,7 @@ describe('reading many rows', () => {
     expect(calls).toEqual([[1], [2, 1]])
   })
 
-  it('a row the answer leaves out is null; a call that fails fails its own rows only', async () => {
+  it('a row that the reply leaves out is null, and a failed call rejects only its own rows', async () => {
     const { fetchMatch } = setUp(async (ids) => {
       if (ids.includes(1)) throw new Error('down')
       return []

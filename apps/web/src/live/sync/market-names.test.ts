@@ -13,12 +13,12 @@ it('I18N-01 a page whose language changed shows newer prices in its own language
   expect(withNamesOf(page, [line('1x2', 'draw', 1_700)])).toEqual([line('نتيجة المباراة', 'تعادل', 1_700)])
 })
 
-it('I18N-01 a line that has the names of the page stays the object it was', () => {
+it('I18N-01 a line that has the names of the page stays the same object', () => {
   const newer = [line('1x2', 'draw', 1_700)]
   expect(withNamesOf([line('1x2', 'draw', 1_500)], newer)[0]).toBe(newer[0])
 })
 
-it('I18N-01 a line that came after the page keeps the names it came with', () => {
+it('I18N-01 a line that appeared after the page was rendered retains its names', () => {
   const newer = [{ ...line('Total', 'over', 1_900), id: 18, specifier: 'total=2.5' }]
   expect(withNamesOf([line('1x2', 'draw', 1_500)], newer)).toEqual(newer)
 })

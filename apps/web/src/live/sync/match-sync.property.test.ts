@@ -28,14 +28,14 @@ const faulty = [
   fc.constant({ type: 'repeat' as const }),
   fc.constant({ type: 'swap' as const }),
   fc.constant({ type: 'garble' as const }),
-  // A reader may lag behind the book.
+  // A replica may lag behind the book.
   fc.record({ type: fc.constantFrom('ask' as const, 'answer' as const), lag: fc.integer({ min: 0, max: 3 }) }),
 ]
 
 type Step = { type: string; recovered?: boolean; lag?: number; id?: number; odds?: number; status?: 1 | 0 | -1 }
 
-describe(`LIVE-10d a page and its book over a bad wire (seed ${seed})`, () => {
-  it('shows only what the book once said, never goes back, and ends equal or requests a snapshot', () => {
+describe(`LIVE-10d a page and its book over a bad network (seed ${seed})`, () => {
+  it('shows only states of the book, never reverts, and ends equal or requests a snapshot', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...faulty), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)
@@ -50,7 +50,7 @@ describe(`LIVE-10d a page and its book over a bad wire (seed ${seed})`, () => {
     )
   })
 
-  it('over an honest wire it is never called current while it lacks a publication', () => {
+  it('over a good network it is never current while a publication is missing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...honest), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)
@@ -88,7 +88,7 @@ function createRun(isRendered: boolean) {
     step({ type: 'published', event })
   }
 
-  /** As `follow-match.ts` does it: the small call first, the large one some time later, where the versions differ. */
+  /** Like `follow-match.ts` it makes the small call first, and the large one later if the versions differ. */
   function ask(lag: number): (linesLag: number) => MatchSyncEvent {
     const { gaps, value } = sync
     const match = book.readMatch(Math.max(0, book.version() - lag))

@@ -17,19 +17,19 @@ describe('a match page between its channel and the book', () => {
   const recovered: MatchSyncEvent = { type: 'subscribed', recovered: true }
   const interrupted: MatchSyncEvent = { type: 'interrupted' }
 
-  it('is stale until it has been compared, also with a page to show', () => {
+  it('is stale until it has been compared, also with a rendered page', () => {
     const sync = play(startMatchSync(samplePage()), subscribed)
     expect(sync).toMatchObject({ isSubscribed: true, isContinuous: false })
     expect(play(sync, { type: 'confirmed', match: sampleMatch({ version: 10 }), gaps: 1 }).isContinuous).toBe(true)
     expect(play(sync, fetched(12, 1))).toMatchObject({ isContinuous: true, value: { version: 12 } })
   })
 
-  it('keeps what is published while the book is read, and plays it afterwards', () => {
+  it('buffers publications while the book is read, and replays them afterwards', () => {
     const sync = play(startMatchSync(null), subscribed, published(11), published(12), fetched(10, 1))
     expect(sync).toMatchObject({ isContinuous: true, waiting: [], value: { version: 12 } })
   })
 
-  it('a publication that continues from the page makes it current by itself', () => {
+  it('a publication that continues the version of the page makes it current', () => {
     expect(play(startMatchSync(samplePage()), subscribed, published(11)).isContinuous).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('a match page between its channel and the book', () => {
     expect(play(withGap, fetched(13, 1))).toMatchObject({ isContinuous: true, value: { version: 14 }, waiting: [] })
   })
 
-  it('a recovered channel needs no reading; one that was not recovered does', () => {
+  it('a recovered channel needs no call, one that was not recovered does', () => {
     const current = play(startMatchSync(samplePage()), subscribed, published(11), interrupted)
     expect(play(current, recovered)).toMatchObject({ isSubscribed: true, isContinuous: true })
     expect(play(current, subscribed)).toMatchObject({ isSubscribed: true, isContinuous: false })
@@ -53,21 +53,21 @@ describe('a match page between its channel and the book', () => {
     expect(play(sync, fetched(10, 2), { type: 'unreadable' }, fetched(10, 2)).isContinuous).toBe(false)
   })
 
-  it('plays what waited in the order of versions', () => {
+  it('replays buffered publications in the order of versions', () => {
     const sync = play(startMatchSync(null), subscribed, published(12), published(11), fetched(10, 1))
     expect(sync).toMatchObject({ isContinuous: true, value: { version: 12 } })
   })
 
-  it('an event that only brings a newer score leaves the lines stale', () => {
+  it('an event with only a newer score leaves the lines stale', () => {
     const sync = play(startMatchSync(samplePage({ state_version: 8 })), subscribed, published(9))
     expect(sync).toMatchObject({ isContinuous: false, value: { version: 10, state_version: 9 } })
   })
 
-  it('a reading older than the page proves nothing', () => {
+  it('a call that returns an older version leaves the page stale', () => {
     expect(play(startMatchSync(samplePage()), subscribed, fetched(9, 1)).isContinuous).toBe(false)
   })
 
-  it('keeps a limited number of publications and still ends right', () => {
+  it('buffers a limited number of publications and still ends right', () => {
     const late = Array.from({ length: bufferLimit + 50 }, (_, index) => published(11 + index))
     const sync = play(startMatchSync(null), subscribed, ...late)
     expect(sync.waiting).toHaveLength(bufferLimit)
@@ -75,7 +75,7 @@ describe('a match page between its channel and the book', () => {
     expect(play(sync, fetched(100, 1))).toMatchObject({ isContinuous: true, value: { version: bufferLimit + 60 } })
   })
 
-  it('offers nothing of a match the book no longer shows, and reads it anew when it comes back', () => {
+  it('has no lines of a match that left the book, and reads it again when it returns', () => {
     const gone = play(startMatchSync(samplePage()), subscribed, { type: 'gone' })
     expect(gone).toMatchObject({ isContinuous: true, value: { markets: [] } })
     const back = play(gone, published(11))

@@ -20,7 +20,7 @@ describe('merging list rows', () => {
     expect(mergeMatchChanged(row, matchChanged(version, { status: 4 }))).toBe(row)
   })
 
-  it('CAT-05 keeps the names of a line, and learns those of a new one from a reading of the same version or an older', () => {
+  it('CAT-05 retains the names of a line, and takes those of a new one from a call with the same or an older version', () => {
     const moved = mergeMatchChanged(row, matchChanged(11, { main_market: sampleMarket({}, [2_000, 3_400, 4_100]) }))
     expect(moved.main_market).toEqual(namedMarket({}, [2_000, 3_400, 4_100]))
     const other = sampleMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000])
@@ -60,7 +60,7 @@ describe('merging list rows', () => {
     },
   )
 
-  it('CAT-05 a published market that the operator hides is not shown; the secondary one stands in for it', () => {
+  it('CAT-05 a published market that the operator hides is replaced by the secondary one', () => {
     const total = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
     const own = lineOfMatch(
       sampleMatch({ version: 10, main_market: total, secondary_market: total, hidden_row_markets: [1] }),
@@ -76,7 +76,7 @@ describe('merging list rows', () => {
     expect([hidden.main_market, hidden.secondary_market]).toEqual([null, null])
   })
 
-  it('LIVE-11 BEY-09b a row whose total moves keeps its words, until a reading brings its own', () => {
+  it('LIVE-11 BEY-09b a row whose total moves derives its names, until a call returns them', () => {
     const total = (value: string, names: readonly string[] = []) => ({
       ...sampleMarket({ id: 18, specifier: `total=${value}` }, [1_800, 2_000]),
       ...(names.length > 0 && { name: 'Total', groups: ['goals'] }),
@@ -106,7 +106,7 @@ describe('merging list rows', () => {
     ['another market', 'total=2.5', '19/total=3.5', 'over 2.5'],
     ['a handicap: its sides may have changed places', 'hcp=-1.5', '18/hcp=1.5', 'Lions (-1.5)'],
     ['another part of the match', 'setnr=1|total=9.5', '18/setnr=2|total=9.5', 'over 9.5'],
-  ])('LIVE-11 BEY-09b %s takes no words of the line before', (_title, from, to, name) => {
+  ])('LIVE-11 BEY-09b %s does not take names of the previous line', (_title, from, to, name) => {
     const before = {
       ...namedMarket({ id: 18, specifier: from }, [1_800]),
       outcomes: [{ id: '1', odds: 1_800, active: true, name }],
@@ -119,7 +119,7 @@ describe('merging list rows', () => {
     expect(next.secondary_market).toEqual(sampleMarket({ id: Number(id), specifier }, [1_800]))
   })
 
-  it('LIVE-11 keeps what did not change', () => {
+  it('LIVE-11 reuses unchanged parts', () => {
     const next = mergeMatchChanged(row, matchChanged(11))
     expect(next.main_market).toBe(row.main_market)
     expect(next.state).toBe(row.state)

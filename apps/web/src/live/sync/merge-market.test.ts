@@ -3,7 +3,7 @@ import { mergeMarket, mergeSlot, mergeMarkets, replaceMarkets } from './merge-ma
 import { sampleMarket, namedMarket } from '../testing/samples.ts'
 
 describe('merging lines', () => {
-  it('LIVE-11b keeps the market and its outcomes when nothing changed', () => {
+  it('LIVE-11b reuses the market and its outcomes when nothing changed', () => {
     const current = sampleMarket()
     expect(mergeMarket(current, sampleMarket())).toBe(current)
   })
@@ -22,7 +22,7 @@ describe('merging lines', () => {
     expect(merged.outcomes[2]).toBe(current.outcomes[0])
   })
 
-  it('CAT-05 keeps the names of what it knows, and the objects of what did not change', () => {
+  it('CAT-05 retains known names, and reuses unchanged objects', () => {
     const current = namedMarket()
     expect(mergeMarket(current, sampleMarket())).toBe(current)
     const moved = mergeMarket(current, sampleMarket({ status: -1 }, [1_900, 3_500, 4_100]))
@@ -33,12 +33,12 @@ describe('merging lines', () => {
     ])
   })
 
-  it('CAT-05 takes new names when a reading brings them', () => {
+  it('CAT-05 takes new names from a call', () => {
     const renamed = { ...namedMarket(), name: 'Full time result' }
     expect(replaceMarkets([namedMarket()], [renamed])).toEqual([renamed])
   })
 
-  it('takes a line whole: an outcome it no longer names is gone', () => {
+  it('takes a line whole, without outcomes that are no longer in it', () => {
     expect(mergeMarket(sampleMarket(), sampleMarket({}, [1_900])).outcomes).toHaveLength(1)
   })
 
@@ -48,18 +48,18 @@ describe('merging lines', () => {
     expect(replaceMarkets([one, two], [sampleMarket({ id: 1, status: 0 }), sampleMarket({ id: 18 })])).toHaveLength(1)
   })
 
-  it('keeps the list when nothing in it changed', () => {
+  it('reuses the list when nothing in it changed', () => {
     const current = [sampleMarket({ id: 1 }), sampleMarket({ id: 18, specifier: 'total=2.5' })]
     expect(mergeMarkets(current, [sampleMarket({ id: 18, specifier: 'total=2.5' })])).toBe(current)
     expect(replaceMarkets(current, structuredClone(current))).toBe(current)
   })
 
-  it('tells lines of one market apart by specifier', () => {
+  it('distinguishes lines of one market by specifier', () => {
     const current = [sampleMarket({ id: 18, specifier: 'total=2.5' })]
     expect(mergeMarkets(current, [sampleMarket({ id: 18, specifier: 'total=3.5' })])).toHaveLength(2)
   })
 
-  it('LIVE-11c a slot takes another line whole, and nothing in place of one that is not allowed', () => {
+  it('LIVE-11c a slot takes another line whole, and is empty for an inactive one', () => {
     const current = sampleMarket()
     const other = sampleMarket({ id: 186 })
     expect(mergeSlot(current, other)).toBe(other)

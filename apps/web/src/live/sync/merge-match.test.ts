@@ -8,13 +8,13 @@ describe('merging match pages', () => {
   const line = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
   const page = samplePage({ markets: [namedMarket(), line] })
 
-  it('CAT-05 keeps the names of a line whose numbers move', () => {
+  it('CAT-05 retains the names of a line whose prices change', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
     const [market] = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed] }))).markets
     expect(market).toEqual(namedMarket({}, [2_500, 3_400, 4_100]))
   })
 
-  it('CAT-05 a new line has no names until a reading brings them, also one that is older than the page', () => {
+  it('CAT-05 a new line has no names until a call returns them, also an older one', () => {
     const added = sampleMarket({ id: 29 }, [1_700, 2_100])
     const unnamed = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
     expect(unnamed.markets.map(lacksNames)).toEqual([false, false, true])
@@ -26,18 +26,18 @@ describe('merging match pages', () => {
     expect(next.markets.slice(0, 2)).toEqual(page.markets)
   })
 
-  it('LIVE-11 applies changed lines whole and keeps the others', () => {
+  it('LIVE-11 applies changed lines whole and reuses the others', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
     const next = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed], stopped_producers: [3] })))
     expect(next).toMatchObject({ version: 11, state_version: 11, stopped_producers: [3], markets: [changed, line] })
     expect(next.markets[1]).toBe(line)
   })
 
-  it('applies an event that overlaps what the page has', () => {
+  it('applies an event that overlaps with the version of the page', () => {
     expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 4 })).kind).toBe('applied')
   })
 
-  it.each([9, 10])('calls version %i older', (version) => {
+  it.each([9, 10])('treats version %i as older', (version) => {
     expect(mergeMarketsChanged(page, marketsChanged(version))).toEqual({ kind: 'older' })
   })
 
@@ -52,7 +52,7 @@ describe('merging match pages', () => {
     expect(next.markets).toBe(behind.markets)
   })
 
-  it('does not set score and clock back where they are newer than the lines', () => {
+  it('does not revert score and clock that are newer than the lines', () => {
     const ahead = samplePage({ version: 10, state_version: 12, status: 4 })
     expect(applied(mergeMarketsChanged(ahead, marketsChanged(11, { status: 1 })))).toMatchObject({
       version: 11,
@@ -60,7 +60,7 @@ describe('merging match pages', () => {
     })
   })
 
-  it('takes the newer part of each of two readings and keeps what is equal', () => {
+  it('takes the newer part of each of two calls and reuses equal parts', () => {
     const reading = {
       match_id: 7,
       version: 11,

@@ -20,7 +20,7 @@ describe('reading the book again', () => {
     return { refetch, told }
   }
 
-  it('waits a random part of a second, and fetches once however often it is requested', async () => {
+  it('waits up to a random second, and fetches once however often it is requested', async () => {
     const { refetch, told } = setUp(async () => refetch.cancel())
     refetch.request()
     refetch.request()
@@ -31,7 +31,7 @@ describe('reading the book again', () => {
     expect(told.loads).toBe(1)
   })
 
-  it('does not fetch at all when it was cancelled before', async () => {
+  it('does not fetch after it was cancelled', async () => {
     const { refetch, told } = setUp(async () => {})
     refetch.request({ immediately: true })
     refetch.cancel()
@@ -39,7 +39,7 @@ describe('reading the book again', () => {
     expect(told.loads).toBe(0)
   })
 
-  it('tries again with growing delays and gives up after the limit', async () => {
+  it('retries with growing delays and gives up after the limit', async () => {
     const { refetch, told } = setUp(() => Promise.reject(new Error('down')), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(0)
@@ -70,7 +70,7 @@ describe('reading the book again', () => {
     expect(told.loads).toBeLessThanOrEqual(8)
   })
 
-  it('goes on when an answer was not enough, and when none comes', async () => {
+  it('retries when a reply was not enough, and when there is none', async () => {
     const { refetch, told } = setUp(() => new Promise(() => {}), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(refetchLimits.loadTimeoutMs + 1_000)

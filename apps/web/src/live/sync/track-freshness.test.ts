@@ -18,7 +18,7 @@ describe('BEY-04 tracking freshness', () => {
     return { wire, tracker, seen, pulse }
   }
 
-  it('BEY-04b is live while pulses come, stale 15 s after the last, and live again with the next', async () => {
+  it('BEY-04b is live while pulses arrive, stale 15 s after the last, and live again with the next', async () => {
     const { wire, tracker, seen, pulse } = setUp()
     wire.turn('connected')
     for (let beat = 0; beat < 6; beat += 1) {
@@ -35,7 +35,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('BEY-04b says at once that it was cut off, and stale 15 s later, also when reconnecting flickers', async () => {
+  it('BEY-04b catches up immediately after a disconnect, and is stale 15 s later, also while reconnecting fails', async () => {
     const { wire, tracker, seen } = setUp()
     wire.turn('connected')
     wire.turn('connecting')
@@ -68,7 +68,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('BEY-04b a match is live by the pulses of its own provider: another feed does not keep it so', async () => {
+  it('BEY-04b a match is live by the pulses of its own provider, and not by another feed', async () => {
     const { wire, tracker, seen } = setUp()
     wire.turn('connected')
     const pulse = (...providers: string[]) => {
@@ -85,13 +85,13 @@ describe('BEY-04 tracking freshness', () => {
     }
     expect(freshness()).toEqual(['stale', 'stale', 'live'])
     expect(seen).toEqual(['live', 'stale'])
-    // A match that comes now is of a feed that was silent before.
+    // The new match is of a feed that has been silent.
     const leave = tracker.followProvider(3, 'betradar')
     expect(tracker.currentFor(3)).toBe('stale')
     leave()
     pulse('betradar')
     expect(freshness()).toEqual(['live', 'live', 'live'])
-    // Without its matches a provider makes nothing stale.
+    // A provider without matches on the page makes nothing stale.
     leaves[0]?.()
     await vi.advanceTimersByTimeAsync(14_000)
     pulse('oddin')
@@ -100,7 +100,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('a device that slept wakes up stale', async () => {
+  it('is stale after the device has slept', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -108,7 +108,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('counts a pulse it cannot read, and does not trust it', async () => {
+  it('reports an unreadable pulse, and does not count it', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     await vi.advanceTimersByTimeAsync(16_000)

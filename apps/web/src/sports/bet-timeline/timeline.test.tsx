@@ -37,7 +37,7 @@ describe('Timeline', () => {
     expect((await lines([asked, entry('accepted', { odds: 1_840 })]))[1]).toBe('20:41:02 Accepted at 1.84')
   })
 
-  it('BEY-01ab says why a bet was not accepted at the end of its delay, and that the stake is back', async () => {
+  it('BEY-01ab explains why a bet was rejected after its delay, and shows the returned stake', async () => {
     const data = { amount: 1_000, transfer: 88_215 }
     expect(
       await lines([asked, entry('rejected', { rejection: 'selection-suspended', ...data })]).then((all) =>
@@ -49,7 +49,7 @@ describe('Timeline', () => {
     )
   })
 
-  it('BEY-01ab says a loss as plainly as a win', async () => {
+  it('BEY-01ab shows a loss as clearly as a win', async () => {
     expect(
       await lines([
         entry('leg_settled', { outcome: 'over 2.5', result: 'lose_entire' }),
@@ -58,7 +58,7 @@ describe('Timeline', () => {
     ).toEqual(['20:41:02 Over 2.5 lost · official result', '20:41:02 Settled: lost'])
   })
 
-  it('BEY-01ab keeps a reversal in sight, with the money that was taken back', async () => {
+  it('BEY-01ab shows a reversal with the money that was taken back', async () => {
     expect(
       await lines([
         entry('leg_settled', { outcome: 'Arsenal', result: 'lose_entire', replaces_result: 4 }),
@@ -108,7 +108,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('BEY-01ab says by whom each step was taken and why, once for a step of several lines', async () => {
+  it('BEY-01ab shows actor and reason of each step, once for a step of several lines', async () => {
     const by = (reason: TimelineEntry['reason'], type: TimelineEntry['actor']['type']) => ({
       reason,
       actor: { type, id: type === 'player' ? null : 'x' },
@@ -135,7 +135,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('BEY-01ab has the date with the time wherever the day is another, in the zone that is shown', async () => {
+  it('BEY-01ab adds the date to the time where the day changes in the player’s time zone', async () => {
     const at = (time: string, kind: TimelineEntry['kind'], data: TimelineEntry['data'] = {}) => ({
       ...entry(kind, data),
       at: time,
@@ -173,7 +173,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('makes shorter sentences of missing facts, never wrong ones', async () => {
+  it('makes sentences shorter for missing facts, never wrong', async () => {
     const bare = await lines([
       entry('requested', {}),
       entry('accepted', {}),

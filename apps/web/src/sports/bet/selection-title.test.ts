@@ -15,7 +15,7 @@ const pick = (id: number, name: string, specifier: string, outcome: string) => (
   sides,
 })
 
-describe('SLIP-22h a pick reads alone', () => {
+describe('SLIP-22h a pick is clear by itself', () => {
   it.each([
     [en, 18, 'Total goals', 'total=3.5', 'over 3.5', 'Over 3.5 goals'],
     [en, 18, 'Total goals', 'total=1', 'under 1', 'Under 1 goal'],
@@ -24,7 +24,7 @@ describe('SLIP-22h a pick reads alone', () => {
     [de, 166, 'Ecken gesamt', 'total=9', 'unter 9', 'Unter 9 Ecken'],
     [ar, 18, 'مجموع الأهداف', 'total=2.5', 'أكثر من 2.5', 'أكثر من ٢٫٥ هدف'],
     [ar, 139, 'مجموع البطاقات', 'total=4', 'أقل من 4', 'أقل من ٤ بطاقات'],
-  ])('an over of a whole match says what it counts: %#', (i18n, id, market, specifier, outcome, text) => {
+  ])('an over of a whole match names what it counts: %#', (i18n, id, market, specifier, outcome, text) => {
     expect(selectionTitle(pick(id, market, specifier, outcome), i18n)).toEqual({ outcome: text, market })
   })
 
@@ -32,7 +32,7 @@ describe('SLIP-22h a pick reads alone', () => {
     [1, 'Match result', '', 'Arsenal'],
     [16, 'Asian handicap', 'hcp=-1.5', 'Chelsea (+1.5)'],
     [14, 'Handicap, three-way 0:1', 'hcp=0:1', 'Arsenal (0:1)'],
-  ])('a winner or a handicap of a whole match says its side alone: %#', (id, market, specifier, outcome) => {
+  ])('a winner or a handicap of a whole match is named by its side alone: %#', (id, market, specifier, outcome) => {
     expect(selectionTitle(pick(id, market, specifier, outcome), en)).toEqual({ outcome, market })
   })
 

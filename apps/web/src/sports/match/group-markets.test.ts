@@ -28,7 +28,7 @@ describe('groupMarkets', () => {
     expect(group!.lines.map(lineLabel)).toEqual(['−1', '−0.5'])
   })
 
-  it('leaves a single line and lines without a value to cards of their own, in the order they came', () => {
+  it('leaves single lines and lines without a value ungrouped, in their order', () => {
     const groups = groupMarkets([
       total('2.5'),
       market(1, '', '1x2', ['Arsenal', 'draw', 'Chelsea']),
@@ -45,7 +45,7 @@ describe('groupMarkets', () => {
 })
 
 describe('lines of several parts', () => {
-  it('BOOK-04 are grouped by what they are about, under the value of the line', () => {
+  it('BOOK-04 are grouped by part, with the value of the line as label', () => {
     const innings = (number: number, value: string) =>
       market(750, `inningnr=${number}|total=${value}`, `${number}. innings total ${value}`, [
         `over ${value}`,
@@ -59,7 +59,7 @@ describe('lines of several parts', () => {
     expect(groups[0]?.heads).toEqual(['over', 'under'])
   })
 
-  it('shows those about the most balanced one', () => {
+  it('shows the lines around the most balanced one', () => {
     const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5'].map(total)
     const marked = lines.map((line, place) => ({ ...line, most_balanced: place === 6 }))
     expect(nearestLines(marked, 5).map(lineLabel)).toEqual(['3.5', '4.5', '5.5', '6.5', '7.5'])

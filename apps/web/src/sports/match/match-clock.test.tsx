@@ -20,7 +20,7 @@ const clock: Clock = {
   updated_at: feedNow(),
 }
 
-it('CAT-03g the server renders the reading; the page hydrates it and shows at once what has gone by since', async () => {
+it('CAT-03g the server renders the reading, and the hydrated page shows the time passed since then', async () => {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const page = (
     <I18nProvider i18n={i18n}>

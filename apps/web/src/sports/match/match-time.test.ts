@@ -22,13 +22,13 @@ describe('clockText', () => {
     expect(clockText(value, seconds)).toBe(text)
   })
 
-  it('stops by itself when nothing is heard for two minutes', () => {
+  it('stops two minutes after its reading', () => {
     expect(clockText(clock('10:00'), 10_000)).toBe('12:00')
   })
 })
 
 describe('runClock', () => {
-  it('writes every second, all clocks by one timer, and none when nobody is left', () => {
+  it('writes every second, with one timer for all clocks, which ends with the last clock', () => {
     const one: string[] = []
     const other: string[] = []
     const stopOne = runClock(clock('10:00'), (text) => one.push(text))
@@ -42,7 +42,7 @@ describe('runClock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('CAT-03g shows one time of one match, whenever it is mounted and whichever reading it has', () => {
+  it('CAT-03g shows the same time for one match, whenever it is mounted and whichever reading it has', () => {
     const shown: string[] = []
     const at = feedNow()
     const stops = [runClock(clock('10:00', { updated_at: at }), (text) => (shown[0] = text))]
@@ -50,14 +50,14 @@ describe('runClock', () => {
     stops.push(runClock(clock('10:00', { updated_at: at }), (text) => (shown[1] = text)))
     stops.push(runClock(clock('10:20', { updated_at: at + 20_000 }), (text) => (shown[2] = text)))
     expect(shown).toEqual(['10:50', '10:50', '10:50'])
-    // Fresher by three seconds than what was the freshest: all were late.
+    // This reading is three seconds fresher than the freshest before, so all clocks were late.
     stops.push(runClock(clock('10:53', { updated_at: at + 53_000 }), (text) => (shown[3] = text)))
     vi.advanceTimersByTime(1_000)
     expect(shown).toEqual(['10:54', '10:54', '10:54', '10:54'])
     for (const stop of stops) stop()
   })
 
-  it('lets a stopped clock stand', () => {
+  it('does not run a stopped clock', () => {
     runClock(clock('45:00', { stopped: true }), () => {})
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -88,12 +88,12 @@ it.each([
   expect(stageName({ ...emptyMatchState, stage }, speak(locale))).toBe(name)
 })
 
-it('I18N-01 every period the API can name has a name in every language', () => {
+it('I18N-01 every period of the API has a name in every language', () => {
   const runs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 40, 41, 42, 50, 51, 57, 141, 147, 441, 442]
   for (const locale of ['en', 'de', 'ar'] as const)
     expect(runs.filter((stage) => stageName({ ...emptyMatchState, stage }, speak(locale)) === null)).toEqual([])
 })
 
-it('I18N-02 a head without a name is the number of the period, in the digits of the language', () => {
+it('I18N-02 a head without a name is the number of the period in the digits of the language', () => {
   expect([periodHead(9, 2, speak('de')), periodHead(9, 2, speak('ar'))]).toEqual(['2', '٢'])
 })

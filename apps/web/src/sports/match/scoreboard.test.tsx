@@ -37,7 +37,7 @@ const tennis = sampleMatch({
 
 type Shown = { locale?: 'en' | 'de' | 'ar'; nowMs?: number; formOf?: (side: 'home' | 'away') => ReactNode }
 
-/** As a server renders it. */
+/** Renders like the server. */
 function markup(match: Match, { locale = 'en', nowMs = 0, formOf }: Shown = {}): string {
   const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
   return renderToStaticMarkup(
@@ -65,12 +65,12 @@ it('SHELL-11d the table of periods has the score of each, the points of the game
   expect(periodRows(tennis, 'ar')[1]).toEqual(['Ana', '٦', '٢', '٤٠', '١'])
 })
 
-it('SHELL-11d the points of a game go with the match, and before the first period there is no table', () => {
+it('SHELL-11d the points of a game end with the match, and before the first period there is no table', () => {
   expect(periodRows({ ...tennis, status: MatchStatus.Finished })[0]).toEqual(['Team', '1', '2', 'Sets'])
   expect(periodRows({ ...tennis, state: emptyMatchState })).toEqual([])
 })
 
-it('SHELL-11d cricket has no table of periods: its score says it all', () => {
+it('SHELL-11d cricket has no table of periods, because its score is complete', () => {
   const sport = { ...tennis.sport, key: 'cricket' }
   expect(periodRows({ ...tennis, sport, state: { ...tennis.state, scoreboard: { innings: '1' } } })).toEqual([])
 })
@@ -81,12 +81,12 @@ it.each([
   ['basketball', 'Points'],
   ['baseball', 'Runs'],
   ['counter-strike', 'Maps'],
-])('SHELL-11d the last column of %s says what it counts: %s', (key, head) => {
+])('SHELL-11d the last column of %s is named for what it counts: %s', (key, head) => {
   const { game_score: _game, ...state } = tennis.state
   expect(periodRows({ ...tennis, sport: { ...tennis.sport, key }, state })[0]?.at(-1)).toBe(head)
 })
 
-it('CAT-03o the head of an outright names the day it is decided, in every time zone, and none that is not known', () => {
+it('CAT-03o the head of an outright shows the day of its decision in every time zone, if it is known', () => {
   const season = sampleMatch({ type: 'season', name: 'Season 26/27', competitors: [side(1, 'Ayr'), side(2, 'Hull')] })
   const facts = (end_date: string | null, timeZone: string) => {
     const i18n = createI18n({ locale: 'en', timeZone, messages: messagesOf('en') })
@@ -121,7 +121,7 @@ describe('SHELL-11a the scoreboard before the match', () => {
     return [...found].map(([part]) => part.replaceAll(/<[^>]*>/g, ''))
   }
 
-  it('says the time and the day, how long until then, and where it is played', () => {
+  it('shows time, day, countdown and venue', () => {
     expect(startOf(soon, { nowMs: at('16T15:16:00') })).toEqual([
       '17:30',
       'Today, Sat 16 Nov',
@@ -137,7 +137,7 @@ describe('SHELL-11a the scoreboard before the match', () => {
     expect(markup(soon)).toContain('<time dateTime="2030-11-16T17:30:00Z"')
   })
 
-  it('I18N-02 in Arabic with its own digits and its own words for one, two, few and many', () => {
+  it('I18N-02 uses Arabic digits and plural forms in Arabic', () => {
     const day = 'اليوم، السبت، ١٦ نوفمبر'
     expect(startOf(soon, { nowMs: at('16T15:16:00'), locale: 'ar' })).toEqual([
       '١٧:٣٠',
@@ -148,7 +148,7 @@ describe('SHELL-11a the scoreboard before the match', () => {
     expect(startOf(soon, { nowMs: at('16T16:27:00'), locale: 'ar' })[2]).toBe('تبدأ بعد ساعة و٣ دقائق')
   })
 
-  it('a start of tomorrow or later is said by its day; the countdown begins a day before', () => {
+  it('shows the day of a later start, and a countdown on the last day', () => {
     const later = { ...soon, stadium: null, city: null }
     expect(startOf(later, { nowMs: at('15T17:31:00') })).toEqual([
       '17:30',
@@ -161,19 +161,19 @@ describe('SHELL-11a the scoreboard before the match', () => {
     expect(startOf({ ...later, city: 'Liverpool' }, { nowMs: at('14T12:00:00') })[2]).toBe('Liverpool')
   })
 
-  it('counts whole hours and the last minute, and no time that has passed', () => {
+  it('counts whole hours down to the last minute, and no time that has passed', () => {
     expect(startOf(soon, { nowMs: at('16T15:30:00') })[2]).toBe('Starts in 2 h')
     expect(startOf(soon, { nowMs: at('16T17:29:30') })[2]).toBe('Starts in 1 min')
     expect(startOf(soon, { nowMs: at('16T17:30:00') })[2]).toBe('Waiting for the start')
   })
 
-  it('keeps room for the form of both sides where there is one, and none elsewhere', () => {
+  it('reserves room for the form of both sides only where there is one', () => {
     expect(markup(soon).match(/score__form/g)).toBeNull()
     expect(markup(soon, { formOf: () => null }).match(/<div class="score__form"><\/div>/g)).toHaveLength(2)
     expect(markup(soon, { formOf: (of) => of })).toMatch(/Ayr<.*"score__form">home<.*Hull<.*"score__form">away</)
   })
 
-  it('once it is played shows the score instead', () => {
+  it('shows the score once the match has begun', () => {
     for (const status of [MatchStatus.Live, MatchStatus.Finished]) {
       const html = markup({ ...tennis, status, stadium: 'Anfield' })
       expect(html).toContain('class="score__main"')

@@ -20,14 +20,14 @@ describe('odds button', () => {
     }
   })
 
-  it('shows no label under column heads, the short one where it is given, the outcome otherwise', async () => {
+  it('has no label under column heads, a short one where there is one, and the outcome otherwise', async () => {
     expect((await show({})).element.querySelector('.odds__label')).toBeNull()
     expect((await show({ layout: 'stack', label: '1' })).element.querySelector('.odds__label')?.textContent).toBe('1')
     const draw = await show({ layout: 'label', outcome: 'draw' })
     expect(draw.element.querySelector('.odds__label')?.textContent).toBe('Draw')
   })
 
-  it('says the price in the format of the page', async () => {
+  it('shows the price in the format of the page', async () => {
     const { element } = await show({ oddsMilli: 2_150 }, 'american')
     expect(accessibleName(element)).toBe('Arsenal, Match result, +115')
   })
@@ -44,7 +44,7 @@ describe('odds button', () => {
     expect(accessibleName((await show({ move: 'down' })).element)).toBe('Arsenal, Match result, 1.85 down')
   })
 
-  it('marks a second move in the same direction anew', async () => {
+  it('marks a second move in the same direction again', async () => {
     const { element, show: again } = await show({ move: 'up', moveId: 1 })
     await again({ move: 'up', moveId: 2 })
     expect(element.dataset['beat']).toBe('0')
@@ -63,7 +63,7 @@ describe('odds button', () => {
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  it('BEY-04c shows a stale price locked, and a tap does not take it', async () => {
+  it('BEY-04c locks a stale price, and a tap does not select it', async () => {
     const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const onBlocked = vi.fn<NonNullable<OddsButtonProps['onBlocked']>>()
     const { element } = await show({ state: 'locked', move: 'up', onToggle, onBlocked })
@@ -85,7 +85,7 @@ describe('odds button', () => {
     expect(accessibleName((await show({ state: 'lost', oddsMilli: null })).element)).toBe('Arsenal, Match result, Lost')
   })
 
-  it('toggles, and can be found by its selection before any script has run', async () => {
+  it('toggles, and is found by its selection key before any script has run', async () => {
     const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const { element } = await show({ onToggle })
     await tap(element)

@@ -17,7 +17,7 @@ async function textOf(oddsMilli: number, oddsFormat: OddsFormat): Promise<string
   return container.textContent
 }
 
-it('beside money a price that is only near to the exact one says the exact one too', async () => {
+it('a rounded price beside an amount is followed by the exact one', async () => {
   expect(await textOf(3_790, 'british')).toBe('11/4 exactly 3.79')
   expect(await textOf(3_800, 'british')).toBe('14/5')
   expect(await textOf(1_850, 'american')).toBe('−118 exactly 1.85')

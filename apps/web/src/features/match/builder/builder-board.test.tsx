@@ -62,8 +62,8 @@ async function show() {
 
 const picks = () => slipStore.getState().slip.bets[0]?.selections.map(({ id }) => id) ?? []
 
-describe('the board of a bet builder', () => {
-  it('SLIP-20a has the lines and outcomes that join, and no others', async () => {
+describe('the board of the bet builder', () => {
+  it('SLIP-20a shows the lines and outcomes that can be combined, and no others', async () => {
     const { container, button, leave } = await show()
     expect(container.textContent).toContain('Pick 2 to 8 outcomes of this match.')
     expect(button('7/1//1')).not.toBeNull()
@@ -73,14 +73,14 @@ describe('the board of a bet builder', () => {
     await leave()
   })
 
-  it('SLIP-20a chips are the groups of what can be joined, as the builder has them', async () => {
+  it('SLIP-20a the chips are the groups of the builder', async () => {
     const { container, leave } = await show()
     const chips = [...container.querySelectorAll('.market-bar__groups .chip')].map((chip) => chip.textContent)
     expect(chips).toEqual(['Goals1', 'Halves1', 'All2'])
     await leave()
   })
 
-  it('SLIP-20ab a pick joins; what cannot stays in its place with its reason, and can be swapped in', async () => {
+  it('SLIP-20ab a pick joins the bet; an outcome that cannot shows the reason in its place, and can be swapped in', async () => {
     const { container, button, press, leave } = await show()
     await press('7/1//1')
     expect(picks()).toEqual(['7/1//1'])
@@ -98,7 +98,7 @@ describe('the board of a bet builder', () => {
     await leave()
   })
 
-  it('SLIP-20b SLIP-20c the only pick is swapped and stays a bet builder while other bets wait', async () => {
+  it('SLIP-20b SLIP-20c a swap of the only pick leaves a bet builder while other bets wait', async () => {
     const { container, press, leave } = await show()
     await press('7/1//1')
     const other = { id: '9/1//1' as SelectionKey, matchId: 9 }
@@ -120,7 +120,7 @@ describe('the board of a bet builder', () => {
     await leave()
   })
 
-  it('BEY-03c a price that is suspended says so when it is pressed', async () => {
+  it('BEY-03c a tap on a suspended price explains that it is suspended', async () => {
     listed = { reason: null, markets: [result, cards] }
     alertStore.setState(alertStore.getInitialState())
     const { button, press, leave } = await show()
@@ -131,7 +131,7 @@ describe('the board of a bet builder', () => {
     await leave()
   })
 
-  it('SLIP-20a what the server does not list with the picks says so', async () => {
+  it('SLIP-20a an outcome that the server does not offer with the picks explains that', async () => {
     const { container, button, press, leave } = await show()
     await press('7/1//1')
     const available = [{ market_id: 1, specifier: '', outcome_ids: ['1'] }]
@@ -146,7 +146,7 @@ describe('the board of a bet builder', () => {
     await leave()
   })
 
-  it('BOOK-14b none: why; and a failure can be tried again', async () => {
+  it('BOOK-14b the board explains why there is no builder, and a failed call can be retried', async () => {
     listed = { reason: 'sport-not-supported', markets: [] }
     const none = await show()
     expect(none.container.textContent).toContain('There are no bet builders for this sport.')

@@ -23,7 +23,7 @@ const markets = [
   { ...namedMarket({ id: 139, specifier: 'total=4.5' }, [1_500, 2_500]), name: 'Total cards' },
 ]
 
-/** With one of another group, so that there is a choice of groups. */
+/** One market has another group, so that there is a choice of groups. */
 function many(count: number): NamedMarket[] {
   return Array.from({ length: count }, (_none, index) => ({
     ...namedMarket({ id: index === 0 ? 1 : 9_000 + index }),
@@ -54,7 +54,7 @@ async function show(offered: readonly NamedMarket[] = markets) {
   const press = (name: string) => act(async () => button(name)?.click())
   const open = () => container.querySelectorAll('details[open]').length
   const card = (title: string) => [...container.querySelectorAll('details')].find((each) => named(each) === title)
-  /** As a player does, by its head. */
+  /** Players open and close a card by its head. */
   const toggle = (title: string) =>
     act(async () => {
       const found = card(title)
@@ -66,7 +66,7 @@ async function show(offered: readonly NamedMarket[] = markets) {
 }
 
 describe('CAT-05 the markets of a match', () => {
-  it('the main ones are shown first; a group shows its own, and all of them are one tap away', async () => {
+  it('main markets are shown first, a group shows its own markets, and all of them are one tap away', async () => {
     const { titles, press, container } = await show()
     expect([...container.querySelectorAll('.chip')].map((chip) => chip.textContent)).toEqual([
       'Main2',
@@ -83,7 +83,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(titles()).toHaveLength(4)
   })
 
-  it('a pinned market stands first, also in the next match of the sport, until it is taken off', async () => {
+  it('a pinned market comes first, also in the next match of the sport, until it is unpinned', async () => {
     const first = await show()
     await first.press('Pin Both teams to score')
     expect(first.titles().toSorted()).toEqual(['Both teams to score', 'Match result'])
@@ -98,13 +98,13 @@ describe('CAT-05 the markets of a match', () => {
     expect(second.button('Pinned')).toBeUndefined()
   })
 
-  it('stand on the page in their order, however many columns they are shown in', async () => {
+  it('have the same order in the document, however many columns there are', async () => {
     const { titles, press } = await show(many(7))
     await press('All')
     expect(titles()).toEqual(many(7).map(({ name }) => name))
   })
 
-  it('a card stays what it is when markets before it come and go, and keeps what a player did with it', async () => {
+  it('a card stays the same element when markets before it appear and go, and stays as the player left it', async () => {
     const { press, offer, card, toggle } = await show(many(6))
     await press('All')
     const before = card('Market 5')
@@ -119,7 +119,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(card('Market 5')?.open).toBe(false)
   })
 
-  it('a card stays in its column when markets before it come and go, and a pinned one begins the first', async () => {
+  it('a card stays in its column when markets before it appear and go, and a pinned one starts the first column', async () => {
     const { press, offer, container } = await show(many(9))
     await press('All')
     const columns = () =>
@@ -142,7 +142,7 @@ describe('CAT-05 the markets of a match', () => {
     ])
   })
 
-  it('what is open stays open when a market comes before it, also where only the first ones are', async () => {
+  it('open cards stay open when a market appears before them, also where only the first are open', async () => {
     const { press, offer, card, open } = await show(many(20).filter(({ name }) => name !== 'Market 2'))
     await press('All')
     expect(open()).toBe(14)
@@ -152,7 +152,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(card('Market 16')?.open).toBe(false)
   })
 
-  it('a pin that moves its card keeps the place of the keyboard, there and back', async () => {
+  it('a pin that moves its card retains the focus, in both directions', async () => {
     const { press, button, titles } = await show(many(6))
     await press('All')
     const pin = button('Pin Market 4')
@@ -165,7 +165,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(document.activeElement).toBe(pin)
   })
 
-  it('pins of another tab are those of this one, and hold for the page where nothing is stored', async () => {
+  it('pins apply to other tabs, and without storage to this page alone', async () => {
     const { press, titles, button } = await show(many(6))
     await press('All')
     localStorage.setItem('tl.pinned-markets', `${match.sport.key}:9003`)
@@ -183,7 +183,7 @@ describe('CAT-05 the markets of a match', () => {
     refused.mockRestore()
   })
 
-  it('all cards are closed at once, and all opened: also pinned ones, and those a player opened', async () => {
+  it('all cards can be closed and opened together, including pinned ones and those a player opened', async () => {
     const { press, open, toggle, button } = await show(many(20))
     await press('All')
     await press('Pin Market 2')
@@ -201,13 +201,13 @@ describe('CAT-05 the markets of a match', () => {
     expect(open()).toBe(0)
   })
 
-  it('a search looks in every group and says how many it found', async () => {
+  it('a search covers every group and announces the number of hits', async () => {
     const { container, press, titles } = await show()
     await press('Search in markets')
     // The search is fetched when it is opened.
     const field = await vi.waitFor(
       async () => {
-        // What came since is rendered by this.
+        // This renders updates that have arrived since.
         await act(async () => {})
         const found = container.querySelector<HTMLInputElement>('input[type="search"]')
         if (!found) throw new Error('no field')
@@ -225,7 +225,7 @@ describe('CAT-05 the markets of a match', () => {
   })
 })
 
-describe('CAT-05 NAV-14 the markets of a match as a server renders them', () => {
+describe('CAT-05 NAV-14 the markets of a match as the server renders them', () => {
   const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5'].map((line) => ({
     ...namedMarket({ id: 18, specifier: `total=${line}` }, [1_800, 2_000]),
     name: 'Total goals',
@@ -245,13 +245,13 @@ describe('CAT-05 NAV-14 the markets of a match as a server renders them', () => 
     return { page, titles, prices }
   }
 
-  it('CAT-05f pinned ones stand first before any script has run', () => {
+  it('CAT-05f pinned markets come first before any script has run', () => {
     expect(render({}).titles[0]).toBe('Match result')
     expect(render({ pinned: '29' }).titles).toContain('Both teams to score')
     expect(render({ pinned: '29' }).titles[0]).toBe('Both teams to score')
   })
 
-  it('CAT-05e every group is a link, and a page that is requested by its address has all of its lines', () => {
+  it('CAT-05e every group is a link, and a page for a group has all of its lines', () => {
     const { page, prices } = render({})
     expect(page.innerHTML).toContain('href="?group=corners"')
     expect(prices.length).toBe(10)

@@ -17,7 +17,7 @@ const titles = (...markets: NamedMarket[]) => marketCards(match, markets).map(({
 const keys = (...markets: NamedMarket[]) => marketCards(match, markets).map(({ key }) => key)
 
 describe('CAT-05 titles of markets', () => {
-  it('two cards never share one: the value of the line stands beside it', () => {
+  it('two cards never share a title: the value of the line is added', () => {
     const joined = (total: string) => market(37, `total=${total}`, `Result and total ${total}`, ways)
     expect(titles(joined('2.5'), joined('3.5'))).toEqual(['Result and total'])
     expect(titles(joined('2.5'))).toEqual(['Result and total 2.5'])
@@ -28,7 +28,7 @@ describe('CAT-05 titles of markets', () => {
     expect(titles(market(1, '', 'Match result', ['a', 'b']))).toEqual(['Match result'])
   })
 
-  it('of tables of several parts say which part', () => {
+  it('for tables of several parts name the part', () => {
     const inning = (number: number, total: string) =>
       market(606, `inningnr=${number}|total=${total}`, 'Innings total', [`over ${total}`, `under ${total}`])
     const tables = [inning(1, '140.5'), inning(1, '141.5'), inning(2, '140.5'), inning(2, '141.5')]
@@ -36,13 +36,13 @@ describe('CAT-05 titles of markets', () => {
     expect(keys(...tables)).toEqual(['606/inningnr=1', '606/inningnr=2'])
   })
 
-  it('of players with one name are told apart by the number of the player', () => {
+  it('for players of one name have the number of the player', () => {
     const scorer = (player: string) => market(775, `player=sr:player:${player}`, 'A. Silva', ['a', 'b', 'c', 'd'])
     expect(titles(scorer('11'), scorer('12'))).toEqual(['A. Silva (11)', 'A. Silva (12)'])
     expect(new Set(keys(scorer('11'), scorer('12'))).size).toBe(2)
   })
 
-  it('a card is known by its market in every language, and while its lines come and go', () => {
+  it('the key of a card is the same in every language, and while its lines appear and go', () => {
     const total = (value: string, name = 'Total goals') =>
       market(18, `total=${value}`, name, [`over ${value}`, `under ${value}`])
     const whole = [total('2.5'), total('3.5')]
@@ -52,8 +52,8 @@ describe('CAT-05 titles of markets', () => {
   })
 })
 
-describe('CAT-05e one count of markets', () => {
-  it('CAT-05e what is counted is what stands on the board: tables, parts of a match, one card for all players', () => {
+describe('CAT-05e the count of markets', () => {
+  it('CAT-05e the count is the number of cards on the board: tables, parts of a match, and one card for all players', () => {
     const names = ['over', 'under']
     const player = (id: number, number: number) =>
       market(id, `variant=pre:playerprops:1:${number}`, `P${number} - to score`, ['yes'])
@@ -105,12 +105,12 @@ describe('CAT-05 search in markets', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('a text that is too short finds everything', () => {
+  it('a text that is too short matches every card', () => {
     expect(found(' g ')).toHaveLength(3)
   })
 })
 
-it('CAT-05 a card stays the object it was until one of its lines changes', () => {
+it('CAT-05 a card stays the same object until one of its lines changes', () => {
   const line = (total: string, status: 1 | -1 = 1) => ({
     ...market(18, `total=${total}`, 'Total', ['over', 'under']),
     status,

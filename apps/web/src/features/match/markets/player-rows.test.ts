@@ -20,8 +20,8 @@ const total = (player: string, at: number, isBalanced = false) =>
     })),
   })
 
-describe('CAT-05 markets on players', () => {
-  it('are one table: a row for each player, a column for each thing they may do', () => {
+describe('CAT-05 player markets', () => {
+  it('form one table with a row for each player and a column for each market', () => {
     const lines = [
       market(775, 'variant=pre:playerprops:1:1', 'Ann Smith - to score'),
       market(775, 'variant=pre:playerprops:1:2', 'Ben Lee - to score'),
@@ -35,13 +35,13 @@ describe('CAT-05 markets on players', () => {
     ])
   })
 
-  it('of a total know every line, and the one that is most balanced', () => {
+  it('have every line of a total, and the most balanced one', () => {
     const { rows } = playerTable(groupMarkets([total('Ann', 7.5), total('Ann', 8.5, true), total('Ann', 9.5)]))
     expect(rows.map(({ cells }) => cells[0]?.balanced?.specifier)).toEqual(['total=8.5|variant=pre:playerprops:1:Ann'])
     expect(rows[0]?.cells[0]?.lines).toHaveLength(3)
   })
 
-  it('keep two players of one name apart, and say which is which', () => {
+  it('distinguish two players of one name', () => {
     const lines = [
       market(775, 'variant=pre:playerprops:1:11', 'Ann Smith - to score'),
       market(775, 'variant=pre:playerprops:1:12', 'Ann Smith - to score'),
@@ -56,7 +56,7 @@ describe('CAT-05 markets on players', () => {
     ])
   })
 
-  it('are known by their variant and a name of two parts', () => {
+  it('are recognized by their variant and a name of two parts', () => {
     const named = (name: string, specifier: string) => playerMarketName(groupMarkets([market(1, specifier, name)])[0]!)
     expect(named('Ann Smith - to score', 'variant=pre:playerprops:1:1')).toEqual({
       player: 'Ann Smith',

@@ -35,7 +35,7 @@ const board = (props: Partial<MarketBoardProps> = {}) => (
   </SiteProvider>
 )
 
-it('CAT-05e markets on players are one card of the group "Players": a row for each, a price in each cell', async () => {
+it('CAT-05e player markets are one card of the group "Players": a row for each player, a price in each cell', async () => {
   const { container } = await mount(board())
   const chip = [...container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Players'))
   expect(chip?.textContent).toBe('Players1')
@@ -54,7 +54,7 @@ it('CAT-05e markets on players are one card of the group "Players": a row for ea
   expect(container.querySelector('tbody button')?.textContent).toContain('Ann Smith')
 })
 
-it('BEY-09 an address that names the market of a player leads to the row, in the card of them all', async () => {
+it('BEY-09 an address that names a player market leads to the row of the player', async () => {
   const { container } = await mount(<main>{board({ named: '775/variant=pre:playerprops:7:2' })}</main>)
   const row = document.activeElement?.closest('tr')
   expect(row?.querySelector('th')?.textContent).toBe('Ben Lee')
@@ -65,7 +65,7 @@ const at = (iso: string) => Date.parse(iso)
 const stopping = (stops: readonly (string | null)[]) =>
   markets.map((market, place) => ({ ...market, next_bet_stop: stops[place] ? at(stops[place]) : null }))
 
-it('CAT-05h that all betting before the match stops at once is said once, and not once it has passed', async () => {
+it('CAT-05h a common bet stop before the match is shown once, and not after it has passed', async () => {
   const stop = '2099-11-17T18:30:00Z'
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(board({ markets: stopping([stop, stop, stop, stop]), renderedMs }))
@@ -76,7 +76,7 @@ it('CAT-05h that all betting before the match stops at once is said once, and no
   expect(past.container.querySelectorAll('.next-stop')).toHaveLength(0)
 })
 
-it('CAT-05h a market that stops by itself says so in its card', async () => {
+it('CAT-05h a market with a bet stop of its own shows it in its card', async () => {
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(
     board({ markets: stopping(['2099-11-17T18:30:00Z', null, null, null]), renderedMs, first: 'all' }),

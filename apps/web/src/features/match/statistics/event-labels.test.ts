@@ -13,7 +13,7 @@ it.each([
   ['90:00', '4', '90+4′'],
   ['90:00', 'soon', '91′'],
   [null, '2:13', null],
-])('SHELL-11d at %s and %s added it is minute %s', (match_time, stoppage_time, minute) => {
+])('SHELL-11d %s with %s of stoppage time is minute %s', (match_time, stoppage_time, minute) => {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const event = { match_time, ...(stoppage_time === undefined ? {} : { stoppage_time }) } as PlayEvent
   expect(eventMinute(event, i18n)).toBe(minute)

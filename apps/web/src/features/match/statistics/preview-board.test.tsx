@@ -9,7 +9,7 @@ import { emptyWidgets, matchOf, showBoard, showWith, side, sides, textsOf } from
 afterEach(() => document.body.replaceChildren())
 
 describe('SHELL-11a before the match', () => {
-  it('form, meetings and the table are those of each side', async () => {
+  it('shows form, meetings and table of both sides', async () => {
     const earlier = {
       ...matchOf('soccer', { id: 50, slug: 'hull-ayr-m50', home: sides.away, away: sides.home }),
       score: { home: '0', away: '2' },
@@ -39,7 +39,7 @@ describe('SHELL-11a before the match', () => {
 describe('SHELL-11a a preview without content', () => {
   const before = matchOf('soccer', { status: MatchStatus.Prematch, stadium: null, city: null })
 
-  it('says so where both sides have matches ahead and none behind', async () => {
+  it('says so where both sides have upcoming matches and no past ones', async () => {
     const later = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90' }), score: null }
     const row = { played: 1, won: 1, drawn: 0, lost: 0, scored: 2, conceded: 0, points: 3, position: 1 }
     const container = await showBoard(PreviewBoard, before, {
@@ -49,7 +49,7 @@ describe('SHELL-11a a preview without content', () => {
     expect(container.textContent).toContain('Nothing is known about this match yet')
   })
 
-  it('what could not be read is read again when asked for', async () => {
+  it('data that could not be read is read again by the button', async () => {
     let isDown = true
     const container = await showWith(
       PreviewBoard,

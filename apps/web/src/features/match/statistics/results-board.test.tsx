@@ -20,7 +20,7 @@ describe('SHELL-11a the results of markets', () => {
     outcomes: [{ id: '1', name: 'yes', result: 'win_entire' }],
   })
 
-  it('are of all pages, and of every market a card of its own title', async () => {
+  it('come from all pages, with a card and a unique title for each market', async () => {
     const container = await showWith(
       ResultsBoard,
       ended,
@@ -33,7 +33,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(textsOf(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
   })
 
-  it('of two sets stand apart, whatever an operator calls them', async () => {
+  it('of two sets have separate cards, whatever an operator calls them', async () => {
     const line = (set: number, total: string, over: string) => ({
       id: 204,
       specifier: `setnr=${set}|total=${total}`,
@@ -51,7 +51,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(textsOf(container.querySelectorAll<HTMLElement>('section')[0]!, '.results__row')[0]).toBe('Over 8.5Won')
   })
 
-  it('a failure says what failed and is tried again; what is settled later comes', async () => {
+  it('a failed call can be retried, and later results are added', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let [isDown, count] = [true, 1]
     const container = await showWith(ResultsBoard, ended, async () => {
@@ -75,7 +75,7 @@ describe('SHELL-11a the results of markets', () => {
     vi.useRealTimers()
   })
 
-  it('lines of one market stand together; of many outcomes those that did not lose, and all with one tap', async () => {
+  it('lines of one market share a card, which shows outcomes that did not lose, and all with one tap', async () => {
     const line = (total: string, over: string, under: string) => ({
       id: 18,
       specifier: `total=${total}`,
@@ -104,7 +104,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(container.querySelectorAll('.results__row')).toHaveLength(8)
   })
 
-  it('says where nothing was settled', async () => {
+  it('say so when no market was settled', async () => {
     expect((await showResults([])).textContent).toContain('This match has ended')
   })
 })

@@ -21,7 +21,7 @@ import type { Answers } from './testing/boards.tsx'
 afterEach(() => document.body.replaceChildren())
 
 describe('SHELL-11ad the statistics of a match', () => {
-  it('draw shots where they were taken, and say the last event in words', async () => {
+  it('draw shots where they were taken, and describe the last event', async () => {
     const container = await showBoard(StatisticsBoard, matchOf('soccer'), {
       timeline: {
         play: [
@@ -46,7 +46,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(textsOf(container, '.plays__row b')).toEqual(['Shot off target, Hull', 'Goal, Ayr'])
   })
 
-  it('each picture says in words what it shows', async () => {
+  it('every picture has a description', async () => {
     const ball = (points: number, total: number) =>
       event('single', 'away', { points, match_time: null, score: { home: '0/0', away: `${total}/0` } })
     const container = await showBoard(StatisticsBoard, matchOf('cricket'), {
@@ -61,7 +61,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('svg.plot:not([role="img"])')).toHaveLength(0)
   })
 
-  it('without a report of cricket there is no chart that contradicts the score', async () => {
+  it('cricket without a play-by-play has no chart that contradicts the score', async () => {
     const incident = { kind: 'score' as const, side: 'home' as const, stage: 6, match_time: null, change: 1 }
     const container = await showBoard(StatisticsBoard, matchOf('cricket'), {
       timeline: {
@@ -77,7 +77,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('.plot, .balls')).toHaveLength(0)
   })
 
-  it('an error is that of who made it, and the server stands where the score puts them', async () => {
+  it('an error belongs to the side that made it, and the server stands where the score requires', async () => {
     const state = { current_server: 2 as const, game_score: { home: '30', away: '40' } }
     const sample = matchOf('tennis')
     const container = await showBoard(
@@ -87,11 +87,11 @@ describe('SHELL-11ad the statistics of a match', () => {
     )
     expect(textsOf(container, '.tracker__now b')).toEqual(['Double fault, Hull'])
     expect(textsOf(container, '.tracker__now span')[0]).toContain('40–30 · Hull serves')
-    // The fifth point is over: the sixth is served from the left, which is below for who plays on the right.
+    // The fifth point is over: the sixth is served from the left, which is below for the side that plays on the right.
     expect(container.querySelector('.mark--away .mark__dot--full')?.getAttribute('cy')).toBe('180')
   })
 
-  it('where nobody reports the play, changes of the score are the events', async () => {
+  it('without a play-by-play the events are changes of the score', async () => {
     const incident = {
       id: 1,
       kind: 'score' as const,
@@ -111,7 +111,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelector('.ground')).toBeNull()
   })
 
-  it('a type without words is not shown, and nothing at all says so', async () => {
+  it('an event type without a translation is not shown, and an empty report says so', async () => {
     const container = await showBoard(StatisticsBoard, matchOf('soccer'), {})
     expect(container.textContent).toContain('Nothing is reported yet')
     const odd = await showBoard(StatisticsBoard, matchOf('soccer'), {
@@ -120,7 +120,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(odd.querySelectorAll('.plays__row')).toHaveLength(0)
   })
 
-  it('a failed reading can be tried again', async () => {
+  it('a failed call can be retried', async () => {
     let isDown = true
     const container = await showWith(
       StatisticsBoard,
@@ -135,7 +135,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.textContent).toContain('Shots')
   })
 
-  it('what grows old says since when, until a reading succeeds', async () => {
+  it('a stale report shows its time until a call succeeds', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-16T20:15:00Z'), toFake: ['setInterval', 'clearInterval', 'Date'] })
     let isDown = false
     const container = await showWith(
@@ -157,7 +157,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     vi.useRealTimers()
   })
 
-  it('after the match: final numbers, and what both sides play next', async () => {
+  it('after the match it shows final numbers and the next matches of both sides', async () => {
     const next = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90', away: side(3, 'York') }), score: null }
     const container = await showBoard(StatisticsBoard, matchOf('soccer', { status: MatchStatus.Finished }), {
       statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] },
@@ -173,7 +173,7 @@ describe('SHELL-11a after the match', () => {
   const report: Answers = { statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] } }
   const shot = (who: 'home' | 'away', type = 'shot_blocked') => event(type, who, { place: { x: 80, y: 40 } })
 
-  it('says that every market is settled, since when, and leads to the rules', async () => {
+  it('says when all markets were settled, and links to the rules', async () => {
     const container = await showBoard(StatisticsBoard, ended, report)
     expect(textsOf(container, '.note')).toEqual([
       'All 3 markets settled at 21:58, 16 Nov. If a result is corrected, bets are settled again and you are told.How settlement works',
@@ -181,7 +181,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.note a')?.getAttribute('href')).toBe('/sports/general-rules#settlement')
   })
 
-  it('says how many are settled so far while some are not', async () => {
+  it('says how many markets are settled while some are not', async () => {
     const part = async () => resultsOf({ ...settled, lines: 300, markets: 214, settled_markets: 120 })
     const container = await showBoard(StatisticsBoard, ended, report, part)
     expect(textsOf(container, '.note b')).toEqual(['120 of 214 markets settled so far.'])
@@ -191,7 +191,7 @@ describe('SHELL-11a after the match', () => {
     expect(none.querySelector('.note')).toBeNull()
   })
 
-  it('nothing of it is asked for while the match is played, and no bets of a visitor', async () => {
+  it('reads nothing of it during the match, and no bets for visitors', async () => {
     const live = await showBoard(StatisticsBoard, matchOf('soccer'), report)
     expect(requested).toEqual([])
     expect(live.querySelector('.note')).toBeNull()
@@ -200,7 +200,7 @@ describe('SHELL-11a after the match', () => {
     expect(requested).not.toContain(getBets)
   })
 
-  it('numbers wait for what stands above them, so that nothing moves; without it they are shown all the same', async () => {
+  it('numbers wait for the content above them, so that nothing moves, and are shown without it after a failure', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof resultsOf>>()
     const container = await showBoard(StatisticsBoard, ended, report, () => waiting.promise)
     expect(container.querySelector('[aria-busy]')).not.toBeNull()
@@ -210,7 +210,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.note')).toBeNull()
   })
 
-  it('the ground says that it shows shots, not what is happening', async () => {
+  it('the text of the ground says that it shows shots, and not current events', async () => {
     const play = [shot('home'), shot('away'), shot('home', 'goal')]
     const container = await showBoard(StatisticsBoard, ended, { timeline: { play } })
     expect(textsOf(container, '.tracker__now')).toEqual(['Where the shots were taken'])
@@ -218,7 +218,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where the shots were taken')
   })
 
-  it('a ground that has the last shots alone says so, and one without any is not drawn', async () => {
+  it('a ground with only the last shots says so, and one without shots is not drawn', async () => {
     const play = Array.from({ length: 25 }, (_none, index) => shot(index < 8 ? 'home' : 'away', 'two_pointer_made'))
     const container = await showBoard(StatisticsBoard, matchOf('basketball', { status: MatchStatus.Finished }), {
       timeline: { play },

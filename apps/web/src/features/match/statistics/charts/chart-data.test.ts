@@ -22,8 +22,8 @@ function event(type: string, side: 'home' | 'away', changes: Partial<PlayEvent> 
   return { id: last, type, side, stage: 1, score: null, at, ...nobody, ...changes }
 }
 
-describe('SHELL-11d what charts are drawn from', () => {
-  it('the lead is that of the score of each event, so it holds where the beginning is missing', () => {
+describe('SHELL-11d the data of charts', () => {
+  it('the lead comes from the score of each event, so it is right for a report without a beginning', () => {
     const score = (home: string, away: string) => ({ score: { home, away } })
     const points = leadPoints([
       event('two_pointer_made', 'home', score('52', '50')),
@@ -33,7 +33,7 @@ describe('SHELL-11d what charts are drawn from', () => {
     expect(points.map(({ lead }) => lead)).toEqual([2, -1])
   })
 
-  it('kills are counted on the map that is played', () => {
+  it('kills are counted on the current map', () => {
     const kill = (side: 'home' | 'away', stage: number) => event('kill', side, { stage })
     const play = [
       kill('home', 141),
@@ -44,7 +44,7 @@ describe('SHELL-11d what charts are drawn from', () => {
     expect(killLead(play).map(({ lead }) => lead)).toEqual([-1, -2])
   })
 
-  it('a game goes to who won it, by the margin of its points; breaks are marked', () => {
+  it('a game counts for its winner with the margin in points, and breaks are marked', () => {
     const point = (side: 'home' | 'away') => event('winner', side)
     const play = [
       ...['home', 'home', 'away', 'home', 'home'].map((side) => point(side as 'home')),
@@ -58,12 +58,12 @@ describe('SHELL-11d what charts are drawn from', () => {
     ])
   })
 
-  it('of a report that was cut the first game is left out', () => {
+  it('the first game of a cut report is left out', () => {
     const points = Array.from({ length: wholeBelow - 2 }, () => event('winner', 'home'))
     expect(tennisGames([...points, event('game_won', 'home'), event('game_won', 'away')])).toHaveLength(1)
   })
 
-  it('an innings has its balls and its overs; runs that were given are no ball', () => {
+  it('an innings has balls and overs, and extras are not balls', () => {
     const ball = (points: number, total: number) =>
       event('single', 'away', { points, score: { home: '0/0', away: `${total}/0` } })
     const play = [
@@ -82,14 +82,14 @@ describe('SHELL-11d what charts are drawn from', () => {
     expect(cricketInnings(Array.from({ length: wholeBelow }, () => ball(1, 1)))).toEqual([])
   })
 
-  it('where nobody reports the play there are no balls, whatever else happens in the match', () => {
+  it('without a play-by-play there are no balls, whatever other events there are', () => {
     const score = (home: string) => event('score', 'home', { score: { home, away: '0' } })
     expect(cricketInnings([score('1'), score('3'), score('7')])).toEqual([])
     const [innings] = cricketInnings([event('drinks_break', 'home'), event('dot_ball', 'home', { points: 0 })])
     expect(innings?.balls).toHaveLength(1)
   })
 
-  it('rounds are numbered in their map, the newest map first', () => {
+  it('rounds are numbered within their map, newest map first', () => {
     const play = [
       event('round_elimination', 'home', { stage: 141 }),
       event('round_bomb', 'away', { stage: 141 }),
@@ -104,7 +104,7 @@ describe('SHELL-11d what charts are drawn from', () => {
     ])
   })
 
-  it('words of every object are no kind of round and no shot', () => {
+  it('properties that every object has are neither rounds nor shots', () => {
     const place = { x: 10, y: 10 }
     const play = ['constructor', 'toString', '__proto__'].map((type) => event(type, 'home', { place }))
     expect([roundMaps(play), shotMarks(play)]).toEqual([[], []])
