@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The pages and parts that can be opened without a network, each with all that it imports. */
-const offered = /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/market-board)|live\/)/
+const offered = /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
 /** What pages show besides their scripts. */
 const drawn = /\.css$|\bicons-[\w-]+\.svg$/
 
