@@ -108,8 +108,8 @@ function Month({ container }: { container: Element | null }) {
 const anyDigit = /^[0-9٠-٩۰-۹]$/
 
 /**
- * Accepts digits of other systems in a date (decision 13), because the library only accepts those of the page. The listener must
- * run before the library's own.
+ * Accepts digits of other systems in a date (decision 13), because the library only accepts those of the page. The
+ * listener must run before the library's own.
  */
 function typeDigitsOf(locale: string): (event: InputEvent) => void {
   const format = new Intl.NumberFormat(locale)

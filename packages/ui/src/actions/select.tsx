@@ -21,8 +21,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'va
 }
 
 /**
- * A choice of one among several options. The native control stays in place with name and value, for forms and autofill; for mouse
- * and keyboard a list of our own covers it. Its label is that of its `Field`, or `aria-label`.
+ * A choice of one among several options. The native control stays in place with name and value, for forms and autofill;
+ * for mouse and keyboard a list of our own covers it. Its label is that of its `Field`, or `aria-label`.
  */
 export function Select(props: SelectProps) {
   const { options, value, defaultValue, onChange, isWrong, describedBy, isBare, className, id, ...rest } = props

@@ -6,9 +6,9 @@ type Native = HTMLSelectElement | HTMLInputElement
 type Taken<Props> = { Rich: ComponentType<Props>; value: string }
 
 /**
- * A native control works immediately, and a richer one replaces it, whose code is fetched when a mouse or the focus approaches.
- * Input that has begun in the native control ends there. It stays on touch screens, for which phones have better pickers, and
- * when the code cannot be fetched.
+ * A native control works immediately, and a richer one replaces it, whose code is fetched when a mouse or the focus
+ * approaches. Input that has begun in the native control ends there. It stays on touch screens, for which phones have
+ * better pickers, and when the code cannot be fetched.
  */
 export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   const native = useRef<Native>(null)

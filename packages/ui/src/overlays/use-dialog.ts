@@ -74,8 +74,8 @@ function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 }
 
 /**
- * React bubbles the close event of a dialog to the dialogs around it, which have not closed. A dialog that was opened again
- * before the event arrived is not closed either.
+ * React bubbles the close event of a dialog to the dialogs around it, which have not closed. A dialog that was opened
+ * again before the event arrived is not closed either.
  */
 export function ofItself(closed: () => void): (event: SyntheticEvent<HTMLDialogElement>) => void {
   return ({ target, currentTarget }) => {

@@ -51,7 +51,7 @@ const kinds: readonly [name: string, show: (match: Match) => ReactNode, more: Pa
 ]
 
 it.each(kinds)(
-  'SLIP-02d a price on %s goes through quick bet as soon as its match is played',
+  'SLIP-02d a price on %s is placed by quick bet as soon as its match is in play',
   async (_, show, more) => {
     const taken = armQuickBet()
     const leave = matchUpdates.retain(7)

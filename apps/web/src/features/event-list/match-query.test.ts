@@ -26,11 +26,11 @@ describe('I18N-04 a day of the list is a day in the time zone', () => {
 })
 
 it('NAV-12a every parameter of a list is requested from the API, and no other', () => {
-  const asked = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
-  const given = { match_status: asked.match_status, type: 'match' }
+  const base = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
+  const given = { match_status: base.match_status, type: 'match' }
   const queryOf = (list: Partial<ListSearch>) =>
     Object.fromEntries(
-      Object.entries(matchQuery({ ...asked, list: list as ListSearch })).filter(([, value]) => value !== undefined),
+      Object.entries(matchQuery({ ...base, list: list as ListSearch })).filter(([, value]) => value !== undefined),
     )
   expect(queryOf({})).toEqual(given)
   expect(queryOf({ sport: 'soccer', sportType: 'cyber', page: 3, isBettable: true })).toEqual({
@@ -52,8 +52,8 @@ it('NAV-12a every parameter of a list is requested from the API, and no other', 
 })
 
 it('NAV-12b top, favorites and outrights are lists of their own', () => {
-  const asked = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
-  const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...asked, list: { sport } as ListSearch })
+  const base = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
+  const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...base, list: { sport } as ListSearch })
   expect(queryOf('top')).toMatchObject({ top: 'true', favourite: undefined, sport_key: undefined, type: 'match' })
   expect(queryOf('favorites')).toMatchObject({ favourite: 'true', top: undefined, sport_key: undefined })
   expect(queryOf('outrights')).toMatchObject({ type: ['season', 'simple_tournament', 'stage'], sport_key: undefined })
@@ -62,7 +62,7 @@ it('NAV-12b top, favorites and outrights are lists of their own', () => {
 
 it('NAV-12b the list of bet builders requests matches that have one, of every sport', () => {
   const list = { sport: 'betbuilder' } as ListSearch
-  const asked = { list, match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
-  expect(matchQuery(asked)).toMatchObject({ custom_bet: 'true', sport_key: undefined, type: 'match' })
-  expect(matchQuery({ ...asked, list: { ...list, sport: 'soccer' } }).custom_bet).toBeUndefined()
+  const base = { list, match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
+  expect(matchQuery(base)).toMatchObject({ custom_bet: 'true', sport_key: undefined, type: 'match' })
+  expect(matchQuery({ ...base, list: { ...list, sport: 'soccer' } }).custom_bet).toBeUndefined()
 })

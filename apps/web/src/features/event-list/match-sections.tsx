@@ -32,18 +32,18 @@ export function MatchSections(props: MatchSectionsProps) {
   const { t } = useI18n()
   const sports = groupMatches(matches)
   return sports.map(({ sport, count, leagues }, place) => {
-    const goesOn = hasMore && place === sports.length - 1
+    const isContinued = hasMore && place === sports.length - 1
     return (
       <MatchList
         key={sport.id}
         title={sport.name}
-        count={counts?.[sport.id] ?? (goesOn ? undefined : count)}
+        count={counts?.[sport.id] ?? (isContinued ? undefined : count)}
         moreHref={onlySport ? onlySport(sport.key) : links.sport(sport.key)}
         moreText={onlySport && t('lists.only-sport', { sport: sport.name })}
         icon={sportIcon(sport.key)}
         level={level}
       >
-        <Leagues leagues={leagues} withDate={withDate} level={level === 2 ? 3 : 4} hasMore={goesOn} />
+        <Leagues leagues={leagues} withDate={withDate} level={level === 2 ? 3 : 4} hasMore={isContinued} />
       </MatchList>
     )
   })

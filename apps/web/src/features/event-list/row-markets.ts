@@ -18,7 +18,7 @@ export function sharedHeads(markets: readonly NamedMarket[]): string[] | null {
   return first !== undefined && new Set(heads.map((row) => row.join('\n'))).size === 1 ? first : null
 }
 
-/** Returns the value in the name of an outcome, `2.5` for `over 2.5` and `+1.5` for `Dusk Anvil (+1.5)`, or the whole name. */
+/** Returns the value of an outcome, `2.5` for `over 2.5` and `+1.5` for `Dusk Anvil (+1.5)`, or its whole name. */
 export function valueIn(outcome: string, market: MarketLineKey): string {
   const value = bareValue(specifierOf(market).value)
   const word = outcome.split(' ').findLast((part) => bareValue(part) === value)
@@ -26,8 +26,8 @@ export function valueIn(outcome: string, market: MarketLineKey): string {
 }
 
 /**
- * Names a line for a row: `Total 4.5` with `over` and `under`, `Handicap` with `+1.5` and `−1.5`. A value that all outcomes share
- * is part of the title, other values are part of the outcomes.
+ * Names a line for a row: `Total 4.5` with `over` and `under`, `Handicap` with `+1.5` and `−1.5`. A value that all
+ * outcomes share is part of the title, other values are part of the outcomes.
  */
 export function nameLine(market: NamedMarket): { title: string; outcomes: string[] } {
   const { value } = specifierOf(market)

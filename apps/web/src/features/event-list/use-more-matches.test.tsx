@@ -12,10 +12,10 @@ import { TestPage } from '../../site/testing/test-page.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
-type Asked = { page: number; signal: AbortSignal; answer: (ids?: readonly number[]) => void; fail: () => void }
+type PendingCall = { page: number; signal: AbortSignal; answer: (ids?: readonly number[]) => void; fail: () => void }
 
 async function open(shown: MatchPage, address: string) {
-  const asked: Asked[] = []
+  const calls: PendingCall[] = []
   const api = ((_call: Endpoint, { query, signal }: { query: { page: number }; signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
       const { page } = query
@@ -24,11 +24,11 @@ async function open(shown: MatchPage, address: string) {
           matches: ids.map((id) => sampleMatch({ id })),
           pagination: { page, last_page: 9, total: 9, limit: 1 },
         })
-      asked.push({ page, signal, answer, fail: () => reject(new Error('no answer')) })
+      calls.push({ page, signal, answer, fail: () => reject(new Error('no answer')) })
     })) as unknown as Api
-  let held!: MoreMatches
+  let current!: MoreMatches
   function List(props: { shown: MatchPage; address: string }) {
-    held = useMoreMatches(props.shown, props.address)
+    current = useMoreMatches(props.shown, props.address)
     return null
   }
   const list = (next: MatchPage, at: string) => (
@@ -38,11 +38,11 @@ async function open(shown: MatchPage, address: string) {
   )
   const { root } = await mount(list(shown, address))
   return {
-    asked,
-    state: () => held.state,
-    ids: () => held.matches.map(({ id }) => id),
-    more: () => act(async () => held.loadMore?.()),
-    say: (what: () => void) => act(async () => what()),
+    calls,
+    state: () => current.state,
+    ids: () => current.matches.map(({ id }) => id),
+    more: () => act(async () => current.loadMore?.()),
+    reply: (what: () => void) => act(async () => what()),
     show: (next: MatchPage, at: string) => act(async () => root.render(list(next, at))),
     leave: () => act(async () => root.unmount()),
   }
@@ -55,7 +55,7 @@ function part(query: Partial<MatchPage['query']> = {}): MatchPage {
 it('NAV-12 a list of the next hours stays the same list while time passes', async () => {
   const list = await open(part({ start_to: '2030-01-01T12:00:00Z' }), '/sports/live?time=3h')
   await list.more()
-  await list.say(() => list.asked[0]?.answer())
+  await list.reply(() => list.calls[0]?.answer())
   expect(list.ids()).toEqual([1, 2])
   await list.show(part({ start_to: '2030-01-01T12:01:00Z' }), '/sports/live?time=3h')
   expect(list.ids()).toEqual([1, 2])
@@ -65,7 +65,7 @@ it('NAV-12 a list of the next hours stays the same list while time passes', asyn
 it('failed and running calls belong to the list that made them', async () => {
   const list = await open(part(), '/sports/a')
   await list.more()
-  await list.say(() => list.asked[0]?.fail())
+  await list.reply(() => list.calls[0]?.fail())
   expect(list.state()).toBe('failed')
   await list.show(part(), '/sports/b')
   expect([list.state(), list.ids()]).toEqual(['idle', [1]])
@@ -73,8 +73,8 @@ it('failed and running calls belong to the list that made them', async () => {
   expect(list.state()).toBe('loading')
   // In another language the same filters make another list.
   await list.show(part(), '/de/sports/b')
-  expect([list.state(), list.asked[1]?.signal.aborted]).toEqual(['idle', true])
-  await list.say(() => list.asked[1]?.answer())
+  expect([list.state(), list.calls[1]?.signal.aborted]).toEqual(['idle', true])
+  await list.reply(() => list.calls[1]?.answer())
   expect(list.ids()).toEqual([1])
   await list.leave()
 })
@@ -83,15 +83,15 @@ it('parts are read again one by one, and each is shown when it arrives', async (
   const list = await open(part(), '/sports/c')
   for (const place of [0, 1, 2]) {
     await list.more()
-    await list.say(() => list.asked[place]?.answer())
+    await list.reply(() => list.calls[place]?.answer())
   }
   expect(list.ids()).toEqual([1, 2, 3, 4])
   await list.show(part(), '/sports/c')
-  expect(list.asked.slice(3).map(({ page }) => page)).toEqual([2])
-  await list.say(() => list.asked[3]?.answer([12]))
+  expect(list.calls.slice(3).map(({ page }) => page)).toEqual([2])
+  await list.reply(() => list.calls[3]?.answer([12]))
   expect(list.ids()).toEqual([1, 12, 3, 4])
-  expect(list.asked.slice(4).map(({ page }) => page)).toEqual([3])
-  await list.say(() => list.asked[4]?.fail())
-  expect([list.state(), list.ids(), list.asked.length]).toEqual(['failed', [1, 12, 3, 4], 5])
+  expect(list.calls.slice(4).map(({ page }) => page)).toEqual([3])
+  await list.reply(() => list.calls[4]?.fail())
+  expect([list.state(), list.ids(), list.calls.length]).toEqual(['failed', [1, 12, 3, 4], 5])
   await list.leave()
 })

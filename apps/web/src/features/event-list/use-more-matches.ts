@@ -31,21 +31,21 @@ export function forgetLists(): void {
 }
 
 /**
- * Joins the rendered part of a list with those that were loaded after it. `key` is the address of the page with its language,
- * because the query of the API changes with the time.
+ * Joins the rendered part of a list with those that were loaded after it. `key` is the address of the page with its
+ * language, because the query of the API changes with the time.
  */
 export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
   const { api } = usePage()
   const [state, setState] = useState<MoreMatches['state']>('idle')
-  const [held, hold] = useState<Parts>(() => ({ key, pages: cachedPages.get(key) ?? noPages }))
-  const pages = held.key === key ? held.pages : (cachedPages.get(key) ?? noPages)
+  const [stored, setStored] = useState<Parts>(() => ({ key, pages: cachedPages.get(key) ?? noPages }))
+  const pages = stored.key === key ? stored.pages : (cachedPages.get(key) ?? noPages)
   const call = useRef<AbortController>(null)
 
   function store(next: readonly MatchPage[]): void {
     cachedPages.delete(key)
     cachedPages.set(key, next)
     for (const oldest of cachedPages.keys()) if (cachedPages.size > maxCachedLists) cachedPages.delete(oldest)
-    hold({ key, pages: next })
+    setStored({ key, pages: next })
   }
 
   /** Parts are read one by one, so each is shown even if the next call fails. */
@@ -76,7 +76,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     },
     [key],
   )
-  // The first part was read again because a match appeared or went, so the others are read again, too. Cached parts may be old.
+  // The first part was read again because a match appeared or went, so the others may be outdated, too.
   const readAgain = useEffectEvent(() => {
     if (pages.length > 0) void read(pages.map((_, place) => shown.page + 1 + place))
   })

@@ -9,7 +9,7 @@ import { storedNames } from '../../site/stored-names.ts'
 /** Rows are followed shortly before they come into view. */
 const margin = '300px 0px'
 
-/** Rows in view show the book's prices. They are found by their attribute `data-match`; `look` changes when they are replaced. */
+/** Follows the rows in view, which are found by `data-match`. `look` changes when the rows are replaced. */
 export function useFollowRows(matches: readonly Match[], look?: string): void {
   // In another time zone rows move to other days, which replaces their elements.
   const { timeZone } = useI18n()

@@ -26,12 +26,12 @@ export function useMatchParts(
   const [parts, setParts] = useState(first)
   const isWhole = match.type !== 'match' || (parts !== null && hasExpected(parts, status))
   const followReport = useEffectEvent(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const read = async (attempt: number) => {
       // A script that could not be fetched is retried like a failed call.
-      const now = await readMatchParts(api, match, gone.signal).catch(() => null)
-      if (gone.signal.aborted) return
+      const now = await readMatchParts(api, match, controller.signal).catch(() => null)
+      if (controller.signal.aborted) return
       if (now !== null) setParts(now)
       schedule(attempt + 1)
     }
@@ -40,7 +40,7 @@ export function useMatchParts(
     }
     schedule(status === match.status ? 1 : 0)
     return () => {
-      gone.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   })

@@ -154,13 +154,13 @@ it('SHELL-11a the countdown shows minutes and no seconds', async () => {
   vi.useFakeTimers({ now: Date.parse('2030-11-16T15:30:20Z') })
   const { page } = reader(async () => meetings)
   const { container } = await mount(page({ hasForm: false }))
-  const said = () => container.querySelector('.score__countdown')?.textContent
+  const countdown = () => container.querySelector('.score__countdown')?.textContent
   const wait = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1_000))
-  expect(said()).toBe('Starts in 2 h')
+  expect(countdown()).toBe('Starts in 2 h')
   await wait(39)
-  expect(said()).toBe('Starts in 2 h')
+  expect(countdown()).toBe('Starts in 2 h')
   await wait(1)
-  expect(said()).toBe('Starts in 1 h 59 min')
+  expect(countdown()).toBe('Starts in 1 h 59 min')
   await wait(119 * 60)
-  expect(said()).toBe('Waiting for the start')
+  expect(countdown()).toBe('Waiting for the start')
 })

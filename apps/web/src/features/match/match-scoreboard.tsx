@@ -34,12 +34,12 @@ function useMeetings(id: number, isWanted: boolean): Meetings | null {
   const isMissing = isWanted && meetings === null
   useEffect(() => {
     if (!isMissing) return
-    const gone = new AbortController()
-    readMeetings(api, id, gone.signal).then(
-      (read) => gone.signal.aborted || setMeetings(read),
+    const controller = new AbortController()
+    readMeetings(api, id, controller.signal).then(
+      (read) => controller.signal.aborted || setMeetings(read),
       () => undefined,
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [api, id, isMissing])
   return meetings
 }

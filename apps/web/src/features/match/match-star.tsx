@@ -7,7 +7,7 @@ import { matchTitle } from '../../sports/match/match-name.ts'
 import { FavoriteStar, useIsFavorite } from '../favorites/index.ts'
 import './match-star.css'
 
-/** FAV-01: one star for a match and both of its sides, with a menu to choose between them. It opens before any script has run. */
+/** FAV-01: one star for a match and both sides, with a menu to choose from that opens before any script has run. */
 export function MatchStar({ match }: { match: Match }) {
   const i18n = useI18n()
   const { services } = useSite()

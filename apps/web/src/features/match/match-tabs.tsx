@@ -14,7 +14,7 @@ import { offeredTabs, tabNames, TabLinks } from './offered-tabs.tsx'
 import type { TabName } from './offered-tabs.tsx'
 import type { ReadableTab } from './known-widgets.ts'
 import { lazyPart, UnhydratedProvider } from '../../site/lazy/lazy-part.tsx'
-// A page that comes with its statistics needs these sheets from the start: a tab that is fetched later brings none of its own.
+// In development a page is sent with the sheets of its route alone, so those of lazy tabs that the server renders are here.
 import './statistics/statistics.css'
 import './statistics/tracker.css'
 import './statistics/charts/plot.css'
@@ -86,7 +86,7 @@ export function MatchTabs(props: MatchTabsProps) {
   const named = readMarketHash(hash)
   const isMarketNamed = named !== undefined
   useEffect(() => {
-    // The hash of a modal says nothing about tabs.
+    // The hash of a modal does not change the tab.
     if (hash.startsWith('modal=')) return
     choose(isMarketNamed ? 'markets' : (tabNames.find((name) => hashes[name] === hash) ?? null))
   }, [hash, isMarketNamed])

@@ -29,16 +29,16 @@ function MovingLine({ match, market, history }: PriceLineProps) {
   const { api } = usePage()
   const [points, setPoints] = useState(history)
   const followPrice = useEffectEvent(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const read = () => {
-      void fetchPriceHistory(api, match, gone.signal).then((newer) => {
+      void fetchPriceHistory(api, match, controller.signal).then((newer) => {
         // A failed call returns no points; the next one follows after the interval.
         if (newer.length >= minPoints) setPoints(newer)
       })
     }
     const timer = setInterval(read, refreshMs)
     return () => {
-      gone.abort()
+      controller.abort()
       clearInterval(timer)
     }
   })
@@ -67,8 +67,8 @@ export type PriceChartProps = {
 const size = { width: 300, height: 48 }
 
 /**
- * Draws a line for each outcome, whose height is the implied probability: a falling price rises. Time runs from left to right in
- * every language. The list below has the same content as text.
+ * Draws a line for each outcome, whose height is the implied probability: a falling price rises. Time runs from left to
+ * right in every language. The list below has the same content as text.
  */
 function PriceChart({ points, outcomes }: PriceChartProps) {
   const { t, odds } = useI18n()

@@ -40,7 +40,7 @@ type GroupOptions = HitContext & {
   markets?: MarketFound | undefined
 }
 
-/** Leagues and teams come before matches, and close matches of the text last. A sport that the API has found, too, is listed once. */
+/** Leagues and teams come before matches, and close hits last. A sport that the API found as well is listed once. */
 export function hitGroups({ text, reply, markets, ...context }: GroupOptions): HitGroup[] {
   const { places, links } = context
   const sports = rankPlaces(places.sports, text, maxPlaces)

@@ -58,7 +58,7 @@ describe('BEY-09 the palette', () => {
     expect(recentSearches()).toEqual(['re'])
   })
 
-  it('says that matches need three letters, and that there are no hits', async () => {
+  it('explains that matches need three letters, and that there are no hits', async () => {
     const { field } = await open()
     await type(field, 'zz')
     expect(document.body.textContent).toContain('Type at least 3 letters')

@@ -18,7 +18,7 @@ describe('LIVE-02 reading a reply', () => {
   })
 
   it.each([{ token: '' }, { token: null }, {}])(
-    'LIVE-08d is unauthorized by an answer without a token: %j',
+    'LIVE-08d ends as unauthorized after a reply without a token: %j',
     async (body) => {
       await expect(answered(200, body).getToken()).rejects.toBeInstanceOf(UnauthorizedError)
     },
@@ -89,7 +89,7 @@ describe('ERR-01 reports of calls of the live layer', () => {
   })
 
   it.each(['<h1>Back soon</h1>', ''])(
-    'LIVE-08df a 200 that is no answer of the API rejects no token: it is reported, and asked again: %j',
+    'LIVE-08df a 200 that is not a reply of the API is reported and retried, and rejects no token: %j',
     async (text) => {
       const calls = createLiveCalls({ fetch: async () => new Response(text), onRefused: reportFailedCall })
       const error = await failureOf(calls.getToken())

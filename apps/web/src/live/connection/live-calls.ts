@@ -13,7 +13,7 @@ export type LiveCallsOptions = {
   /** Read before every call, because snapshots contain names in the language of the page. */
   language?: () => string
   fetch?: typeof fetch
-  /** ERR-01: called for every failed call, except a rejected connection token: that ends the connection, which LIVE-08f reports. */
+  /** ERR-01: reports every failed call but a rejected connection token, which LIVE-08f reports as the end of it. */
   onRefused?: (error: ApiError, exchange: Exchange) => void
 }
 
@@ -28,7 +28,7 @@ export type LiveCalls = {
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { origin = '', headers = {}, language, fetch: send = fetch, onRefused } = options
-  // The response is known to `onRefused` alone, and not where the error is caught.
+  // Only this callback receives the response, which is missing where the error is caught.
   const rejectedTokens = new WeakSet<object>()
   const base = createApi({
     origin,
@@ -71,8 +71,8 @@ function isRejected(error: unknown): boolean {
 }
 
 /**
- * LIVE-08d: with an empty token the client would connect anonymously, and a retry would get the same reply. A reply that is not
- * an object comes from a proxy and not from our API, so it may be temporary.
+ * LIVE-08d: with an empty token the client would connect anonymously, and a retry would get the same reply. A reply
+ * that is not an object comes from a proxy and not from our API, so it may be temporary.
  */
 function isTokenRejected(error: ApiError, { responseBody }: Exchange): boolean {
   const isAnswered = error.code === 'unreadable' && (error.status ?? 0) < 300 && typeof responseBody === 'object'

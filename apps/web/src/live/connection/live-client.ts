@@ -17,7 +17,7 @@ export type LiveClientOptions = {
   emulationEndpoint?: string
 }
 
-export type ChannelWishes = {
+export type ChannelFeatures = {
   /** Requests the latest publication on subscribing, from channels that cache it. */
   cached?: boolean
   /** Requests patches, from channels that offer them. It has no effect together with `cached`. */
@@ -43,7 +43,7 @@ export function clientOptions(
 /** LIVE-02, LIVE-09, LIVE-10: the options of a subscription. */
 export function subscriptionOptions(
   channel: string,
-  wishes: ChannelWishes,
+  features: ChannelFeatures,
   { getChannelToken, delta }: LiveClientOptions,
   limits: LiveLimits,
 ): SubscriptionOptions {
@@ -52,8 +52,8 @@ export function subscriptionOptions(
     minResubscribeDelay: limits.resubscribeMinMs,
     maxResubscribeDelay: limits.resubscribeMaxMs,
     ...(isPrivate ? { getToken: () => withTimeout(getChannelToken(channel), limits.requestTimeoutMs) } : {}),
-    ...(wishes.cached ? { since: {} } : {}),
-    ...(wishes.delta && delta && !wishes.cached ? { delta: 'fossil' as const } : {}),
+    ...(features.cached ? { since: {} } : {}),
+    ...(features.delta && delta && !features.cached ? { delta: 'fossil' as const } : {}),
   }
 }
 

@@ -69,14 +69,11 @@ it.each([
 it.each([
   [0, [500, 500, 500]],
   [1, [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]],
-])(
-  'LIVE-01c a client is replaced after 500 ms at the soonest, each later, 20 s at the most (%d: %j)',
-  (random, waits) => {
-    const clients = connectWith(random)
-    const waited = waits.map((_, replaced) => {
-      clients.at(-1)?.readPatch()
-      return msUntil(replaced + 2, clients)
-    })
-    expect(waited).toEqual(waits)
-  },
-)
+])('LIVE-01c a client is replaced after at least 500 ms, each time later, up to 20 s (%d: %j)', (random, waits) => {
+  const clients = connectWith(random)
+  const waited = waits.map((_, replaced) => {
+    clients.at(-1)?.readPatch()
+    return msUntil(replaced + 2, clients)
+  })
+  expect(waited).toEqual(waits)
+})

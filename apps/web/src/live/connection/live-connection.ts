@@ -3,7 +3,7 @@ import type { Options, TransportEndpoint } from 'centrifuge'
 import { createLiveChannel } from './live-channel.ts'
 import type { ChannelListener, LiveChannel } from './live-channel.ts'
 import { clientOptions, isTimeout, probeClient, subscriptionOptions, checkEndpoint } from './live-client.ts'
-import type { ChannelWishes, LiveClientOptions, LiveEndpoint } from './live-client.ts'
+import type { ChannelFeatures, LiveClientOptions, LiveEndpoint } from './live-client.ts'
 import { isMassDisconnect, liveLimits } from './live-limits.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { createReporter, guarded, heardFrom } from './live-report.ts'
@@ -30,10 +30,10 @@ export type LiveConnection = {
   state(): ConnectionState
   onState(listener: (state: ConnectionState) => void): () => void
   /**
-   * LIVE-07: a channel has one subscription for all its listeners, and adding the same listener twice is an error. The returned
-   * function removes the listener.
+   * LIVE-07: a channel has one subscription for all its listeners, and adding the same listener twice is an error. The
+   * returned function removes the listener.
    */
-  subscribe(channel: string, listener: ChannelListener, wishes?: ChannelWishes): () => void
+  subscribe(channel: string, listener: ChannelListener, features?: ChannelFeatures): () => void
   report: Report
   count(kind: LiveReport['kind']): number
 }
@@ -94,8 +94,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       data.stateListeners.add(listener)
       return () => data.stateListeners.delete(listener)
     },
-    subscribe: (name, listener, wishes = {}) => {
-      const channel = data.channels.get(name) ?? openChannel(data, name, wishes)
+    subscribe: (name, listener, features = {}) => {
+      const channel = data.channels.get(name) ?? openChannel(data, name, features)
       channel.add(listener)
       return () => {
         if (!channel.remove(listener) || data.channels.get(name) !== channel) return
@@ -210,10 +210,10 @@ function setState(data: ConnectionData, next: ConnectionState): void {
   for (const listener of [...data.stateListeners]) guarded(data.report, listener)(next)
 }
 
-function openChannel(data: ConnectionData, channel: string, wishes: ChannelWishes): LiveChannel {
+function openChannel(data: ConnectionData, channel: string, features: ChannelFeatures): LiveChannel {
   const opened = createLiveChannel({
     channel,
-    subscription: subscriptionOptions(channel, wishes, data.options, data.limits),
+    subscription: subscriptionOptions(channel, features, data.options, data.limits),
     report: data.report,
     onHeard: () => data.current?.watchdog.heard(),
     onEnded: () => data.channels.delete(channel),
@@ -231,8 +231,8 @@ const windowMs = 2_000
 const maxErrors = 5
 
 /**
- * Over transports other than websocket the stock client (5.7.4) reconnects without delay while the server returns a temporary
- * error. The guard is called with every error, and returns true when it is time to hold off.
+ * Over transports other than websocket the stock client (5.7.4) reconnects without delay while the server returns a
+ * temporary error. The guard is called with every error, and returns true when it is time to hold off.
  */
 export function createRushGuard(now: () => number = () => performance.now()): () => boolean {
   let errors: number[] = []
@@ -249,9 +249,9 @@ type Patched = { newData: unknown; newPrevValue: unknown; isDelta: boolean; wire
 type Codec = { applyDeltaIfNeeded(publication: { data: unknown }, previous: unknown): Patched }
 
 /**
- * LIVE-09: a patch with a wrong checksum, size or operator makes the stock client (5.7.4) throw while it handles a message, and
- * it never recovers. `reject` must therefore replace the client and ignore all its later events: the publication of the wrong
- * patch is delivered without data.
+ * LIVE-09: a patch with a wrong checksum, size or operator makes the stock client (5.7.4) throw while it handles a
+ * message, and it never recovers. `reject` must therefore replace the client and ignore all its later events: the
+ * publication of the wrong patch is delivered without data.
  */
 function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void): void {
   const codec = codecOf(client)

@@ -6,7 +6,7 @@ export const liveLimits = {
   pingSlackMs: 10_000,
   resubscribeMinMs: 500,
   resubscribeMaxMs: 20_000,
-  /** Applies to codes that a node sends to all clients at once: first retries of stock clients all fall within half a second. */
+  /** The wait after a code that a node sends to all clients, whose first retries would fall within half a second. */
   holdOffMs: 5_000,
   /** A connected client that received nothing for this long is probed. Pulses arrive every 5 s. */
   quietMs: 20_000,

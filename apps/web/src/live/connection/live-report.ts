@@ -34,8 +34,8 @@ export function createReporter(onReport: Report | undefined): Reporter {
 }
 
 /**
- * An exception inside a listener hangs the `centrifuge` client (5.7.4) permanently, so every listener that it calls is wrapped
- * by this function.
+ * An exception inside a listener hangs the `centrifuge` client (5.7.4) permanently, so every listener that it calls is
+ * wrapped by this function.
  */
 export function guarded<Args extends unknown[]>(
   report: Report,
@@ -51,8 +51,8 @@ export function guarded<Args extends unknown[]>(
 }
 
 /**
- * Wraps the handlers of a client or a subscription: events of a replaced one are ignored, and every event of the current one
- * shows that it is alive.
+ * Wraps the handlers of a client or a subscription: events of a replaced one are ignored, and every event of the
+ * current one shows that it is alive.
  */
 export function heardFrom(report: Report, isCurrent: () => boolean, onHeard: () => void) {
   return <Context>(handle: (context: Context) => void) =>

@@ -60,20 +60,20 @@ it.each([
   [3503, '123', 'closed with 3503: 123'],
   [3503, 'force disconnect', 'force disconnect'],
   [1006, '', ''],
-])('LIVE-08 a close with %i and the reason "%s" reaches the client as "%s"', (code, reason, told) => {
+])('LIVE-08 a close with %i and the reason "%s" reaches the client as "%s"', (code, reason, expected) => {
   const { stub, closed } = open()
   stub.end(code, reason)
-  expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: told })
+  expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: expected })
 })
 
 it('a transport that fails continuously is throttled, one that fails occasionally is not', () => {
   let nowMs = 0
   const isRushing = createRushGuard(() => nowMs)
-  const told = (everyMs: number) =>
+  const throttledCount = (everyMs: number) =>
     Array.from({ length: 12 }, () => {
       nowMs += everyMs
       return isRushing()
     }).filter(Boolean).length
-  expect(told(1_000)).toBe(0)
-  expect(told(10)).toBeGreaterThan(0)
+  expect(throttledCount(1_000)).toBe(0)
+  expect(throttledCount(10)).toBeGreaterThan(0)
 })

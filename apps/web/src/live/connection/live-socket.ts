@@ -16,10 +16,10 @@ const [connecting, opened] = [0, 1]
 const lingerMs = 10_000
 
 /**
- * Adapts a websocket to the stock client. LIVE-08: the client uses the code of a close only if it has a plain reason, and would
- * reconnect for ever after a 3503 without one. Browsers print a warning for a socket that is closed before it opens, so the
- * close waits for the opening. They print an error for data that is sent between the server's close and its event, so such data
- * is dropped: the client subscribes again after the event.
+ * Adapts a websocket to the stock client. LIVE-08: the client uses the code of a close only if it has a plain reason,
+ * and would reconnect for ever after a 3503 without one. Browsers print a warning for a socket that is closed before it
+ * opens, so the close waits for the opening. They print an error for data that is sent between the server's close and
+ * its event, so such data is dropped: the client subscribes again after the event.
  */
 export function createSocketClass(Base: SocketClass): new (address: string) => LiveSocket {
   return class implements LiveSocket {

@@ -19,9 +19,9 @@ it('LIVE-08f ERR-01a what the connection of the page reports reaches error repor
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => send(new URL(path, origin), options))
   const sent: Report[] = []
   const stop = sendReportsTo((report) => sent.push(report))
-  const road = await openPageConnection({ delta: false })
+  const page = await openPageConnection({ delta: false })
   onTestFinished(() => {
-    road.connection.disconnect()
+    page.connection.disconnect()
     stop()
     vi.unstubAllGlobals()
     site.close()
@@ -32,7 +32,7 @@ it('LIVE-08f ERR-01a what the connection of the page reports reaches error repor
     name: 'LiveError',
     message: 'connection ended: 1 unauthorized',
   })
-  await expect(road.calls.fetchMatches([9])).rejects.toMatchObject({ code: 'unreadable', status: 403 })
+  await expect(page.calls.fetchMatches([9])).rejects.toMatchObject({ code: 'unreadable', status: 403 })
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ title: 'REQUEST FAILED', details: { url: '/api/v2/matches', status: 403 } })
 })
@@ -50,11 +50,11 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
     vi.unstubAllGlobals()
   })
 
-  const tell = (report: LiveReport) => reportLive(report, sendReport)
+  const send = (report: LiveReport) => reportLive(report, sendReport)
 
   it('ERR-01d but not calls that timed out', async () => {
     const error: unknown = await withTimeout(new Promise(() => {}), 1).catch((late: unknown) => late)
-    tell({ kind: 'refetch-failed', matchId: 9, error })
+    send({ kind: 'refetch-failed', matchId: 9, error })
     expect(error).toBeInstanceOf(Error)
     expect(sent).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
     ['broken page', { kind: 'listener-threw', error: new Error('broken page') }],
     ['answered 500', { kind: 'refetch-failed', matchId: 9, error: new Error('answered 500') }],
   ])('LIVE-08f %s', (message, report) => {
-    tell(report)
+    send(report)
     expect(sent).toMatchObject([{ title: 'LIVE CONNECTION', message, details: { kind: report.kind } }])
   })
 
@@ -101,7 +101,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
     ],
     ['a reading without a network', { kind: 'refetch-failed', matchId: 9, error: new TypeError('Failed to fetch') }],
   ])('but not: %s', (_title, report) => {
-    tell(report)
+    send(report)
     expect(sent).toEqual([])
   })
 })

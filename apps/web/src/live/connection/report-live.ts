@@ -7,7 +7,7 @@ const unauthorized = 1
 /** Lower codes are set by the client for interruptions of the network. */
 const firstServerCode = 100
 
-/** LIVE-08: failures of the first connection and internal errors reach error tracking; an ordinary loss of network does not. */
+/** LIVE-08: reports failures of the first connection and internal errors, but not an ordinary loss of the network. */
 export function reportLive(report: LiveReport, send: typeof reportError = reportError): void {
   const error = errorOf(report)
   if (error !== null) send(error, { title, details: report })

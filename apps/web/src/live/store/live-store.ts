@@ -44,8 +44,8 @@ type Known = { entry: LiveEntry; seenVersion: number }
 type NamedLine = { open: boolean; keys: readonly SelectionKey[] }
 
 /**
- * A frame renders this many prices, or an eighth of a longer queue: hundreds of changes at once would block a slow phone for
- * longer than a tap may wait.
+ * A frame renders this many prices, or an eighth of a longer queue: hundreds of changes at once would block a slow
+ * phone for longer than a tap may wait.
  */
 const pricesPerFrame = 32
 const shareOfQueue = 1 / 8
@@ -158,7 +158,7 @@ function keyOf(matchId: number, { id, specifier }: LiveMarket, outcomeId: string
 
 const scopes: readonly LiveScope[] = ['line', 'match']
 
-/** The version is not compared, because it says when the values arrived. */
+/** The version is not compared, because it is only the time of arrival. */
 function isSameEntry(one: LiveEntry | undefined, other: LiveEntry | undefined): boolean {
   return one?.odds === other?.odds && one?.active === other?.active && one?.open === other?.open
 }

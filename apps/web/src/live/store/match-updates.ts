@@ -24,8 +24,8 @@ export type MatchUpdatesStore = {
   subscribe(matchId: number, listener: () => void): () => void
   apply(matchId: number, updates: MatchUpdates & { version: number }): void
   /**
-   * Registers a follower and what it has rendered, so that equal data is no update. After the last follower has left, the
-   * rendered data is shown again.
+   * Registers a follower and what it has rendered, so that equal data is no update. After the last follower has left,
+   * the rendered data is shown again.
    */
   retain(matchId: number, shown?: MatchUpdates): () => void
 }
@@ -110,8 +110,8 @@ function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOl
 export const matchUpdates = createMatchUpdatesStore()
 
 /**
- * A board of markets renders only when a line appears, goes, opens, closes or gets a name. Price changes render their buttons
- * alone, so lines that differ only in prices are reused.
+ * A board of markets renders only when a line appears, goes, opens, closes or gets a name. Price changes render their
+ * buttons alone, so lines that differ only in prices are reused.
  */
 export function reuseUnchangedMarkets(
   current: readonly ShownMarket[],
@@ -152,8 +152,8 @@ const toleranceSeconds = 2
 const maxReuseMs = 60_000
 
 /**
- * Nearly every message of the feed has a new reading of the clock, which usually equals the running clock of the page. The old
- * state is reused then, so that a price change does not render the scoreboard.
+ * Nearly every message of the feed has a new reading of the clock, which usually equals the running clock of the page.
+ * The old state is reused then, so that a price change does not render the scoreboard.
  */
 export function reuseUnchangedState(current: MatchState, incoming: MatchState): MatchState {
   if (!isSame({ ...current, clock: null }, { ...incoming, clock: null })) return incoming

@@ -46,23 +46,20 @@ describe('BEY-04 following a match', () => {
     ['a row that was rendered', 7, () => followLineInView(matchOf(7))],
     ['a row of which only the id is known', 8, () => followLineOf(8)],
     ['a whole match', 9, () => followWholeMatch(9, 'en')],
-  ])(
-    'BEY-04b %s is stale when its own provider becomes silent while another sends pulses',
-    async (_title, id, follow) => {
-      const { wire, freshness } = openPage(matchOf(id))
-      const stop = follow()
-      for (const channel of [lineChannel(id), matchChannel(id)]) wire.subscribed(channel, false)
-      for (let beat = 0; beat < 4; beat += 1) {
-        await vi.advanceTimersByTimeAsync(5_000)
-        wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'oddin' })
-      }
-      expect([freshness.current(), freshness.currentFor(id)]).toEqual(['stale', 'stale'])
-      wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'betradar' })
-      expect([freshness.current(), freshness.currentFor(id)]).toEqual(['live', 'live'])
-      stop()
-      freshness.stop()
-    },
-  )
+  ])('BEY-04b %s is stale when its provider is silent while another sends pulses', async (_title, id, follow) => {
+    const { wire, freshness } = openPage(matchOf(id))
+    const stop = follow()
+    for (const channel of [lineChannel(id), matchChannel(id)]) wire.subscribed(channel, false)
+    for (let beat = 0; beat < 4; beat += 1) {
+      await vi.advanceTimersByTimeAsync(5_000)
+      wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'oddin' })
+    }
+    expect([freshness.current(), freshness.currentFor(id)]).toEqual(['stale', 'stale'])
+    wire.publish(pulseChannel, { type: 'pulse', at: 1, provider: 'betradar' })
+    expect([freshness.current(), freshness.currentFor(id)]).toEqual(['live', 'live'])
+    stop()
+    freshness.stop()
+  })
 })
 
 describe('BEY-09b a line is never shown without its names', () => {

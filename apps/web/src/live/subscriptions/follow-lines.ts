@@ -107,8 +107,8 @@ type Options = {
 }
 
 /**
- * A list follows at most 60 rows. A row that scrolls away stays subscribed, with its live price, until a row in view needs the
- * subscription.
+ * A list follows at most 60 rows. A row that scrolls away stays subscribed, with its live price, until a row in view
+ * needs the subscription.
  */
 export function createSubscriptionPool({ size, subscribe, unsubscribe }: Options): SubscriptionPool {
   const inView = new Map<number, number>()

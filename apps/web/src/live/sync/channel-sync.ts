@@ -1,4 +1,4 @@
-/** The state that rows and pages share: a value, and whether it equals the book. It is pure; `follow-channel.ts` has the effects. */
+/** The pure state that rows and pages share. `follow-channel.ts` has the effects. */
 export type ChannelSync<Value> = {
   value: Value | null
   isSubscribed: boolean

@@ -1,6 +1,6 @@
 import type { ChannelEvent, ChannelSync } from './channel-sync.ts'
 import type { StaleLocks } from './freshness.ts'
-import type { ChannelWishes } from '../connection/live-client.ts'
+import type { ChannelFeatures } from '../connection/live-client.ts'
 import type { LiveConnection } from '../connection/live-connection.ts'
 import { guarded } from '../connection/live-report.ts'
 import { createRefetch } from './refetch.ts'
@@ -21,7 +21,7 @@ export type FollowOptions<Value> = {
 
 type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   channel: string
-  wishes: ChannelWishes
+  features: ChannelFeatures
   start: Sync
   reduce: (sync: Sync, event: Event) => Sync
   read: (data: unknown) => { event: Event } | { issue: string }
@@ -69,7 +69,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
         step({ type: 'unreadable' })
       },
     },
-    options.wishes,
+    options.features,
   )
 
   const unsubscribeComplement = complement && followComplement(complement)

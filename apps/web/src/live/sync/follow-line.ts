@@ -21,7 +21,7 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
     // The batch spreads its calls. Rows with a delay of their own would reach it one by one.
     limits: { jitterMs: 0, ...options.limits },
     channel: lineChannel(options.matchId),
-    wishes: { cached: true },
+    features: { cached: true },
     start: startLineSync(options.snapshot ?? null),
     reduce: reduceLineSync,
     read: (data) => {

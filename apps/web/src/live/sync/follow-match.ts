@@ -36,7 +36,7 @@ export function followMatch({ locale, fetchMarkets, fetchMatch, ...options }: Fo
   return followChannel({
     ...options,
     channel: matchChannel(matchId),
-    wishes: { delta: true },
+    features: { delta: true },
     start: startMatchSync(options.snapshot ?? null),
     reduce: reduceMatchSync,
     read: (data) => {

@@ -34,8 +34,8 @@ export function namedMarkets(markets: readonly FollowedMarket[]): readonly Shown
 }
 
 /**
- * When the total of a row moves, its names are derived: `over 2.5` becomes `over 3.5` until the next call. Names of a handicap
- * are not derived, because the sides may change places.
+ * When the total of a row moves, its names are derived: `over 2.5` becomes `over 3.5` until the next call. Names of a
+ * handicap are not derived, because the sides may change places.
  */
 export function renameTotal(before: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const [from, to] = [specifierOf(before), specifierOf(market)]
@@ -79,8 +79,8 @@ export function learnNames<Slot extends FollowedMarket | null>(market: Slot, rea
 }
 
 /**
- * Gives lines the names of the page, because lines that were read before a change of language have the old names. Lines that
- * already have these names stay the same objects.
+ * Gives lines the names of the page, because lines that were read before a change of language have the old names. Lines
+ * that already have these names stay the same objects.
  */
 export function withNamesOf<Line extends FollowedMarket>(
   page: readonly Line[],

@@ -19,7 +19,7 @@ const honest = [
   fc.constant({ type: 'publish' as const }),
   fc.constant({ type: 'deliver' as const }),
   fc.record({ type: fc.constant('break' as const), recovered: fc.boolean() }),
-  fc.constant({ type: 'ask' as const }),
+  fc.constant({ type: 'request' as const }),
   fc.constant({ type: 'answer' as const }),
 ]
 const faulty = [
@@ -29,7 +29,7 @@ const faulty = [
   fc.constant({ type: 'swap' as const }),
   fc.constant({ type: 'garble' as const }),
   // A replica may lag behind the book.
-  fc.record({ type: fc.constantFrom('ask' as const, 'answer' as const), lag: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ type: fc.constantFrom('request' as const, 'answer' as const), lag: fc.integer({ min: 0, max: 3 }) }),
 ]
 
 type Step = { type: string; recovered?: boolean; lag?: number; id?: number; odds?: number; status?: 1 | 0 | -1 }
@@ -89,7 +89,7 @@ function createRun(isRendered: boolean) {
   }
 
   /** Like `follow-match.ts` it makes the small call first, and the large one later if the versions differ. */
-  function ask(lag: number): (linesLag: number) => MatchSyncEvent {
+  function request(lag: number): (linesLag: number) => MatchSyncEvent {
     const { gaps, value } = sync
     const match = book.readMatch(Math.max(0, book.version() - lag))
     if (value?.version === match.version) return () => ({ type: 'confirmed', match, gaps })
@@ -132,8 +132,8 @@ function createRun(isRendered: boolean) {
           step({ type: 'subscribed', recovered: taken.recovered ?? false })
           if (taken.recovered) for (const event of wire.splice(0)) deliver(event)
           return
-        case 'ask':
-          if (needsReading()) answer ??= ask(taken.lag ?? 0)
+        case 'request':
+          if (needsReading()) answer ??= request(taken.lag ?? 0)
           return
         default:
           if (answer) step(answer(taken.lag ?? 0))
@@ -143,7 +143,7 @@ function createRun(isRendered: boolean) {
     deliverAll: () => {
       for (const event of wire.splice(0)) deliver(event)
     },
-    readNow: () => step(ask(0)(0)),
+    readNow: () => step(request(0)(0)),
     expectEqualToBook: () => {
       expect(sync).toMatchObject({ isContinuous: true, value: { version: book.version() } })
       expectTrue(book, sync)

@@ -43,7 +43,7 @@ describe('merging list rows', () => {
     [[1, 18], 1, null, null],
     [[1, 18, 16], 1, 1, null],
   ])(
-    'CAT-05 with markets %j hidden, 18 at %i and 16 at %j, the row shows %j as the API does',
+    'CAT-05 with markets %j hidden, 18 at %i and 16 at %j, the row shows %j like the API',
     (hidden, secondary, handicap, shown) => {
       const own = lineOfMatch(sampleMatch({ version: 10, main_market: null, hidden_row_markets: hidden }))
       const next = mergeMatchChanged(

@@ -3,7 +3,8 @@ import { renameTotal, retainNames, learnNames } from './market-names.ts'
 import type { FollowedMarket } from './market-names.ts'
 
 /**
- * LIVE-11: a line arrives whole. Its outcomes are matched by id, every unchanged object is reused, and the line stays named.
+ * LIVE-11: a line arrives whole. Its outcomes are matched by id, every unchanged object is reused, and the line stays
+ * named.
  */
 export function mergeMarket(current: FollowedMarket, incoming: FollowedMarket): FollowedMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))

@@ -6,77 +6,77 @@ describe('reading the book again', () => {
   afterEach(() => void vi.useRealTimers())
 
   function setUp(outcome: () => Promise<void>, random = 0.5) {
-    const told = { loads: 0, failed: 0, givenUp: 0 }
+    const counts = { loads: 0, failed: 0, givenUp: 0 }
     const refetch = createRefetch({
       load: () => {
-        told.loads += 1
+        counts.loads += 1
         return outcome()
       },
-      onFailed: () => (told.failed += 1),
-      onGivenUp: () => (told.givenUp += 1),
+      onFailed: () => (counts.failed += 1),
+      onGivenUp: () => (counts.givenUp += 1),
       random: () => random,
       limits: { attempts: 8 },
     })
-    return { refetch, told }
+    return { refetch, counts }
   }
 
   it('waits up to a random second, and fetches once however often it is requested', async () => {
-    const { refetch, told } = setUp(async () => refetch.cancel())
+    const { refetch, counts } = setUp(async () => refetch.cancel())
     refetch.request()
     refetch.request()
     await vi.advanceTimersByTimeAsync(499)
-    expect(told.loads).toBe(0)
+    expect(counts.loads).toBe(0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(told.loads).toBe(1)
+    expect(counts.loads).toBe(1)
   })
 
   it('does not fetch after it was cancelled', async () => {
-    const { refetch, told } = setUp(async () => {})
+    const { refetch, counts } = setUp(async () => {})
     refetch.request({ immediately: true })
     refetch.cancel()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(told.loads).toBe(0)
+    expect(counts.loads).toBe(0)
   })
 
   it('retries with growing delays and gives up after the limit', async () => {
-    const { refetch, told } = setUp(() => Promise.reject(new Error('down')), 0)
+    const { refetch, counts } = setUp(() => Promise.reject(new Error('down')), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(0)
-    expect(told.loads).toBe(1)
+    expect(counts.loads).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000)
-    expect(told.loads).toBe(4)
+    expect(counts.loads).toBe(4)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(told).toEqual({ loads: 8, failed: 8, givenUp: 1 })
+    expect(counts).toEqual({ loads: 8, failed: 8, givenUp: 1 })
   })
 
   it('starts again on a request after giving up, with backoff', async () => {
-    const { refetch, told } = setUp(() => Promise.reject(new Error('down')), 0)
+    const { refetch, counts } = setUp(() => Promise.reject(new Error('down')), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 16_000 + 30_000 + 30_000)
-    expect(told.givenUp).toBe(1)
+    expect(counts.givenUp).toBe(1)
     refetch.request()
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(told.loads).toBe(8)
+    expect(counts.loads).toBe(8)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told.loads).toBe(9)
+    expect(counts.loads).toBe(9)
   })
 
   it('an endless series of gaps does not become a storm of calls', async () => {
-    const { refetch, told } = setUp(async () => refetch.cancel(), 0)
+    const { refetch, counts } = setUp(async () => refetch.cancel(), 0)
     const timer = setInterval(() => refetch.request(), 100)
     await vi.advanceTimersByTimeAsync(60_000)
     clearInterval(timer)
-    expect(told.loads).toBeLessThanOrEqual(8)
+    expect(counts.loads).toBeLessThanOrEqual(8)
   })
 
   it('retries when a reply was not enough, and when there is none', async () => {
-    const { refetch, told } = setUp(() => new Promise(() => {}), 0)
+    const { refetch, counts } = setUp(() => new Promise(() => {}), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(refetchLimits.loadTimeoutMs + 1_000)
-    expect(told).toMatchObject({ loads: 2, failed: 1 })
+    expect(counts).toMatchObject({ loads: 2, failed: 1 })
     refetch.stop()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(told).toMatchObject({ loads: 2, failed: 1, givenUp: 0 })
+    expect(counts).toMatchObject({ loads: 2, failed: 1, givenUp: 0 })
   })
 })

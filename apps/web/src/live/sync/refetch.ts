@@ -15,8 +15,8 @@ export type RefetchLimits = typeof refetchLimits
 
 export type Refetch = {
   /**
-   * Requests a call; further requests share it. With `graceMs` the call waits, because the missing data may arrive by itself. A
-   * later request without it ends that wait.
+   * Requests a call; further requests share it. With `graceMs` the call waits, because the missing data may arrive by
+   * itself. A later request without it ends that wait.
    */
   request(options?: { immediately?: boolean; graceMs?: number }): void
   /** Called when no data is missing any more. */

@@ -116,8 +116,8 @@ export function trackFreshness({
 }
 
 /**
- * This clock only moves forward, and counts the time that a device slept: the monotonic clock may stop in sleep, and the wall
- * clock may be set back.
+ * This clock only moves forward, and counts the time that a device slept: the monotonic clock may stop in sleep, and
+ * the wall clock may be set back.
  */
 function createWakingClock(): () => number {
   let steadyMs = performance.now()

@@ -3,7 +3,7 @@ import type { LiveMarket, Market, MarketsChanged, Match, MatchChanged } from '@t
 import type { MatchPage } from '../sync/merge-match.ts'
 import { clockAge } from '../store/match-updates.ts'
 
-/** The seed is part of the title of every property test, so that a failing run can be repeated: FC_SEED=123 npx vitest run apps/web */
+/** Titles of property tests contain the seed, so that a run can be repeated: FC_SEED=123 npx vitest run apps/web */
 export const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 export function sampleMarket(

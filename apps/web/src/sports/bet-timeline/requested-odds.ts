@@ -2,8 +2,8 @@ import { betTypeRules, potentialWinMinor } from '@touchline/betting'
 import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 
 /**
- * Entries have the requested price of singles alone: that of a combo is calculated from its selections. A bet builder is accepted
- * at its one requested price, whatever the prices of its selections are.
+ * Entries have the requested price of singles alone: that of a combo is calculated from its selections. A bet builder
+ * is accepted at its one requested price, whatever the prices of its selections are.
  */
 export function withRequestedOdds(entries: readonly TimelineEntry[], bet: PlacedBet): readonly TimelineEntry[] {
   const isBuilder = hasOwnPrice(bet)
@@ -17,7 +17,7 @@ export function withRequestedOdds(entries: readonly TimelineEntry[], bet: Placed
   })
 }
 
-/** The requested price of a selection, if it was accepted at another. Selections of a bet builder have no prices of their own. */
+/** The requested price of a selection, if it was accepted at another. Selections of a bet builder have no prices. */
 export function movedFrom(bet: Pick<PlacedBet, 'type'>, { odds, requested_odds }: PlacedSelection): number | null {
   return hasOwnPrice(bet) || requested_odds === odds ? null : requested_odds
 }

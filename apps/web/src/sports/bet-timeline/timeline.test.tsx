@@ -8,13 +8,18 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { Timeline } from './timeline.tsx'
 
 const euro = { currency: 'EUR', subunits: 100 }
-const asked: TimelineEntry = entry('requested', { odds: 1_850, stake: 1_000, currency: 'EUR', accept_policy: 'higher' })
+const requested: TimelineEntry = entry('requested', {
+  odds: 1_850,
+  stake: 1_000,
+  currency: 'EUR',
+  accept_policy: 'higher',
+})
 
 describe('Timeline', () => {
   it('BEY-01ab shows a won bet from the requested price to the payout', async () => {
     expect(
       await lines([
-        asked,
+        requested,
         entry('accepted', { odds: 1_860, transfer: 88_214 }),
         entry('leg_settled', { outcome: 'draw', result: 'win_entire', replaces_result: null }),
         entry('settled', { result: 'win_entire', win: 1_860 }),
@@ -31,20 +36,20 @@ describe('Timeline', () => {
   })
 
   it('shows that the requested price was given, and no "better" when it was worse', async () => {
-    expect((await lines([asked, entry('accepted', { odds: 1_850 })]))[1]).toBe(
+    expect((await lines([requested, entry('accepted', { odds: 1_850 })]))[1]).toBe(
       '20:41:02 Accepted at the asked price, 1.85',
     )
-    expect((await lines([asked, entry('accepted', { odds: 1_840 })]))[1]).toBe('20:41:02 Accepted at 1.84')
+    expect((await lines([requested, entry('accepted', { odds: 1_840 })]))[1]).toBe('20:41:02 Accepted at 1.84')
   })
 
   it('BEY-01ab explains why a bet was rejected after its delay, and shows the returned stake', async () => {
     const data = { amount: 1_000, transfer: 88_215 }
     expect(
-      await lines([asked, entry('rejected', { rejection: 'selection-suspended', ...data })]).then((all) =>
+      await lines([requested, entry('rejected', { rejection: 'selection-suspended', ...data })]).then((all) =>
         all.slice(1),
       ),
     ).toEqual(['20:41:02 Not accepted: betting on it had stopped', '20:41:02 €10.00 given back, reference 88215'])
-    expect((await lines([asked, entry('rejected', { rejection: 'betting-off', ...data })]))[1]).toBe(
+    expect((await lines([requested, entry('rejected', { rejection: 'betting-off', ...data })]))[1]).toBe(
       '20:41:02 Not accepted',
     )
   })
@@ -119,7 +124,7 @@ describe('Timeline', () => {
           isDetailed
           currency={euro}
           entries={[
-            { ...asked, ...by('requested-by-player', 'player') },
+            { ...requested, ...by('requested-by-player', 'player') },
             { ...entry('accepted', { odds: 1_850 }), ...by('price-as-asked', 'system') },
             { ...entry('reversed', { amount: 1_860 }), ...by('result-corrected', 'staff') },
             { ...entry('cashed_out', { amount: 570, open_stake: 0 }), ...by('threshold-reached', 'system') },
@@ -157,7 +162,7 @@ describe('Timeline', () => {
   })
 
   it('I18N-02 writes every figure in the digits of the language', async () => {
-    const arabic = await lines([asked, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
+    const arabic = await lines([requested, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
     expect(arabic.join(' ')).toContain('٨٨٢١٤')
     expect(arabic.join(' ')).not.toMatch(/\d/)
   })

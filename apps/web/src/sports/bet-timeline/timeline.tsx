@@ -56,8 +56,8 @@ export type TimelineLine = {
 }
 
 /**
- * BEY-01: the history of a bet as text. A missing fact makes a sentence shorter, never wrong. An acceptance consists of price and
- * stake, and becomes two lines.
+ * BEY-01: the history of a bet as text. A missing fact makes a sentence shorter, never wrong. An acceptance consists of
+ * price and stake, and becomes two lines.
  */
 function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
   const requested = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
@@ -65,7 +65,7 @@ function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i1
     lineOf(entry, requested, currency, i18n).map((line, place) => ({
       at: entry.at,
       ...line,
-      who: place === 0 ? whoAndWhy(entry, i18n) : null,
+      who: place === 0 ? actorAndReason(entry, i18n) : null,
     })),
   )
 }
@@ -82,12 +82,12 @@ function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Curren
   switch (kind) {
     case 'requested':
       return [
-        step('plain', price === null ? t('timeline.requested-plain') : say('timeline.requested', { odds: price })),
+        step('plain', price === null ? t('timeline.requested-plain') : sentence('timeline.requested', { odds: price })),
       ]
     case 'accepted': {
       const key = acceptedKey(odds, numberOf(requested['odds']))
       return [
-        step('done', price === null ? t('timeline.accepted-plain') : say(key, { odds: price })),
+        step('done', price === null ? t('timeline.accepted-plain') : sentence(key, { odds: price })),
         ...money('timeline.taken', requested['stake'], 'done'),
       ]
     }
@@ -102,7 +102,7 @@ function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Curren
       return [step('undone', reopenedSentence(data, i18n))]
     case 'reversed':
       return [
-        step('undone', say('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),
+        step('undone', sentence('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),
         ...(numberOf(data['amount']) === 0 ? [] : money('timeline.taken-back', data['amount'], 'undone')),
         ...debtLine('timeline.owed', data['shortfall'], 'undone', currency, i18n),
       ]
@@ -122,7 +122,7 @@ function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Curren
   }
 }
 
-function whoAndWhy({ actor, reason }: TimelineEntry, { t }: I18n): string {
+function actorAndReason({ actor, reason }: TimelineEntry, { t }: I18n): string {
   return t('timeline.who-and-why', { who: t(`timeline.by-${actor.type}`), why: t(`timeline.because-${reason}`) })
 }
 
@@ -136,14 +136,14 @@ function legSentence(data: Data, i18n: I18n): ReactNode {
   const { t } = i18n
   const outcome = outcomeOf(data, i18n)
   const isReplaced = (data['replaces_result'] ?? null) !== null
-  return say(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
+  return sentence(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
     outcome,
     result: <b>{t(legLabel(data['result']))}</b>,
   })
 }
 
 function reopenedSentence(data: Data, i18n: I18n): ReactNode {
-  return say(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
+  return sentence(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
     outcome: outcomeOf(data, i18n),
     open: <b>{i18n.t('timeline.word-open')}</b>,
   })
@@ -162,7 +162,7 @@ function debtLine(
   i18n: I18n,
 ): Line[] {
   const debt = numberOf(minor) ?? 0
-  return debt > 0 ? [step(tone, say(key, { amount: <b className="num">{i18n.money(debt, currency)}</b> }))] : []
+  return debt > 0 ? [step(tone, sentence(key, { amount: <b className="num">{i18n.money(debt, currency)}</b> }))] : []
 }
 
 type MoneyKey = 'timeline.taken' | 'timeline.given-back' | 'timeline.taken-back' | 'timeline.paid'
@@ -178,10 +178,12 @@ function moneyLine(
   if (minor === null) return []
   const amount = <b className="num">{i18n.money(minor, currency)}</b>
   const ledger = <span className="num">{i18n.figures(String(transfer))}</span>
-  return [step(tone, transfer === null ? say(`${key}-plain`, { amount }) : say(key, { amount, transfer: ledger }))]
+  return [
+    step(tone, transfer === null ? sentence(`${key}-plain`, { amount }) : sentence(key, { amount, transfer: ledger })),
+  ]
 }
 
-function say(of: MessageKey, values: Readonly<Record<string, ReactNode>>): ReactNode {
+function sentence(of: MessageKey, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return <Sentence of={of} values={values} />
 }
 

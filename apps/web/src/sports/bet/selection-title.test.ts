@@ -48,7 +48,7 @@ describe('SLIP-22h a pick is clear by itself', () => {
     [ar, 29, 'تسجيل الفريقين', '', 'نعم', 'تسجيل الفريقين: نعم'],
     [en, 9_001, 'a market of any provider', 'threshold=2.5', 'over', 'A market of any provider: over'],
   ])(
-    'any other is said with its market, which is not repeated under it: %#',
+    'any other pick contains its market, which is not repeated below: %#',
     (i18n, id, market, specifier, outcome, text) => {
       expect(selectionTitle(pick(id, market, specifier, outcome), i18n)).toEqual({ outcome: text })
     },

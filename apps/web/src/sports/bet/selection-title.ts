@@ -35,8 +35,8 @@ type Unit = 'goals' | 'cards' | 'corners' | 'games' | 'points' | 'runs' | 'maps'
 const marketsOfSides: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 256, 340, 406])
 
 /**
- * SLIP-22h: writes a pick so that it is clear without its market: `Over 3.5 goals`, `Arsenal (-1.5)`, `Both teams to score: yes`.
- * Stored names are not changed.
+ * SLIP-22h: writes a pick so that it is clear without its market: `Over 3.5 goals`, `Arsenal (-1.5)`, `Both teams to
+ * score: yes`. Stored names are not changed.
  */
 export function selectionTitle(
   { market, specifier, outcome, sides }: TitledSelection,

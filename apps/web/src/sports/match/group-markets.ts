@@ -103,7 +103,7 @@ export type GroupName = MarketGroupName
 
 type Subject = Pick<Match, 'main_market' | 'secondary_market'>
 
-/** Returns the groups that the server sent for a market. A new line has none yet, and the markets of list rows are always main ones. */
+/** Returns the groups of a market, which a new line does not have yet. The markets of list rows are always main ones. */
 export function groupsOf({ main_market, secondary_market }: Subject, { id, lines }: MarketGroup): readonly GroupName[] {
   const sent = new Set(lines.flatMap(({ groups }) => groups))
   if (id === main_market?.id || id === secondary_market?.id) sent.add('main')

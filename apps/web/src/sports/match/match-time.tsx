@@ -64,7 +64,7 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
       if (shown && shown.nodeValue !== text) shown.nodeValue = text
     }),
   )
-  // The layout effect runs before paint, because the rendered text may be a minute old. It depends on the values of the clock,
+  // The effect runs before paint, because the rendered text may be a minute old. It depends on the values of the clock,
   // whose object is new with every publication.
   useLayoutEffect(() => run(), [match_time, stoppage_time, stopped, updated_at, figures])
   return (
@@ -99,7 +99,7 @@ function tickAll(): void {
   for (const tick of ticks) tick()
 }
 
-/** The name of the period; null where it means nothing to players. Cricket shows innings, because its codes only name the batting side. */
+/** The name of the period, if it has one. Cricket shows innings, because its codes only name the batting side. */
 export function stageName({ stage, scoreboard }: MatchState, { t, knows }: I18n): string | null {
   const key = scoreboard?.innings === undefined ? `stage.${stage}` : `innings.${scoreboard.innings}`
   return knows(key) ? t(key) : null

@@ -111,7 +111,7 @@ export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: Side
   return <Initial name={side.name} size={inRow} />
 })
 
-/** CAT-03d: the logo of the provider, or a drawn crest if it fails to load. It is decorative, because the name stands beside it. */
+/** CAT-03d: the decorative logo of the provider, or a drawn crest if it fails to load. */
 function Logo({ url, seed, size }: { url: string; seed: string; size: 's' | 'm' | 'l' }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <Crest seed={seed} size={size} />

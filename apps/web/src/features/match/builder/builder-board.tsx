@@ -60,7 +60,7 @@ export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   )
 }
 
-/** Reduces a line to the outcomes that can be combined. The object is reused until the line changes, so its card is not rendered again. */
+/** Reduces lines to the outcomes that can be combined, and reuses each object so that unchanged cards do not render. */
 function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => ShownMarket {
   const known = new WeakMap<ShownMarket, ShownMarket>()
   return (market) => {

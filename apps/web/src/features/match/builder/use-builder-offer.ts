@@ -22,8 +22,8 @@ export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffe
   const [read, setRead] = useState<Read>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const leave = new AbortController()
-    api(getCustomBetMarkets, { params: { matchId }, signal: leave.signal }).then(
+    const controller = new AbortController()
+    api(getCustomBetMarkets, { params: { matchId }, signal: controller.signal }).then(
       ({ reason, markets }) => {
         const joined = new Map(
           markets.map((market) => [
@@ -35,12 +35,12 @@ export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffe
       },
       () => {
         // An earlier offer is better than none.
-        if (!leave.signal.aborted) setRead((before) => (before.status === 'ready' ? before : { status: 'failed' }))
+        if (!controller.signal.aborted) setRead((before) => (before.status === 'ready' ? before : { status: 'failed' }))
       },
     )
     const timer = setTimeout(() => setAttempt((count) => count + 1), renewMs)
     return () => {
-      leave.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [api, matchId, lineCount, attempt])

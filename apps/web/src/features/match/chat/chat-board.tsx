@@ -16,8 +16,8 @@ export type ChatBoardProps = { match: Match }
 let openedBy: number | undefined
 
 /**
- * SHELL-11f: the chat is a third party's and runs in a frame: it has no access to the page or the session, and learns nothing
- * about players who have not opened it.
+ * SHELL-11f: the chat is a third party's and runs in a frame: it has no access to the page or the session, and learns
+ * nothing about players who have not opened it.
  */
 export function ChatBoard({ match }: ChatBoardProps) {
   const { t } = useI18n()
@@ -68,12 +68,12 @@ function ChatFrame({ match }: ChatBoardProps) {
   const [userId, setUserId] = useState<string | null>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const gone = new AbortController()
-    api(getWatchersUserId, { signal: gone.signal }).then(
+    const controller = new AbortController()
+    api(getWatchersUserId, { signal: controller.signal }).then(
       (reply) => setUserId(reply.user_id),
-      () => gone.signal.aborted || setUserId(null),
+      () => controller.signal.aborted || setUserId(null),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [api, attempt])
 
   function retry(): void {

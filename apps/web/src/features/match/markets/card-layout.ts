@@ -62,8 +62,8 @@ type Columns = ReadonlyMap<string, CardColumn>
 type IsOpen = (card: MarketCard) => boolean
 
 /**
- * A wide screen has two columns. Each card joins the one that is shorter so far, by its estimated height, and stays in it until
- * the view changes: a market that appears or goes moves no other card sideways.
+ * A wide screen has two columns. Each card joins the one that is shorter so far, by its estimated height, and stays in
+ * it until the view changes: a market that appears or goes moves no other card sideways.
  */
 export function useCardColumns(view: string, cards: readonly MarketCard[], isOpen: IsOpen): Columns {
   const [last, setLast] = useState(() => ({ view, columns: placeCards(cards, isOpen, new Map()) }))

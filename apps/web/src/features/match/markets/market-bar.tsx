@@ -32,8 +32,8 @@ export type MarketBarProps = {
 }
 
 /**
- * The bar that sticks under the header: score, groups of markets or a search in them, and the button that closes every card.
- * Without scripts each group is a link to a page of its own.
+ * The bar that sticks under the header: score, groups of markets or a search in them, and the button that closes every
+ * card. Without scripts each group is a link to a page of its own.
  */
 export function MarketBar(props: MarketBarProps) {
   const { match, groups, chosen, onChoose, query, onSearch, onOpenSearch, Search, isFolded, onFold } = props
@@ -95,8 +95,8 @@ export function MarketBar(props: MarketBarProps) {
 }
 
 /**
- * Repeats teams and score once the bar sticks, when the scoreboard has scrolled out of view. Its room under the header is
- * reserved, so nothing moves when it appears. Screen readers skip it, because the scoreboard has the same content.
+ * Repeats teams and score once the bar sticks, when the scoreboard has scrolled out of view. Its room under the header
+ * is reserved, so nothing moves when it appears. Screen readers skip it, because the scoreboard has the same content.
  */
 function ScoreLine({ match }: { match: Match }) {
   const place = useRef<HTMLDivElement>(null)

@@ -172,7 +172,7 @@ describe('CAT-05 the markets of a match', () => {
     await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'tl.pinned-markets' })))
     expect(titles()[0]).toBe('Market 4')
     localStorage.clear()
-    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('nothing is stored')
     })
     await press('Pin Market 3')
@@ -180,7 +180,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(button('Pin Market 3')?.getAttribute('aria-pressed')).toBe('true')
     await press('Pin Market 3')
     expect(titles()[0]).toBe('Market 1')
-    refused.mockRestore()
+    setItem.mockRestore()
   })
 
   it('all cards can be closed and opened together, including pinned ones and those a player opened', async () => {

@@ -75,7 +75,7 @@ export function MarketCard(props: MarketCardProps) {
   )
 }
 
-/** A pin moves its card. The page scrolls after it for keyboard users, whose focus moves along; a pointer stays where it is. */
+/** A pin moves its card with the focus of keyboard users, so the page scrolls after it for them alone. */
 function followByKeyboard({ currentTarget: button }: MouseEvent<HTMLElement>): void {
   if (button.matches(':focus-visible')) requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest' }))
 }

@@ -39,7 +39,7 @@ export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
 /** A shorter text would match nearly every market. */
 const minSearchLength = 2
 
-/** Returns the cards that have every word of the text in the title or an outcome, or all cards while the text is too short. */
+/** Returns the cards with every word of the text in title or outcomes, or all cards while the text is too short. */
 export function searchCards(cards: readonly MarketCard[], text: string): readonly MarketCard[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join('').length < minSearchLength) return cards

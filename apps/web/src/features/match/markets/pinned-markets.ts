@@ -9,8 +9,8 @@ let unstored: string | null = null
 const yearDays = 365
 
 /**
- * Pins belong to a sport and a device, and apply to every match of that sport. `rendered` holds the pins that the server
- * rendered, so that nothing moves during hydration.
+ * Pins belong to a sport and a device, and apply to every match of that sport. `rendered` holds the pins that the
+ * server rendered, so that nothing moves during hydration.
  */
 export function usePinnedMarkets(sport: string, rendered: string): ReadonlySet<number> {
   const pinned = useSyncExternalStore(

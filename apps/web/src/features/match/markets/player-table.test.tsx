@@ -69,9 +69,9 @@ it('CAT-05h a common bet stop before the match is shown once, and not after it h
   const stop = '2099-11-17T18:30:00Z'
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(board({ markets: stopping([stop, stop, stop, stop]), renderedMs }))
-  const said = [...container.querySelectorAll('.next-stop')].map(({ textContent }) => textContent)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/^Pre-match bets accepted until .*18:30$/)
+  const shown = [...container.querySelectorAll('.next-stop')].map(({ textContent }) => textContent)
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toMatch(/^Pre-match bets accepted until .*18:30$/)
   const past = await mount(board({ markets: stopping(Array(4).fill('2020-01-01T10:00:00Z')), renderedMs }))
   expect(past.container.querySelectorAll('.next-stop')).toHaveLength(0)
 })
@@ -81,7 +81,7 @@ it('CAT-05h a market with a bet stop of its own shows it in its card', async () 
   const { container } = await mount(
     board({ markets: stopping(['2099-11-17T18:30:00Z', null, null, null]), renderedMs, first: 'all' }),
   )
-  const said = [...container.querySelectorAll('.next-stop')]
-  expect(said).toHaveLength(1)
-  expect(said[0]?.closest('details')?.querySelector('h3')?.textContent).toBe('Match result')
+  const shown = [...container.querySelectorAll('.next-stop')]
+  expect(shown).toHaveLength(1)
+  expect(shown[0]?.closest('details')?.querySelector('h3')?.textContent).toBe('Match result')
 })

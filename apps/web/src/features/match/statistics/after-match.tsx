@@ -50,8 +50,8 @@ function SettlementNote({ settlement: { markets, settled_markets, settled_at } }
 const maxWaitMs = 2_000
 
 /**
- * A board waits a short time for what stands above it, because a later arrival would move the board. It does not wait once it
- * was shown, nor without scripts, when nothing would arrive.
+ * A board waits a short time for what stands above it, because a later arrival would move the board. It does not wait
+ * once it was shown, nor without scripts, when nothing would arrive.
  */
 export function useWaiting(isMissing: boolean): boolean {
   const isUnhydrated = useIsUnhydrated()

@@ -47,23 +47,23 @@ export function useMatchReport({ id, status }: Match): ReportState {
   const [attempt, setAttempt] = useState(0)
   const hasEnded = isEnded(status)
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const read = () =>
-      void readReport(api, id, gone.signal).then(
+      void readReport(api, id, controller.signal).then(
         (answer) => {
           lastReadMs.current = Date.now()
           // An unchanged report is reused, so that nothing renders.
           setReport((last) => reuseUnchanged<MatchReport | null>(last, answer))
           setStaleSinceMs(null)
         },
-        () => gone.signal.aborted || setStaleSinceMs(lastReadMs.current),
+        () => controller.signal.aborted || setStaleSinceMs(lastReadMs.current),
       )
     lastReadMs.current ||= Date.now()
     read()
     // The last report of a match that has just ended is read a little later.
     const timer = hasEnded ? setTimeout(read, 3 * refreshMs) : setInterval(() => document.hidden || read(), refreshMs)
     return () => {
-      gone.abort()
+      controller.abort()
       clearInterval(timer)
     }
   }, [api, id, hasEnded, attempt])
@@ -132,13 +132,13 @@ export function useWidget<Type extends WidgetType>(
   const known = useKnownWidgets()
   const [answer, setAnswer] = useState<Widget<Type> | null | undefined>(() => known(type))
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     setAnswer((last) => last ?? undefined)
-    readWidget(api, id, type, gone.signal).then(
+    readWidget(api, id, type, controller.signal).then(
       (widget) => setAnswer(widget),
-      () => gone.signal.aborted || setAnswer((last) => last ?? null),
+      () => controller.signal.aborted || setAnswer((last) => last ?? null),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [api, id, type, attempt])
   return answer
 }

@@ -18,12 +18,12 @@ export function useResults(id: number, extent: ResultsExtent | null) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (extent === null) return
-    const gone = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     let last = 0
     const read = async (round: number) => {
-      const now = await fetchResults(api, id, extent, gone.signal).catch(() => null)
-      if (gone.signal.aborted) return
+      const now = await fetchResults(api, id, extent, controller.signal).catch(() => null)
+      if (controller.signal.aborted) return
       setResults((before) => now ?? before ?? null)
       if (now !== null && isSettled(now)) return
       const hasMore = now !== null && settledIn(now) > last
@@ -33,7 +33,7 @@ export function useResults(id: number, extent: ResultsExtent | null) {
     }
     void read(0)
     return () => {
-      gone.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [api, id, extent, attempt])

@@ -39,7 +39,7 @@ describe('SHELL-11a before the match', () => {
 describe('SHELL-11a a preview without content', () => {
   const before = matchOf('soccer', { status: MatchStatus.Prematch, stadium: null, city: null })
 
-  it('says so where both sides have upcoming matches and no past ones', async () => {
+  it('is announced where both sides have upcoming matches and no past ones', async () => {
     const later = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90' }), score: null }
     const row = { played: 1, won: 1, drawn: 0, lost: 0, scored: 2, conceded: 0, points: 3, position: 1 }
     const container = await showBoard(PreviewBoard, before, {

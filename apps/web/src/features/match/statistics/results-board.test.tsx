@@ -104,7 +104,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(container.querySelectorAll('.results__row')).toHaveLength(8)
   })
 
-  it('say so when no market was settled', async () => {
+  it('have an empty state when no market was settled', async () => {
     expect((await showResults([])).textContent).toContain('This match has ended')
   })
 })

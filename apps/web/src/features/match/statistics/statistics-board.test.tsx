@@ -111,7 +111,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelector('.ground')).toBeNull()
   })
 
-  it('an event type without a translation is not shown, and an empty report says so', async () => {
+  it('an event type without a translation is not shown, and an empty report has an empty state', async () => {
     const container = await showBoard(StatisticsBoard, matchOf('soccer'), {})
     expect(container.textContent).toContain('Nothing is reported yet')
     const odd = await showBoard(StatisticsBoard, matchOf('soccer'), {
@@ -173,7 +173,7 @@ describe('SHELL-11a after the match', () => {
   const report: Answers = { statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] } }
   const shot = (who: 'home' | 'away', type = 'shot_blocked') => event(type, who, { place: { x: 80, y: 40 } })
 
-  it('says when all markets were settled, and links to the rules', async () => {
+  it('shows when all markets were settled, and links to the rules', async () => {
     const container = await showBoard(StatisticsBoard, ended, report)
     expect(textsOf(container, '.note')).toEqual([
       'All 3 markets settled at 21:58, 16 Nov. If a result is corrected, bets are settled again and you are told.How settlement works',
@@ -181,7 +181,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.note a')?.getAttribute('href')).toBe('/sports/general-rules#settlement')
   })
 
-  it('says how many markets are settled while some are not', async () => {
+  it('shows how many markets are settled while some are not', async () => {
     const part = async () => resultsOf({ ...settled, lines: 300, markets: 214, settled_markets: 120 })
     const container = await showBoard(StatisticsBoard, ended, report, part)
     expect(textsOf(container, '.note b')).toEqual(['120 of 214 markets settled so far.'])
@@ -210,7 +210,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.note')).toBeNull()
   })
 
-  it('the text of the ground says that it shows shots, and not current events', async () => {
+  it('the ground is named for shots, and not for current events', async () => {
     const play = [shot('home'), shot('away'), shot('home', 'goal')]
     const container = await showBoard(StatisticsBoard, ended, { timeline: { play } })
     expect(textsOf(container, '.tracker__now')).toEqual(['Where the shots were taken'])
@@ -218,7 +218,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where the shots were taken')
   })
 
-  it('a ground with only the last shots says so, and one without shots is not drawn', async () => {
+  it('a ground with only the last shots is named for them, and one without shots is not drawn', async () => {
     const play = Array.from({ length: 25 }, (_none, index) => shot(index < 8 ? 'home' : 'away', 'two_pointer_made'))
     const container = await showBoard(StatisticsBoard, matchOf('basketball', { status: MatchStatus.Finished }), {
       timeline: { play },

@@ -51,8 +51,8 @@ function ChosenStream({ match }: StreamBoardProps) {
   const [found, setFound] = useState<Found | null>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const gone = new AbortController()
-    const { signal } = gone
+    const controller = new AbortController()
+    const { signal } = controller
     Promise.all([
       api(getMatchStreams, { params: { id: match.id }, signal }),
       // Without the visitor's country, streams for all countries can still be played.
@@ -61,7 +61,7 @@ function ChosenStream({ match }: StreamBoardProps) {
       ([{ streams }, visitor]) => setFound({ streams, country: visitor?.userCountry?.code ?? null }),
       () => signal.aborted || setFound(null),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [api, match.id, attempt])
 
   function retry(): void {

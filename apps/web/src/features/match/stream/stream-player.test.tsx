@@ -33,8 +33,8 @@ it('SHELL-11b BEY-09b a late stream is announced once, and its delay stays visib
   }
   const text = (seconds: number) => `The picture is ${seconds} s behind. Odds follow the match, not the stream.`
   expect(await pass(14)).toEqual(['', ''])
-  const [first, said] = await pass(17)
-  expect([first?.includes('17 s behind'), said]).toEqual([true, text(17)])
+  const [first, announced] = await pass(17)
+  expect([first?.includes('17 s behind'), announced]).toEqual([true, text(17)])
   const [second, still] = await pass(18)
   expect([second?.includes('18 s behind'), still]).toEqual([true, text(17)])
   expect(await pass(6)).toEqual(['', ''])

@@ -17,9 +17,9 @@ let last = 0
 
 function event(type: string, side: 'home' | 'away', changes: Partial<PlayEvent> = {}): PlayEvent {
   last += 1
-  const nobody = { place: null, points: null, player: null, other_player: null, match_time: null }
+  const unreported = { place: null, points: null, player: null, other_player: null, match_time: null }
   const at = new Date(last * 1_000).toISOString()
-  return { id: last, type, side, stage: 1, score: null, at, ...nobody, ...changes }
+  return { id: last, type, side, stage: 1, score: null, at, ...unreported, ...changes }
 }
 
 describe('SHELL-11d the data of charts', () => {

@@ -7,7 +7,7 @@ export const wholeBelow = playEventsAtMost
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
-/** The lead of the home side after each event, negative for the away side. Each event has the score, so a cut report is fine. */
+/** The lead of the home side after each event. Events have the score, so a report without a beginning is enough. */
 export function leadPoints(play: readonly PlayEvent[]): LeadPoint[] {
   return play.flatMap(({ at, score, stage }) => {
     const lead = score === null ? NaN : Number(score.home) - Number(score.away)
