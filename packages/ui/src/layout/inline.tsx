@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { Icon } from '../icons/icon.tsx'
 import './inline.css'
 
 type KbdProps = { children: ReactNode }
@@ -23,4 +25,21 @@ type VisuallyHiddenProps = { children: ReactNode; as?: 'span' | 'h1' | 'h2' | 'p
 
 export function VisuallyHidden({ children, as: Tag = 'span' }: VisuallyHiddenProps) {
   return <Tag className="visually-hidden">{children}</Tag>
+}
+
+type CrumbsProps = { label: string; items: readonly { href: string; label: ReactNode }[] }
+
+export function Crumbs({ label, items }: CrumbsProps) {
+  return (
+    <nav className="crumbs" aria-label={label}>
+      {items.map((item, index) => (
+        <Fragment key={item.href}>
+          {index === 0 ? null : <Icon name="chevron-right" size="xs" flip />}
+          <a className="trunc" dir="auto" href={item.href}>
+            {item.label}
+          </a>
+        </Fragment>
+      ))}
+    </nav>
+  )
 }
