@@ -2,9 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { checkStyleSheet } from './build/check-style-sheet.ts'
-import { listOfflineFiles } from './build/list-offline-files.ts'
-import { precompress } from './build/precompress.ts'
+import { checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
 
 /** Where every page begins, and the rows most are made of. A group takes along all that is imported from there. */
 const everyPage = new RegExp(

@@ -7,8 +7,8 @@ import { runProcess } from '@touchline/process'
 import type { FastifyInstance } from 'fastify'
 import { readWebEnvironment } from './server/process/environment.ts'
 import { createMetrics } from './server/process/metrics.ts'
-import type { Build, Renderer } from './server/process/renderer.ts'
-import { startSite } from './server/process/start-site.ts'
+import type { Build, Renderer } from './server/pages/render-page.ts'
+import { startSite } from './server/create-site.ts'
 
 // React reads it when the build is loaded: its development half is slower and tells visitors how it failed.
 process.env['NODE_ENV'] ??= 'production'

@@ -1,5 +1,6 @@
-import type { Message } from './message.ts'
 import type { en } from './messages/en/index.ts'
+import { pluralRules } from './formatters.ts'
+import type { LocaleTag } from './locales.ts'
 
 // Types only: which messages exist is known everywhere, the messages themselves arrive with the page.
 
@@ -18,3 +19,27 @@ export type Translation<Group extends MessageGroup> = Readonly<Record<keyof Grou
 
 /** A whole language. */
 export type Catalogue = { readonly [Group in MessageGroup]: Translation<Group> }
+
+/** Plain text with `{name}` in it, or one text per plural form, chosen by the value `count`. */
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+
+export type MessageValues = Readonly<Record<string, string | number>>
+
+export function templateOf(message: Message, locale: LocaleTag, count: number | undefined): string {
+  if (typeof message === 'string') return message
+  return message[pluralRules(locale).select(count ?? 0)] ?? message.other
+}
+
+export function fillTemplate(template: string, values: MessageValues, number: (value: number) => string): string {
+  return template.replaceAll(placeholder, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'number' ? number(value) : value
+  })
+}
+
+/** Text and names in turn, text first: the pieces of a sentence some of whose values are not text. */
+export function splitTemplate(template: string): string[] {
+  return template.split(placeholder)
+}
+
+const placeholder = /\{(\w+)\}/g

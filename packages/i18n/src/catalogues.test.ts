@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, groupOf, messagesOf } from './catalogues.ts'
-import type { Message } from './message.ts'
+import type { Message } from './catalogue.ts'
 import { createI18n } from './i18n.ts'
 
 const english = messagesOf('en') as Record<string, Message>

@@ -1,5 +1,6 @@
 import { dateFormatter } from './formatters.ts'
-import type { LocaleTag } from './locales.ts'
+import { localeTag } from './locales.ts'
+import type { Locale, LocaleTag } from './locales.ts'
 
 /** I18N-04: a time is always said in a named zone; the machine's own is never asked. */
 export type Place = { locale: LocaleTag; timeZone: string }
@@ -47,7 +48,7 @@ function dayNumber(atMs: number, timeZone: string): number {
 }
 
 /** I18N-02: Serbian dates have two digits. */
-export function dayDigits(locale: LocaleTag): '2-digit' | 'numeric' {
+function dayDigits(locale: LocaleTag): '2-digit' | 'numeric' {
   return locale === 'sr-ME' ? '2-digit' : 'numeric'
 }
 
@@ -58,4 +59,18 @@ function format(
   options: () => Intl.DateTimeFormatOptions,
 ): string {
   return dateFormatter(locale, `${shape}/${timeZone}`, () => ({ ...options(), timeZone })).format(new Date(iso))
+}
+
+/** `5 November 2030`, of a day of the calendar. A birthday is no moment, so no zone moves it. */
+export function formatLongDate(
+  day: string | Date,
+  { locale, digits }: { locale: Locale; digits: 'own' | 'latin' },
+): string {
+  const tag = localeTag(locale, digits === 'latin' ? 'latin' : 'locale')
+  return dateFormatter(tag, 'long-date', () => ({
+    day: dayDigits(tag),
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })).format(new Date(day))
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { messagesOf } from './catalogues.ts'
 import { dateFormatter, numberFormatter } from './formatters.ts'
 import { dirOf, locales, resolveLocale } from './locales.ts'
-import { formatLongDate } from './long-date.ts'
-import { splitTemplate } from './message.ts'
+import { formatLongDate } from './dates.ts'
+import { splitTemplate } from './catalogue.ts'
 import { createI18n } from './i18n.ts'
 
 const messages = messagesOf('en')

@@ -1,8 +1,13 @@
-import { appHeader, isPlatformCall, platformAccept, playerHeader } from '@touchline/contract'
+import {
+  appHeader,
+  isPlatformCall,
+  platformAccept,
+  playerHeader,
+  createIdempotencyKey as createKey,
+} from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { ApiError, isApiError } from './api-error.ts'
-import { noteServerTime } from './idempotency-key.ts'
 import type { AnyInput, CallInput, QueryValue } from './call-input.ts'
 
 type Reply<E extends Endpoint> = z.infer<E['reply']>
@@ -144,4 +149,16 @@ export function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyInput, 
   }
   const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
+}
+
+let aheadMs = 0
+
+/** Clocks of browsers are wrong by hours: keys are made by the server's, which each of its answers tells. */
+function noteServerTime(date: string | null | undefined): void {
+  const serverMs = Date.parse(date ?? '')
+  if (!Number.isNaN(serverMs)) aheadMs = serverMs - Date.now()
+}
+
+export function createIdempotencyKey(): string {
+  return createKey(Date.now() + aheadMs)
 }

@@ -2,7 +2,7 @@ import { getBets } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { expect, it } from 'vitest'
 import type { Api } from './create-api.ts'
-import { withNameFigures } from './name-figures.ts'
+import { withNameFigures } from './api-variants.ts'
 
 const reply = {
   markets: [{ id: 18, specifier: 'total=2.5', name: 'Total 2.5', outcomes: [{ id: '12', name: 'فوق 2.5' }] }],

@@ -16,7 +16,7 @@ import { isStillSignedIn, noticeDemand, noticeExpiry, sessionNumber, shownPlayer
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
 import { retainShownPages } from './retain-shown-pages.ts'
-import { letClockRun } from './let-clock-run.ts'
+import { letClockRun } from '../site/page-context.ts'
 import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CustomPage } from '../features/content/custom-page.tsx'
-import { customHead, findCustomPage } from '../shell/document/custom-page-head.ts'
+import { customHead, findCustomPage } from '../shell/document/page-head.ts'
 
 /** NAV-08: custom paths of more than one segment; whatever is none of them is missing. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$')({

@@ -9,7 +9,7 @@ import { LiveEventCard, EventCarousel } from '../features/event-list/event-card.
 import { MatchSections } from '../features/event-list/match-sections.tsx'
 import { sportIcon } from '../sports/match/sport-icon.ts'
 import { useFollowRows } from '../features/event-list/visible-rows.ts'
-import { BlockBoundary } from '../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { useTestedMatches } from '../site/test-providers.ts'
 import { pageHead } from '../shell/document/page-head.ts'

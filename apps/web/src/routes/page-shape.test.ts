@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { routes } from './map.ts'
 import { sampleSite } from '../site/testing/sample-site.ts'
-import { pageShape } from '../shell/start/page-shape.ts'
-import type { PageShape } from '../shell/start/page-shape.ts'
+import { pageShape } from '../shell/start/slow-page.tsx'
+import type { PageShape } from '../shell/start/slow-page.tsx'
 
 type Node = { path?: string; children?: unknown[] }
 

@@ -4,22 +4,18 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest }
 import { createApiFetch } from './backend/api-fetch.ts'
 import { answerFault, faultStatus, rejectAddress, rejectRequest } from './backend/client-errors.ts'
 import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
-import type { Drain, Log } from '@touchline/process'
+import type { Drain, Log, Running } from '@touchline/process'
 import type { WebEnvironment } from './process/environment.ts'
 import type { Metrics } from './process/metrics.ts'
 import { registerReverseProxy } from './backend/reverse-proxy.ts'
-import type { Build } from './process/renderer.ts'
+import type { Build } from './pages/render-page.ts'
 import { plainHeaders, plainPolicy } from './security/security-headers.ts'
 import { servePages } from './pages/serve-pages.ts'
-
-import { serveIcons } from './files/serve-icons.ts'
-import { serveRobots } from './files/serve-robots.ts'
-import { serveSecurityText } from './files/serve-security-text.ts'
+import { serveIcons, servePushWorker, serveSiteFiles } from './files/serve-site-files.ts'
+import { serveRobots, serveSecurityText } from './files/serve-text-files.ts'
 import { serveServiceWorker } from './files/serve-service-worker.ts'
 import { serveSharedSlips } from './files/serve-shared-slips.ts'
-import { servePushWorker, serveSiteFiles } from './files/serve-site-files.ts'
-import { namesOneHost } from './site/site-host.ts'
-import { createSiteSource } from './site/site-source.ts'
+import { namesOneHost, createSiteSource } from './site/site-source.ts'
 import { registerErrorIntake } from './backend/error-intake.ts'
 
 export type SiteOptions = {
@@ -108,4 +104,21 @@ export async function createSite({
  */
 function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: url.replace(/(\?|%3f).*$/is, ''), host, remoteAddress: ip, remotePort: socket.remotePort }
+}
+
+/** Listens, and is ready while the API answers. */
+export async function startSite(options: SiteOptions): Promise<Running> {
+  const { environment } = options
+  const app = await createSite(options)
+  await app.listen({ host: environment.HOST, port: environment.PORT })
+  return {
+    checks: {
+      api: async () => {
+        // Any answer will do: the API reports its own readiness on its own health port.
+        await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
+        return true
+      },
+    },
+    stop: () => app.close(),
+  }
 }

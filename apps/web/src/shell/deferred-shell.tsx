@@ -2,24 +2,23 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { awaitOtherTabs } from '../features/bet-slip/follow/await-other-tabs.ts'
 import { useSession } from '../features/session/session-store.ts'
-import { isEmbedded } from '../site/page/is-embedded.ts'
+import { isEmbedded } from '../site/page/host.ts'
 import { renewDeviceId } from '../site/device-id.ts'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { useSite } from '../site/use-site.ts'
-import { useChosenLocale } from './start/use-chosen-locale.ts'
+import { useChosenLocale } from '../site/i18n/chosen-locale.ts'
 import { SlowPage } from './start/page-place.tsx'
-import { reportMissingIcons } from './start/report-missing-icons.ts'
-import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
+import { useRetryOnNavigation } from './start/use-retries.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
 import { movePrices } from './keyboard/price-grid.ts'
-import { modalStore } from '../site/page/modal-store.ts'
-import { useShareProblem } from './modals/use-share-problem.ts'
+import { modalStore, pushModal } from '../site/page/modal-store.ts'
 import { useSignUpReminder } from './modals/use-sign-up-reminder.ts'
-import { trackPages } from './widgets/track-pages.ts'
+import { trackPages } from '../site/page/track-event.ts'
 import { reportError } from '../site/reports/report-error.ts'
 import { usePage } from '../site/use-page.ts'
 import { lazyPart } from '../site/lazy/lazy-part.tsx'
+import { sharedStore } from '../features/bet-slip/shared/shared-store.ts'
 
 // With the first modal that is opened.
 const { Component: ModalStack } = lazyPart(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
@@ -110,4 +109,25 @@ function watchErrors(): () => void {
     removeEventListener('error', fault)
     removeEventListener('unhandledrejection', rejection)
   }
+}
+
+/** SLIP-16, SHELL-12: a code that did not open says so in a modal, also one that failed before this code was there. */
+function useShareProblem(): void {
+  const problem = sharedStore((state) => state.problem)
+  useEffect(() => {
+    if (problem) pushModal('share-bet-not-found')
+  }, [problem])
+}
+
+/**
+ * MISC-04b: whether the icons of this page are there. No event tells of an icon that is not drawn, so the file that the
+ * first one names is asked for again, which the browser answers from its cache where it has arrived. No answer at all is the
+ * network, of which nothing is reported (ERR-01d).
+ */
+export async function reportMissingIcons(): Promise<void> {
+  const href = document.querySelector('.icon use')?.getAttribute('href')
+  // Without a network, whatever answers says nothing about the file.
+  if (!href || !navigator.onLine) return
+  const response = await fetch(href, { cache: 'force-cache' }).catch(() => null)
+  if (response?.ok === false) reportError(new Error('Failed to load icons'))
 }

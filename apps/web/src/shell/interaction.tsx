@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
-import { isEmbedded } from '../site/page/is-embedded.ts'
+import { isEmbedded } from '../site/page/host.ts'
 import { showFailure } from '../site/page/failure-alert.ts'
 import { modalStore, pushModal } from '../site/page/modal-store.ts'
 import { onAction } from './navigation/shell-actions.ts'
 import { useSite } from '../site/use-site.ts'
-import { afterIdle } from './after-idle.ts'
+import { afterIdle } from '../site/page/after-paint.ts'
 import { Alerts } from './alerts/alerts.tsx'
 import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
-import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
-import type { NavigationRetry } from './start/retry-on-navigation.ts'
+import { useRetryOnNavigation } from './start/use-retries.ts'
+import type { NavigationRetry } from './start/use-retries.ts'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction() {
@@ -22,7 +22,7 @@ export function Interaction() {
   useEffect(() => {
     const endings = [
       onAction('chat', () => {
-        import('./widgets/open-chat.ts').then(({ openChat }) => openChat(shell, i18n)).catch(showFailure)
+        import('./widgets/load-widgets.ts').then(({ openChat }) => openChat(shell, i18n)).catch(showFailure)
       }),
       onAction('keyboard-help', () => pushModal('keyboard-help')),
       onAction('cookies', () => pushModal('cookie-settings')),

@@ -1,10 +1,21 @@
 import { useDemandedForms } from './modals/use-demanded-forms.ts'
-import { useDepositReminder } from './modals/use-deposit-reminder.ts'
 import { usePlayingTime } from './modals/use-playing-time.ts'
 import { useRegisteredFlag } from './modals/use-sign-up-reminder.ts'
-import { useTermsNotice } from './modals/use-terms-notice.ts'
-import { useAccountOdds } from './start/use-account-odds.ts'
-import { usePlayerLanguage } from './start/use-player-language.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSession, sessionStore, dispatchSession } from '../features/session/session-store.ts'
+import { useSite } from '../site/use-site.ts'
+import { isOff } from './document/shell-mode.ts'
+import { usePage } from '../site/use-page.ts'
+import { useRouter } from '@tanstack/react-router'
+import { changedTerms, isPutOff } from '../features/terms/index.ts'
+import { closeModal, pushModal } from '../site/page/modal-store.ts'
+import { getSettings, patchLocale } from '@touchline/contract'
+import type { Api } from '../api/index.ts'
+import { chooseOddsType } from '../site/odds-type.ts'
+import type { OddsSite } from '../site/requested-odds-type.ts'
+import { readMark, writeMark } from '../site/storage.ts'
+import { storedNames } from '../site/stored-names.ts'
+import { useI18n } from '../site/i18n/use-i18n.tsx'
 
 /** What the shell asks of players and does for them, fetched once there is one. */
 export function PlayerShell() {
@@ -16,4 +27,100 @@ export function PlayerShell() {
   usePlayerLanguage()
   useAccountOdds()
   return null
+}
+
+/** DEP-03: players of the group that the site names, once a day in this browser. Few sites remind anybody. */
+export function useDepositReminder(): void {
+  const { api } = usePage()
+  const { shell, services } = useSite()
+  const session = useSession()
+  const owner = session.status === 'player' ? session.player.storageOwner : undefined
+  const isOn = services.deposit && shell.depositReminder.showDepositReminder
+  useEffect(() => {
+    if (!isOn || owner === undefined || isOff('deposit_reminder')) return
+    const leaving = new AbortController()
+    import('../features/deposit/remind-of-deposit.ts')
+      .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
+      // Nobody misses a reminder.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [api, isOn, owner])
+}
+
+/** SHELL-12i: once per visit, until the player has agreed. */
+export function useTermsNotice(): void {
+  const router = useRouter()
+  const playerId = changedTerms(useSession())?.playerId
+  useEffect(() => {
+    if (playerId === undefined) return
+    function ask(): void {
+      // A notice that is open shows newer terms by itself.
+      const terms = changedTerms(sessionStore.getState().session)
+      // The terms themselves are read without a dialog over them.
+      if (terms && !isPutOff(terms) && !location.pathname.includes('/terms-and-conditions')) pushModal('terms-notice')
+    }
+    ask()
+    // Whoever signs in on a page of its own is led to the next one, which closes what was opened before.
+    const end = router.subscribe('onResolved', ask)
+    return () => {
+      end()
+      closeModal('terms-notice')
+    }
+  }, [router, playerId])
+}
+
+/** BOOK-15: the format of an account comes along to a device it is new on, once. */
+function useAccountOdds(): void {
+  const { api } = usePage()
+  const site = useSite()
+  const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
+  const take = useEffectEvent((id: number) => void takeAccountOdds(api, site, id))
+  useEffect(() => {
+    if (playerId !== null) take(playerId)
+  }, [playerId])
+}
+
+export async function takeAccountOdds(api: Api, site: OddsSite, playerId: number): Promise<void> {
+  if (readMark(storedNames.settingsOf) === String(playerId)) return
+  try {
+    const { settings } = await api(getSettings, {})
+    writeMark(storedNames.settingsOf, String(playerId))
+    // Whoever has chosen none keeps what was chosen here.
+    if (settings.odds_type !== site.sportsbook.oddsTypes.selected) chooseOddsType(site, settings.odds_type)
+  } catch {
+    // The next page asks again.
+  }
+}
+
+/**
+ * PLAT-07: a player who chooses another language is written to in it from then on. An address in another language is no
+ * choice: only what is chosen on a page counts. I18N-03b: when it was not saved, an alert says so.
+ */
+export function usePlayerLanguage(): void {
+  const { api } = usePage()
+  const { locale } = useI18n()
+  const shown = useRef(locale)
+  /** One call at a time: the last choice is the one that is saved last. */
+  const saving = useRef(Promise.resolve())
+
+  useEffect(() => {
+    if (shown.current === locale) return
+    shown.current = locale
+    const { session } = sessionStore.getState()
+    if (session.status !== 'player') return
+    const playerId = session.player.id
+
+    async function save(): Promise<void> {
+      // Another one was chosen meanwhile.
+      if (shown.current !== locale) return
+      try {
+        const { language } = await api(patchLocale, { body: { locale }, isFailureShown: true })
+        dispatchSession({ type: 'language-saved', playerId, language })
+      } catch {
+        // An alert has said it.
+      }
+    }
+
+    saving.current = saving.current.then(save)
+  }, [api, locale])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blocksFor, deviceClass } from './blocks-for.ts'
+import { blocksFor, deviceClass } from './site.ts'
 
 const clock = { kind: 'clock' as const, config: {} }
 

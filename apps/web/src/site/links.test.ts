@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLinks, localeRedirect } from './links.ts'
 import { pageLocale } from './site.ts'
 import { sampleSite } from './testing/sample-site.ts'
-import { authForms } from './address/auth-forms.ts'
+import { authForms } from './address/modal-address.ts'
 import { isFormOffered, isPathOffered } from './services.ts'
 
 const site = sampleSite()

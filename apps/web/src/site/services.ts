@@ -1,6 +1,6 @@
 import type { Services } from '@touchline/contract/site'
-import type { AuthForm } from './address/auth-forms.ts'
-import { authFormAt } from './address/auth-forms.ts'
+import { authFormAt } from './address/modal-address.ts'
+import type { AuthForm } from './address/modal-address.ts'
 
 type ServiceSite = { services: Services }
 

@@ -1,4 +1,4 @@
-import type { CustomPage, PlatformSettings, PublicSite, SiteShell } from '@touchline/contract/site'
+import type { CustomPage, PlatformSettings, PublicSite, SiteShell, Block } from '@touchline/contract/site'
 import { textIn as textFor } from '@touchline/contract/site-values'
 import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
@@ -102,4 +102,14 @@ export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
     customPages: customPages.map(({ path, title, seo }) => ({ path, title, seo })),
     files,
   }
+}
+
+/** SHELL-03: whom a block is for. A page is made for visitors; what is for players comes when one is known. */
+export function blocksFor(blocks: readonly Block[], isPlayer: boolean): Block[] {
+  return blocks.filter(({ audience }) => audience === undefined || audience === (isPlayer ? 'player' : 'visitor'))
+}
+
+/** Devices are told apart by the sheet, because the server knows none. */
+export function deviceClass({ devices }: Pick<Block, 'devices'>): string | undefined {
+  return devices && (devices === 'mobile' ? 'only-phone' : 'not-phone')
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@touchline/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
+import type { AuthForm as FormName } from '../../site/address/modal-address.ts'
 import type { FieldRules } from './fields/field-values.ts'
 import { MailRequestForm } from './mailed/mail-request-form.tsx'
 import { MailedLink } from './mailed/mailed-link.tsx'

@@ -1,11 +1,10 @@
 import type { CustomPage as CustomPageSettings, ImageSet, PageBlockKind } from '@touchline/contract/site'
 import { Card, Skeleton } from '@touchline/ui'
-import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { Image } from '../../site/image/image.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
+import { blocksFor, deviceClass, textIn } from '../../site/site.ts'
 import { useSession } from '../session/index.ts'
-import { textIn } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
 import './article.css'
 

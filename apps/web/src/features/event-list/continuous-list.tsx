@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import type { ReactNode, MouseEvent } from 'react'
-import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
 import { isPlainClick } from '../../site/page/plain-click.ts'

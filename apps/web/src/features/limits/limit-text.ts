@@ -1,6 +1,6 @@
 import type { LimitPeriod, LimitStrategy, LimitType, UserLimits } from '@touchline/contract'
 import type { Currency, I18n, MessageKey } from '@touchline/i18n'
-import { durationText } from '../../site/i18n/duration-text.ts'
+import { durationText } from '../../site/i18n/text.ts'
 
 type Sized = { amount: number | null; minutes: number | null }
 

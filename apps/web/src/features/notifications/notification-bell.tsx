@@ -1,6 +1,6 @@
 import { Badge, Icon } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { openPanel, useOpenPanel } from '../../site/page/open-panel.ts'
+import { openPanel, useOpenPanel } from '../../site/page/modal-store.ts'
 import { unreadStore } from './unread-store.ts'
 
 type BellProps = {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Article } from '../../features/content/article.tsx'
-import { useLabel } from '../../site/i18n/label.ts'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useLabel, useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { textIn } from '../../site/site.ts'
 import { usePage } from '../../site/use-page.ts'

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/de
 
 // Few sites ask for anything first.
 const { Component: MissingFields } = lazyPart(
-  async () => (await import('../../shell/modals/missing-fields.tsx')).MissingFields,
+  async () => (await import('../../shell/modals/demanded-forms.tsx')).MissingFields,
   'auth-forms',
 )
 

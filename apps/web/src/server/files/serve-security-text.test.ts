@@ -2,7 +2,7 @@ import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createSiteSnapshot } from '../site/site-snapshot.ts'
-import { serveSecurityText } from './serve-security-text.ts'
+import { serveSecurityText } from './serve-text-files.ts'
 
 type Given = { contact?: string; expiresAt?: Date; siteContact?: string }
 

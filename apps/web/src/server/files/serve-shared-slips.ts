@@ -10,9 +10,9 @@ import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
 import { sharedSelectionTitle } from '../../sports/bet/selection-title.ts'
-import { siteHost } from '../site/site-host.ts'
+import { siteHost } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
-import { escaped } from '../pages/escaped.ts'
+import { escaped } from '../pages/plain-pages.ts'
 import { snapshotFor } from './serve-site-files.ts'
 
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }

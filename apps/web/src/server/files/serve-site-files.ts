@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
-import { forever, sendFile } from './cached-file.ts'
-import { siteHost } from '../site/site-host.ts'
+import { forever, sendFile, contentHash, createCachedFile } from './cached-file.ts'
+import { siteHost } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
-import { sendUnreachable } from '../pages/unreachable-page.ts'
+import { sendUnreachable } from '../pages/plain-pages.ts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** The site the request's host name leads to. Without one the reply has been sent. */
 export async function snapshotFor(
@@ -82,4 +84,18 @@ export function servePushWorker(app: FastifyInstance): void {
       .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': policy })
       .send(worker),
   )
+}
+
+/** A version that is not, or no longer, ours is answered with what there is now, and asked for again. */
+const soon = 'public, max-age=3600'
+
+/** BOOK-24: the drawings of the site's icons, for pages of an operator's own; named with their version they are kept for good. */
+export function serveIcons(app: FastifyInstance): void {
+  const drawings = readFileSync(fileURLToPath(import.meta.resolve('@touchline/ui/icons.svg')), 'utf8')
+  const file = createCachedFile('image/svg+xml', drawings)
+  const current = contentHash(drawings)
+  app.get<{ Querystring: { version?: string } }>('/fe-api/icons.svg', async (request, reply) => {
+    reply.header('x-icons-version', current)
+    return sendFile(request, reply, file, request.query.version === current ? forever : soon)
+  })
 }

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { OddsFormat } from '@touchline/i18n'
 import type { FastifyRequest } from 'fastify'
-import type { RequestContext } from '../../site/page-context.ts'
 import { thisMinuteMs } from '../../site/page-context.ts'
+import type { RequestContext } from '../../site/page-context.ts'
 import type { ApiSend } from '../../api/index.ts'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { PageAddress } from './page-address.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Page } from './page-cache.ts'
-import type { Build } from '../process/renderer.ts'
 import { contentSecurityPolicy, takeOwnScripts } from '../security/security-headers.ts'
-import { siteHost } from '../site/site-host.ts'
+import { siteHost } from '../site/site-source.ts'
 
 export type RenderOptions = {
   build: Build
@@ -88,4 +87,14 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
       },
     }
   }
+}
+
+/** The built application: a request and what it needs to know in, a page out. */
+export type Renderer = { fetch(request: Request, options: { context: RequestContext }): Promise<Response> }
+
+/** What the process that serves pages is given: the build in production, Vite's own in development. */
+export type Build = {
+  renderer(): Promise<Renderer>
+  /** Addresses of files that a browser keeps for the time without a network. Vite's own are made on the fly. */
+  offlineFiles?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { chatTypes } from '@touchline/contract/site'
 import type { PublicSite } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { widgetOrigins } from './widget-origins.ts'
+import { widgetOrigins } from './site-origins.ts'
 
 type Chat = NonNullable<PublicSite['site']['chat']>
 

@@ -1,7 +1,7 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
 import { createSiteSnapshot } from './site-snapshot.ts'
-import { siteHost } from './site-host.ts'
+import { siteHost } from './site-source.ts'
 
 const whole = publicSite('x', 1, SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }))
 

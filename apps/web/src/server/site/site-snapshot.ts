@@ -4,10 +4,12 @@ import type { SiteView } from '../../site/site.ts'
 import { contentHash, createCachedFile } from '../files/cached-file.ts'
 import type { CachedFile } from '../files/cached-file.ts'
 import { siteView } from '../../site/site.ts'
-import { createSiteMessages } from './site-messages.ts'
-import type { SiteMessages } from './site-messages.ts'
 import { siteSources } from '../security/site-origins.ts'
 import type { SiteSources } from '../security/site-origins.ts'
+import { isLocale } from '@touchline/i18n'
+import type { Locale, MessageGroup, Messages } from '@touchline/i18n'
+import { groupOf, isMessageGroup, messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
+import type { MessageStore } from '../../site/i18n/message-store.ts'
 
 /** One version of a site's configuration, made ready for its pages. */
 export type SiteSnapshot = {
@@ -60,4 +62,77 @@ function iconOf(key: string, artwork: Artwork | undefined): { href: string | nul
   if (artwork.kind === 'image') return { href: artwork.image.url, files: [] }
   const icon = named(key, 'svg', createCachedFile('image/svg+xml', artwork.svg))
   return { href: `/site/${icon.name}`, files: [icon] }
+}
+
+/** The messages of one site: the product's, with the site's own laid over them. */
+export type SiteMessages = {
+  store: MessageStore
+  /** Changes when any message does. */
+  hash: string
+  /** Those of some groups, as a browser asks for them: `de`, `common+lists`. */
+  file(locale: string, groups: string): CachedFile | undefined
+}
+
+// Pages name a few dozen sets of groups; others can be made up, and those are soon forgotten again.
+const mostFiles = 300
+
+function createSiteMessages({
+  locales,
+  translations,
+}: Pick<PublicSite, 'locales' | 'translations'>): SiteMessages {
+  const whole = new Map<Locale, Messages>()
+  const files = new Map<string, CachedFile>()
+  const ownKeys = new Set(Object.values(translations).flatMap((texts) => Object.keys(texts)))
+
+  function of(locale: Locale): Messages {
+    const found = whole.get(locale) ?? { ...messagesOf(locale), ...translations[locale] }
+    whole.set(locale, found)
+    return found
+  }
+
+  function file(locale: string, list: string): CachedFile | undefined {
+    const name = `${locale}/${list}`
+    const found = files.get(name)
+    if (found) return found
+    const groups = list.split('+')
+    if (!isLocale(locale) || !locales.list.includes(locale) || !isInOrder(groups)) return undefined
+    const made = createCachedFile('application/json; charset=utf-8', JSON.stringify(wordsOf(locale, groups)))
+    files.set(name, made)
+    for (const oldest of files.keys()) {
+      if (files.size <= mostFiles) break
+      files.delete(oldest)
+    }
+    return made
+  }
+
+  function wordsOf(locale: Locale, groups: readonly MessageGroup[]): Messages {
+    const messages = of(locale)
+    const keys = [...Object.keys(messagesOf(locale, groups)), ...[...ownKeys].filter((key) => isExtra(key, groups))]
+    return Object.fromEntries(
+      keys.flatMap((key) => (Object.hasOwn(messages, key) ? [[key, messages[key as keyof Messages]]] : [])),
+    )
+  }
+
+  return {
+    store: { of, isOpen: () => true, ensure: () => Promise.resolve(), prepare: () => Promise.resolve() },
+    hash: contentHash(productMessages(), JSON.stringify(translations)),
+    file,
+  }
+}
+
+/** A message only this site has goes along with those that every page has. */
+function isExtra(key: string, groups: readonly MessageGroup[]): boolean {
+  return groupOf(key) === undefined && groups.includes('common')
+}
+
+function isInOrder(groups: readonly string[]): groups is MessageGroup[] {
+  return groups.every((group, index) => isMessageGroup(group) && (index === 0 || (groups[index - 1] ?? '') < group))
+}
+
+let product: string | undefined
+
+/** One hash for the whole catalogue. A change in any language renames the files of all, as a release may. */
+function productMessages(): string {
+  product ??= contentHash(JSON.stringify(writtenLocales.map((locale) => messagesOf(locale))))
+  return product
 }

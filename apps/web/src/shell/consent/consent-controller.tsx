@@ -3,8 +3,8 @@ import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { consentCategories, consentStore, restoreConsent, usesCategory } from './consent.ts'
 import { isOff, useIsOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
-import { afterIdle } from '../after-idle.ts'
-import { useRetryOnNavigation } from '../start/retry-on-navigation.ts'
+import { afterIdle } from '../../site/page/after-paint.ts'
+import { useRetryOnNavigation } from '../start/use-retries.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 // With the question, and not for those who have answered it.

@@ -1,12 +1,13 @@
-import { Button } from '@touchline/ui'
-import { useState } from 'react'
+import { Button, TickBox } from '@touchline/ui'
+import { useState, useId } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { consentCategories, consentStore, decide, usesCategory } from './consent.ts'
 import type { Consent } from './consent.ts'
 import { useSite } from '../../site/use-site.ts'
-import { Choice } from './choice.tsx'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
+import type { ReactNode } from 'react'
+import './consent.css'
 
 const nothing: Consent = { statistics: false, chat: false }
 
@@ -57,5 +58,34 @@ export function CookieSettings({ close }: ModalContentProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+export type ChoiceProps = {
+  title: string
+  children: ReactNode
+  isOn: boolean
+  /** Left out where there is nothing to choose. */
+  onChange?: (isOn: boolean) => void
+}
+
+/** A box to tick, with what it means. The whole line can be pressed. */
+export function Choice({ title, children, isOn, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label className="choice">
+      <TickBox
+        checked={isOn}
+        disabled={!onChange}
+        aria-describedby={id}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
+      <span>
+        <b className="strong">{title}</b>
+        <span className="choice__more" id={id}>
+          {children}
+        </span>
+      </span>
+    </label>
   )
 }

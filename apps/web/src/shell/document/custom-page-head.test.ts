@@ -2,7 +2,7 @@ import { SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { createLinks } from '../../site/links.ts'
-import { customHead, findCustomPage } from './custom-page-head.ts'
+import { customHead, findCustomPage } from './page-head.ts'
 
 it('NAV-08a a path that the settings add leads to its page, and no other path is asked for', async () => {
   const customPages = [{ path: '/offers/summer', title: { en: 'Summer' } }]

@@ -1,10 +1,12 @@
-import type { PageId, SeoPage } from '@touchline/contract/site'
+import type { PageId, SeoPage, CustomPage } from '@touchline/contract/site'
 import type { Locale } from '@touchline/i18n'
 import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
 import { linkedData } from './linked-data.ts'
-import { socialPreview } from './social-preview.ts'
+import { socialPreview } from './site-head.ts'
+import type { LocaleContext } from '../navigation/locale-context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 
 type PageHead = {
   /** Whose settings in the configuration are meant; null: it has none, as pages of help and of an account. */
@@ -95,4 +97,26 @@ export function fillNames(text: string, names: PageNames): string {
       return before !== '' && after !== '' ? ' ' : ''
     })
     .trim()
+}
+
+/** NAV-08: a custom page brings its own title and settings. */
+export function customHead(context: PageContext & LocaleContext, { path, title, seo }: CustomPage) {
+  return pageHead({
+    ...context,
+    page: null,
+    seo,
+    title: `${textIn(title, context.locale, context.site)} · ${context.site.brand.name}`,
+    path: context.links.custom(path),
+  })
+}
+
+/** NAV-08: the site's own page at this path, with its blocks; undefined where there is none. */
+export async function findCustomPage(
+  { site, wholeSite }: Pick<PageContext, 'site' | 'wholeSite'>,
+  path: string,
+): Promise<CustomPage | undefined> {
+  // What every page knows spares the visitors of sports the rest.
+  if (!site.customPages.some((page) => page.path === path)) return undefined
+  const { customPages } = await wholeSite()
+  return customPages.find((page) => page.path === path)
 }

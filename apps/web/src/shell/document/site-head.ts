@@ -1,5 +1,10 @@
 import type { SiteView } from '../../site/site.ts'
 import houseIcon from './icon.svg?url'
+import type { SeoPage } from '@touchline/contract/site'
+import type { Locale } from '@touchline/i18n'
+import { createLinks } from '../../site/links.ts'
+import { textIn } from '../../site/site.ts'
+import sharePicture from './share.png?no-inline'
 
 /** SEO-05: scaling is off unless the site allows it. */
 export function viewport({ shell }: SiteView): string {
@@ -19,4 +24,46 @@ export function siteLinks({ files }: SiteView) {
 
 function iconType(href: string): { type?: string } {
   return href.endsWith('.svg') ? { type: 'image/svg+xml' } : {}
+}
+
+type Preview = {
+  title: string
+  description: string | undefined
+  url: string
+  siteName: string
+  locale: Locale
+  site: SiteView
+  origin: string
+  seo: SeoPage | undefined
+}
+
+/** Of the picture that is shown for a site without one of its own. */
+const shareSize = { width: 1_200, height: 630 }
+
+/** SEO-03: of a page that is missing or broken the preview of the site is shown. */
+export function sitePreview({ site, locale, origin }: Pick<Preview, 'site' | 'locale' | 'origin'>) {
+  const siteName = site.seo.siteName ?? site.brand.name
+  const url = `${origin}${createLinks(site, locale).home()}`
+  return socialPreview({ title: siteName, description: undefined, url, siteName, locale, site, origin, seo: undefined })
+}
+
+/** SEO-03: how a link to the page looks where it is shared. */
+export function socialPreview({ title, description, url, siteName, locale, site, origin, seo }: Preview) {
+  const configured = (seo?.openGraph ?? site.seo.usual.openGraph)?.image
+  const image = configured
+    ? { ...configured, alt: textIn(configured.alt, locale, site) }
+    : { url: sharePicture, ...shareSize, alt: siteName }
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: locale.replace('-', '_') },
+    { property: 'og:image', content: new URL(image.url, origin).href },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { modalStore, topModal } from '../../site/page/modal-store.ts'
-import { awaitHandshake } from './await-handshake.ts'
-import { connectHost } from './connect-host.ts'
+import { awaitHandshake, connectHost } from './connect-host.ts'
 import { delegateToHost } from '../../site/page/host.ts'
 
 const host = 'https://casino.example'

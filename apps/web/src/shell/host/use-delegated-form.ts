@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../features/session/session-store.ts'
 import { isUndecided } from '../../features/session/session.ts'
-import type { AuthForm } from '../../site/address/auth-forms.ts'
-import { isEmbedded } from '../../site/page/is-embedded.ts'
-import { delegateToHost, hasHost, isEntrance, whenHostIsKnown } from '../../site/page/host.ts'
+import type { AuthForm } from '../../site/address/modal-address.ts'
+import { isEmbedded, delegateToHost, hasHost, isEntrance, whenHostIsKnown } from '../../site/page/host.ts'
 
 /**
  * HOST-01: a form by which somebody comes in, and that of a deposit, are the host's too where an address leads to them. Such a form is

@@ -5,7 +5,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { hasFlag, setFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { Choice } from '../consent/choice.tsx'
+import { Choice } from '../consent/cookie-settings.tsx'
 import './keyboard-help.css'
 
 type Line = {

@@ -1,6 +1,6 @@
 import { classNames } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './app-layout.css'
 

@@ -1,6 +1,6 @@
 import { Flag, Icon } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { openPanel } from '../../site/page/open-panel.ts'
+import { openPanel } from '../../site/page/modal-store.ts'
 import { isPlainClick } from '../../site/page/plain-click.ts'
 import type { SiteView } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'

@@ -20,7 +20,7 @@ let endings: (() => unknown)[]
 
 // Fetched with the first form otherwise, which can take longer than a test may.
 beforeAll(async () => {
-  await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-preloader.tsx')])
+  await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-dialogs.tsx')])
 }, 60_000)
 beforeEach(() => {
   told = []

@@ -4,8 +4,8 @@ import { usePlayerHere } from '../../features/auth/use-player-here.ts'
 import { requestSignIn, sessionStore } from '../../features/session/session-store.ts'
 import { isUndecided } from '../../features/session/session.ts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import type { AuthForm } from '../../site/address/auth-forms.ts'
 import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
+import type { AuthForm } from '../../site/address/modal-address.ts'
 import { delegateToHost, isEntrance } from '../../site/page/host.ts'
 import { useDelegatedForm } from '../host/use-delegated-form.ts'
 import { isFormOffered } from '../../site/services.ts'
@@ -22,7 +22,7 @@ const { Component: AuthDialog } = lazyPart(
 
 // Only inside of a host's page.
 const { Component: HostPreloader } = lazyPart(
-  async () => (await import('../host/host-preloader.tsx')).HostPreloader,
+  async () => (await import('../host/host-dialogs.tsx')).HostPreloader,
   'auth-forms',
 )
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@touchline/ui'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { useChosenSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
@@ -8,8 +8,11 @@ import { applySavedProfile, readSession } from '../../features/session/session-c
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
-import { useWholeSite } from './use-whole-site.ts'
 import { usePage } from '../../site/use-page.ts'
+import { useRouter } from '@tanstack/react-router'
+import type { PublicSite } from '@touchline/contract/site'
+import type { PageContext } from '../../site/page-context.ts'
+import type { Profile } from '@touchline/contract'
 
 /** AUTH-05: over every page until it is filled in, or the player signs out. */
 export function MissedFieldsModal({ close }: ModalContentProps) {
@@ -67,4 +70,44 @@ function useAskedPlayer(): number | null {
   const [asked, setAsked] = useState(now)
   if (now !== null && now !== asked) setAsked(now)
   return asked
+}
+
+/** Undefined until it is there. */
+function useWholeSite(): PublicSite | undefined {
+  const { wholeSite } = useRouter().options.context as PageContext
+  const [whole, setWhole] = useState<PublicSite>()
+  const [failure, setFailure] = useState<unknown>()
+  // Read once: the site does not change under a form.
+  const read = useEffectEvent(() => void wholeSite().then(setWhole, setFailure))
+  useEffect(() => read(), [])
+  // Whoever shows it takes it away, and it is asked for with the next page.
+  if (failure !== undefined) throw failure
+  return whole
+}
+
+type MissingFieldsProps = {
+  missing: readonly string[]
+  onSaved: (player: Profile) => void
+}
+
+/** DEP-02: before a deposit; it goes on once nothing is missing. */
+export function MissingFields({ missing, onSaved }: MissingFieldsProps) {
+  const { api } = usePage()
+  const signOutAndLeave = useChosenSignOut()
+  const session = useSession()
+  const rules = useWholeSite()
+  const { legal } = useSite()
+  const profile = session.status === 'player' ? session.player.rawProfile : undefined
+  if (!rules) return <Skeleton height="control" />
+  return (
+    <MissedFields
+      rules={rules}
+      text="missed.text-deposit"
+      missed={missing}
+      termsVersion={profile?.current_terms_version ?? legal.termsVersion}
+      onTermsChanged={() => readSession(api)}
+      onSaved={onSaved}
+      onSignOut={signOutAndLeave}
+    />
+  )
 }

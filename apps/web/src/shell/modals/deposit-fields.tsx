@@ -7,7 +7,7 @@ import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { isOwnDecision } from './use-demanded-forms.ts'
-import { MissingFields } from './missing-fields.tsx'
+import { MissingFields } from './demanded-forms.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { goOnToDeposit } from '../../features/deposit/open-deposit.ts'
 

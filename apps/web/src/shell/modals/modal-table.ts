@@ -109,7 +109,7 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     isClosable: false,
     isAlone: true,
     messages: ['auth-forms'],
-    load: async () => (await import('../host/no-host.tsx')).NoHost,
+    load: async () => (await import('../host/host-dialogs.tsx')).NoHost,
   },
 }
 

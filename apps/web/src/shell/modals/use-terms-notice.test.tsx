@@ -10,7 +10,7 @@ import { TermsNotice } from '../../features/terms/terms-notice.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { closeModal, modalStore, topModal } from '../../site/page/modal-store.ts'
-import { useTermsNotice } from './use-terms-notice.ts'
+import { useTermsNotice } from '../player-shell.tsx'
 
 const player = (id: number) => ({
   ...{ id, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },

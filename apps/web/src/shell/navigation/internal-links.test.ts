@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { followLink, ownHref } from './internal-links.ts'
-import { formOver } from './client-navigation.ts'
+import { followLink, ownHref, formOver } from './client-navigation.ts'
 
 const here = { origin: 'https://x.example', pathname: '/sports', search: '' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownHref } from './internal-links.ts'
+import { ownHref } from './client-navigation.ts'
 
 const place = { origin: 'https://x.example', pathname: '', search: '' }
 

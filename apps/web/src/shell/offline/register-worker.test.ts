@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker } from './prepare-offline.ts'
 
 const register = vi.fn<(file: string) => Promise<void>>(async () => {})
 let leave = () => {}

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendReportsTo } from '../../site/reports/send-report.ts'
 import type { Report } from '../../site/reports/send-report.ts'
-import { reportMissingIcons } from './report-missing-icons.ts'
+import { reportMissingIcons } from '../deferred-shell.tsx'
 
 let reports: Report[]
 let restore: () => void

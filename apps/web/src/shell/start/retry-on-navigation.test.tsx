@@ -3,8 +3,8 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
-import { useRetryOnNavigation } from './retry-on-navigation.ts'
-import type { NavigationRetry } from './retry-on-navigation.ts'
+import { useRetryOnNavigation } from './use-retries.ts'
+import type { NavigationRetry } from './use-retries.ts'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -3,9 +3,10 @@ import { Button, Card, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { pageShape } from './page-shape.ts'
-import type { PageShape } from './page-shape.ts'
 import './slow-page.css'
+import { readSlug } from '@touchline/contract'
+import { bareHref } from '../../site/links.ts'
+import type { LinkSite } from '../../site/links.ts'
 
 // In the same file: all are for lines that would bring them too late.
 export { ConnectionStrip } from '../alerts/connection-strip.tsx'
@@ -113,4 +114,31 @@ function Rows({ count }: { count: number }) {
 
 function times(count: number, render: (at: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, at) => render(at))
+}
+
+/** What the first screen of a page looks like before anything of it is known. */
+export type PageShape = 'home' | 'list' | 'match' | 'account' | 'text'
+
+const texts = new Set([
+  'about',
+  'general-rules',
+  'promotions',
+  '404',
+  '500',
+  'blocked',
+  'locked',
+  '_app',
+  'init-sportsbook',
+])
+
+/** The shape of the page that an address leads to (NAV-14d). A page of the configuration is taken for a text. */
+export function pageShape(site: Pick<LinkSite, 'locales'>, path: string): PageShape {
+  const [area = '', first = '', second = '', third] = bareHref(site, path).slice(1).split('/')
+  if (area === 'profile') return 'account'
+  if (area !== 'sports') return area === '' ? 'home' : 'text'
+  if (first === '') return 'home'
+  if (first === 'bets-history') return 'account'
+  if (second === '') return texts.has(first) ? 'text' : 'list'
+  const kind = third === undefined ? readSlug(second)?.kind : undefined
+  return kind === undefined ? 'text' : kind === 'match' ? 'match' : 'list'
 }

@@ -5,7 +5,7 @@ import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
-import { useChosenLocale } from './use-chosen-locale.ts'
+import { useChosenLocale } from '../../site/i18n/chosen-locale.ts'
 
 it('SESS-06e the language that is chosen on a page is kept, whoever is signed in; the one it began with is not', async () => {
   let choose: (locale: 'en' | 'de') => void = () => {}

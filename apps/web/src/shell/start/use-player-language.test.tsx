@@ -8,7 +8,7 @@ import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
-import { usePlayerLanguage } from './use-player-language.ts'
+import { usePlayerLanguage } from '../player-shell.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 

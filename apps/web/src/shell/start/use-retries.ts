@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../live/hooks/use-live.ts'
+import { useRouter } from '@tanstack/react-router'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
 /** A page that fails again is rendered again, so the tries are counted here, by page. */
@@ -49,4 +50,32 @@ function triesHere() {
   const { pathname } = location
   if (tries.path !== pathname) tries = { path: pathname, count: 0 }
   return tries
+}
+
+/** What could not be fetched so often is not coming on this page load. */
+const maxAttempts = 5
+
+export type NavigationRetry = {
+  /** Rises with every attempt. */
+  attempt: number
+  /** Called by whoever could not fetch something; schedules the next attempt. */
+  retryLater: () => void
+}
+
+/** For what a page can do without for a while: it is fetched again with the next page, or when the network is back. */
+export function useRetryOnNavigation(): NavigationRetry {
+  const router = useRouter()
+  const [{ attempt, isRetryWanted }, set] = useState({ attempt: 0, isRetryWanted: false })
+  const retryLater = useCallback(() => set((known) => ({ ...known, isRetryWanted: known.attempt < maxAttempts })), [])
+  useEffect(() => {
+    if (!isRetryWanted) return
+    const next = () => set((known) => ({ attempt: known.attempt + 1, isRetryWanted: false }))
+    const unsubscribe = router.subscribe('onResolved', ({ pathChanged }) => pathChanged && next())
+    addEventListener('online', next)
+    return () => {
+      unsubscribe()
+      removeEventListener('online', next)
+    }
+  }, [router, isRetryWanted])
+  return { attempt, retryLater }
 }

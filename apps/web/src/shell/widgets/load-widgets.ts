@@ -1,11 +1,17 @@
-import type { ShellWidget } from '@touchline/contract/site'
+import type { ShellWidget, SiteShell } from '@touchline/contract/site'
 import type { Consent, ConsentCategory } from '../consent/consent.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import type { SiteView } from '../../site/site.ts'
-import { chats } from './chats.ts'
 import { loadScript } from '../../site/page/load-script.ts'
-import type { WidgetWindow } from '../../site/page/load-script.ts'
-import { trackPage } from './track-pages.ts'
+import type { WidgetWindow, Script } from '../../site/page/load-script.ts'
+import { trackPage } from '../../site/page/track-event.ts'
+import { zohoDomain } from '../../site/zoho-domain.ts'
+import type { I18n } from '@touchline/i18n'
+import { showAlert } from '../../site/page/alert-store.ts'
+import { consentStore, restoreConsent } from '../consent/consent.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { pushModal } from '../../site/page/modal-store.ts'
+import { isOff } from '../document/shell-mode.ts'
 
 type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<void> }
 
@@ -25,7 +31,7 @@ export async function loadWidgets(shell: SiteView['shell'], { consent, isOff }: 
 }
 
 /** For whoever asked for it: false when it is not there and will not come. */
-export async function hasLoaded(name: ShellWidget): Promise<boolean> {
+async function hasLoaded(name: ShellWidget): Promise<boolean> {
   return (await loading.get(name)) ?? false
 }
 
@@ -68,7 +74,7 @@ const pushLoaders: Readonly<Record<PushType, (id: string, page: WidgetWindow) =>
 }
 
 /** SHELL-08. Its worker is served by the site itself, as browsers demand, beside the site's own, which has the pages. */
-export async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
+async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
   page.OneSignalDeferred ??= []
   page.OneSignalDeferred.push((sdk: { init: (options: object) => Promise<void> }) =>
     sdk.init({ appId: id, serviceWorkerParam: { scope: '/push/' } }),
@@ -82,4 +88,87 @@ export async function tagManager(id: string, page: WidgetWindow): Promise<void> 
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   trackPage()
   await loadScript({ src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` })
+}
+
+export type ChatSettings = NonNullable<SiteShell['chat']>
+
+export type ChatLoader = {
+  /** What the widget expects to find on the page before its script runs. */
+  prepare?: (settings: ChatSettings, page: WidgetWindow) => void
+  script: (settings: ChatSettings) => Script
+  /** Once the script has run. */
+  start?: (settings: ChatSettings, page: WidgetWindow) => void
+  open: (page: WidgetWindow) => void
+}
+
+/** SHELL-08: each as its maker's snippet does it, without anything inline. */
+export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
+  'live-chat': {
+    prepare: ({ id }, page) => {
+      page.__lc = { license: Number(id), integration_name: 'manual_onboarding', product_name: 'livechat' }
+      const waiting: unknown[] = []
+      page.LiveChatWidget ??= { _q: waiting, call: (...given) => waiting.push(['call', given]) }
+    },
+    script: () => ({ src: 'https://cdn.livechatinc.com/tracking.js' }),
+    open: (page) => page.LiveChatWidget?.call('maximize'),
+  },
+  chatra: {
+    prepare: ({ id }, page) => {
+      page.ChatraID = id
+      page.Chatra ??= queued()
+    },
+    script: () => ({ src: 'https://call.chatra.io/chatra.js' }),
+    open: (page) => page.Chatra?.('openChat', true),
+  },
+  freshchat: {
+    script: ({ region }) => ({ src: `${freshchatHost(region)}/js/widget.js` }),
+    start: ({ id, region }, page) => page.fcWidget?.init({ token: id, host: freshchatHost(region) }),
+    open: (page) => page.fcWidget?.open(),
+  },
+  zoho: {
+    prepare: ({ id }, page) => {
+      page.$zoho = { salesiq: Object.assign({}, page.$zoho?.salesiq, { widgetcode: id, values: {}, ready: () => {} }) }
+    },
+    script: ({ region }) => ({ src: `https://salesiq.${zohoDomain(region)}/widget`, id: 'zsiqscript' }),
+    open: (page) => page.$zoho?.salesiq?.floatwindow?.visible('show'),
+  },
+  zendesk: {
+    script: ({ id }) => ({
+      src: `https://static.zdassets.com/ekr/snippet.js?key=${encodeURIComponent(id)}`,
+      id: 'ze-snippet',
+    }),
+    open: (page) => page.zE?.('messenger', 'open'),
+  },
+  intercom: {
+    prepare: ({ id, region }, page) => {
+      const host = region === null || region === 'us' ? 'api-iam.intercom.io' : `api-iam.${region}.intercom.io`
+      page.intercomSettings = { app_id: id, api_base: `https://${host}` }
+      page.Intercom ??= queued()
+    },
+    script: ({ id }) => ({ src: `https://widget.intercom.io/widget/${encodeURIComponent(id)}` }),
+    start: (_, page) => page.Intercom?.('update', page.intercomSettings),
+    open: (page) => page.Intercom?.('show'),
+  },
+}
+
+/** Keeps what is said until the script is there to hear it; the scripts look for it under `q`. */
+function queued(): (...given: unknown[]) => void {
+  const q: unknown[][] = []
+  return Object.assign((...given: unknown[]) => void q.push(given), { q })
+}
+
+function freshchatHost(region: string | null): string {
+  return region === null ? 'https://wchat.freshchat.com' : `https://wchat.${region}.freshchat.com`
+}
+
+/** SHELL-08: whoever has not allowed it is asked; whoever has sees it, or is told that it did not come. */
+export async function openChat(shell: SiteView['shell'], { t }: Pick<I18n, 't'>): Promise<void> {
+  const { chat } = shell
+  if (chat === null) return
+  const consent = consentStore.getState().consent ?? restoreConsent()
+  if (!consent?.chat) return pushModal('cookie-settings')
+  void loadWidgets(shell, { consent, isOff })
+  if (await hasLoaded('chat')) return chats[chat.type].open(window as WidgetWindow)
+  await loadMessages('interaction')
+  showAlert({ title: t('chat.failed'), text: t('chat.failed-more'), tone: 'neg', icon: 'chat' })
 }

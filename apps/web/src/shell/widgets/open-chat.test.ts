@@ -4,7 +4,7 @@ import type * as Alerts from '../../site/page/alert-store.ts'
 import type * as Consents from '../consent/consent.ts'
 import type * as Modals from '../../site/page/modal-store.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import type * as Chat from './open-chat.ts'
+import type * as Chat from './load-widgets.ts'
 
 const { shell } = sampleSite({ site: { chat: { type: 'intercom', id: 'app1', region: null } } })
 const i18n = { t: (key: string) => key } as never
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
   // Fresh for each test: what is loaded is loaded once.
   const [chat, alerts, consents, modals, reports] = await Promise.all([
-    import('./open-chat.ts'),
+    import('./load-widgets.ts'),
     import('../../site/page/alert-store.ts'),
     import('../consent/consent.ts'),
     import('../../site/page/modal-store.ts'),

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { pageAround } from '../testing/on-page.tsx'
 import { tagManager } from './load-widgets.ts'
 import type { WidgetWindow } from '../../site/page/load-script.ts'
-import { trackPages } from './track-pages.ts'
+import { trackPages } from '../../site/page/track-event.ts'
 
 const page = window as WidgetWindow
 

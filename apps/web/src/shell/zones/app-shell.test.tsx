@@ -3,12 +3,12 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { CustomPage } from '../../features/content/custom-page.tsx'
-import { openPanel } from '../../site/page/open-panel.ts'
+import { openPanel } from '../../site/page/modal-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { AppShell } from './app-shell.tsx'
-import type { Zones } from './page-zones.ts'
-import { panelParts } from './panel-parts.ts'
+import type { Zones } from './zone-blocks.tsx'
+import { panelParts } from './layout-panels.tsx'
 
 const names = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'right_sidebar', 'content'] as const
 const zones: Zones = {}

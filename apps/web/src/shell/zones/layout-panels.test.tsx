@@ -6,14 +6,13 @@ import { alertStore } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { mount } from '../../site/testing/mount.ts'
-import { openPanel, useOpenPanel } from '../../site/page/open-panel.ts'
+import { openPanel, useOpenPanel } from '../../site/page/modal-store.ts'
 import { createLinks } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
-import { LayoutPanels } from './layout-panels.tsx'
+import { LayoutPanels, panelParts } from './layout-panels.tsx'
 import type { MenuContext } from './menu-items.ts'
-import { panelParts } from './panel-parts.ts'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { closePanel, useOpenPanel } from '../../site/page/open-panel.ts'
-import type { LayoutPanel } from '../../site/page/open-panel.ts'
+import { closePanel, useOpenPanel } from '../../site/page/modal-store.ts'
+import type { LayoutPanel } from '../../site/page/modal-store.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import type { MenuContext } from './menu-items.ts'
-import { panelParts } from './panel-parts.ts'
 import { pagePaths } from '@touchline/contract/site-values'
 import type { PlainPageId } from '@touchline/contract/site'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { SearchPlace, SearchPlaces } from '../../features/search/rank-places.ts'
 import { shownItems } from './menu-items.ts'
+import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type LayoutPanelsProps = {
   place: MenuContext
@@ -98,4 +98,16 @@ function searchPlaces(place: MenuContext): SearchPlaces {
     sports: place.sports.map(({ key, name }) => ({ href: links.sport(key), name, icon: sportIcon(key) })),
     iconOf: sportIcon,
   }
+}
+
+/** What opens over the page, by the name of its panel. Each is fetched when it is about to be opened. */
+export const panelParts = {
+  menu: lazyPart(async () => (await import('./side-menu.tsx')).SideMenu),
+  search: lazyPart(async () => (await import('../../features/search/search-palette.tsx')).SearchPalette, 'search'),
+  preferences: lazyPart(async () => (await import('./settings-sheet.tsx')).SettingsSheet, 'preferences', 'filled-slip'),
+  account: lazyPart(async () => (await import('../../features/account/account-menu.tsx')).AccountMenu),
+  notifications: lazyPart(
+    async () => (await import('../../features/notifications/notification-panel.tsx')).NotificationPanel,
+    'notifications',
+  ),
 }

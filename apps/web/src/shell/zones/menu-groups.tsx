@@ -4,7 +4,7 @@ import type { MenuEntry, MenuGroup } from '../layout/left-menu.tsx'
 import { currentAt, shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
 import type { LeagueTreeProps } from '../../features/event-list/league-tree.tsx'
-import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type GroupsOptions = {

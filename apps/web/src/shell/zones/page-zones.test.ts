@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { zonesOf } from './page-zones.ts'
+import { zonesOf } from './zone-blocks.tsx'
 
 const clock = { kind: 'clock' as const, config: {} }
 

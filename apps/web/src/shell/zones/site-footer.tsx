@@ -1,7 +1,7 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { zoneName } from '../../site/clock.tsx'
 import { Footer } from '../layout/footer.tsx'
-import { labelText } from '../../site/i18n/label.ts'
+import { labelText } from '../../site/i18n/use-i18n.tsx'
 import { sharedSearch } from '../../site/address/list-search.ts'
 import { textIn } from '../../site/site.ts'
 import type { MenuContext } from './menu-items.ts'

@@ -1,15 +1,15 @@
 import { readSlug } from '@touchline/contract'
 import { Badge, classNames, Icon, IconLink } from '@touchline/ui'
-import type { LayoutItem } from '../layout/layout-link.tsx'
 import { LayoutLink } from '../layout/layout-link.tsx'
+import type { LayoutItem } from '../layout/layout-link.tsx'
 import { Header, PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
-import { openPanel, useOpenPanel } from '../../site/page/open-panel.ts'
+import { openPanel, useOpenPanel } from '../../site/page/modal-store.ts'
 import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-live.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
-import { panelParts } from './panel-parts.ts'
+import { panelParts } from './layout-panels.tsx'
 
 type SiteHeaderProps = {
   place: MenuContext

@@ -1,4 +1,4 @@
-import type { Block, MenuItem, ZoneBlockKind } from '@touchline/contract/site'
+import type { Block, MenuItem, ZoneBlockKind, CustomPage } from '@touchline/contract/site'
 import { classNames, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { Brand } from '../layout/brand.tsx'
@@ -6,15 +6,18 @@ import { Clock } from '../../site/clock.tsx'
 import { PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
 import { LeftMenu } from '../layout/left-menu.tsx'
 import type { MenuGroup } from '../layout/left-menu.tsx'
-import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
-import { blocksFor, deviceClass } from '../../site/blocks-for.ts'
-import { openPanel } from '../../site/page/open-panel.ts'
-import { textIn } from '../../site/site.ts'
+import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { blocksFor, deviceClass, textIn } from '../../site/site.ts'
+import { openPanel } from '../../site/page/modal-store.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
-import { panelParts } from './panel-parts.ts'
+import { panelParts } from './layout-panels.tsx'
 import './zone-blocks.css'
+import { useMatches } from '@tanstack/react-router'
+import { pageKind } from '../../site/route-data.ts'
+import type { SiteView } from '../../site/site.ts'
+import { useSite } from '../../site/use-site.ts'
 
 export type ZoneBlocksProps = {
   blocks: readonly Block[]
@@ -84,3 +87,23 @@ function isMenuItem(config: Record<string, unknown>): config is MenuItem {
   const { kind } = config
   return typeof kind === 'string' && kind in keyOf && typeof config[keyOf[kind as keyof typeof keyOf]] === 'string'
 }
+
+export type Zones = CustomPage['zones']
+type Match = Parameters<typeof pageKind>[0][number] & { loaderData?: unknown }
+
+/** SHELL-01: a zone the configuration names for this page replaces the product's own; an empty one is empty. */
+export function usePageZones(): Zones {
+  const site = useSite()
+  return useMatches({ select: (matches) => zonesOf(site, matches) })
+}
+
+export function zonesOf({ pages }: Pick<SiteView, 'pages'>, matches: readonly Match[]): Zones {
+  const page = pageKind(matches)
+  if (page === null) return none
+  // A page of the site's own brings its zones along; they are not known to every page.
+  if (page === 'custom')
+    return (matches.at(-1)?.loaderData as { page?: { zones?: Zones } } | undefined)?.page?.zones ?? none
+  return pages[page]?.zones ?? none
+}
+
+const none: Zones = {}

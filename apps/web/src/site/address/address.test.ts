@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { authFormAt, authForms, authPaths } from './auth-forms.ts'
-import { carryQuery, cutQuery } from './query.ts'
-import { oneTimeScript, bringsOneTime, oneTimeNames, carriesSecret } from './one-time-names.ts'
-import { readModal, withModal, withoutModal } from './modal-address.ts'
+import { authFormAt, authForms, authPaths, readModal, withModal, withoutModal } from './modal-address.ts'
+import { carryQuery, cutQuery, oneTimeScript, bringsOneTime, oneTimeNames, carriesSecret } from './query.ts'
 import { secretStore, takeOneTime, stagCookie, trackingTags } from './one-time.ts'
 
 describe('NAV-10 forms that an address opens', () => {

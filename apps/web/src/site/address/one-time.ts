@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { secretNames, tagNames } from './one-time-names.ts'
-import type { SecretName, TagName } from './one-time-names.ts'
+import { secretNames, tagNames } from './query.ts'
+import type { SecretName, TagName } from './query.ts'
 import * as z from 'zod/mini'
 import { readCookie, setCookie, readStored, writeStored } from '../storage.ts'
 import { storedNames } from '../stored-names.ts'

@@ -7,7 +7,7 @@ import { sendReportsTo } from '../reports/send-report.ts'
 import type { Report } from '../reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
 import { I18nProvider } from '../i18n/use-i18n.tsx'
-import { BlockBoundary } from './block-boundary.tsx'
+import { BlockBoundary } from './error-boundary.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 let reports: Report[]

@@ -3,6 +3,8 @@ import { writeMark } from '../storage.ts'
 import { storedNames } from '../stored-names.ts'
 import { createLinks } from '../links.ts'
 import { defaultLocale } from '../site.ts'
+import { useEffect, useRef } from 'react'
+import { useI18n } from './use-i18n.tsx'
 
 /** SESS-06e: the language a visitor has chosen on a page. An address in another language is no choice. */
 export function rememberLocale(locale: string): void {
@@ -23,4 +25,15 @@ export function chosenLocaleScript(site: Pick<SiteView, 'locales'>): string {
   return `try{var l=localStorage.getItem('${storedNames.locale}'),h=${JSON.stringify(homes)};
 if(!window.tlOnce&&!d.referrer&&location.pathname=='${home}'&&Object.hasOwn(h,l))location.replace(h[l]+location.search+location.hash)}catch(e){}
 `
+}
+
+/** SESS-06e: what a visitor or a player chooses on a page is kept; the language of an address is no choice. */
+export function useChosenLocale(): void {
+  const { locale } = useI18n()
+  const shown = useRef(locale)
+  useEffect(() => {
+    if (shown.current === locale) return
+    shown.current = locale
+    rememberLocale(locale)
+  }, [locale])
 }

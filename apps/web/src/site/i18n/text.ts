@@ -1,3 +1,5 @@
+import type { I18n } from '@touchline/i18n'
+
 /** Feeds write outcomes in small letters: `draw`, `over 2.5`. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -9,4 +11,12 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** Which way a name runs. An Arabic one may begin with Latin letters, as `1X2 والمجموع` does: `auto` would turn it round. */
 export function nameDirection(name: string): 'rtl' | 'auto' {
   return rightToLeft.test(name) ? 'rtl' : 'auto'
+}
+
+/** `45 min`, `2 h`, `1 h 30 min`, in the words of those who say it. */
+export function durationText(minutes: number, words: 'limit' | 'match', { t }: Pick<I18n, 't'>): string {
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (whole === 0) return t(`${words}.minutes`, { count: rest })
+  const hours = t(`${words}.hours`, { count: whole })
+  return rest === 0 ? hours : t(`${words}.hours-minutes`, { hours, minutes: t(`${words}.minutes`, { count: rest }) })
 }

@@ -2,6 +2,10 @@ import { splitTemplate } from '@touchline/i18n'
 import type { MessageKey, I18n } from '@touchline/i18n'
 import { createContext, Fragment, use } from 'react'
 import type { ReactNode } from 'react'
+import type { Label } from '@touchline/contract/site'
+import { textIn } from '../site.ts'
+import type { SiteView } from '../site.ts'
+import { useSite } from '../use-site.ts'
 
 const I18nContext = createContext<I18n | null>(null)
 
@@ -23,4 +27,16 @@ export type SentenceProps = { of: MessageKey; values: Readonly<Record<string, Re
 export function Sentence({ of, values, count }: SentenceProps) {
   const pieces = splitTemplate(useI18n().template(of, count))
   return pieces.map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : values[piece]}</Fragment>)
+}
+
+/** What the configuration calls something: one of our messages, or its own text. An unknown key is shown as its key. */
+export function labelText({ key, text }: Label, i18n: I18n, site: SiteView): string {
+  if (text) return textIn(text, i18n.locale, site)
+  return key !== undefined && i18n.knows(key) ? i18n.t(key) : (key ?? '')
+}
+
+export function useLabel(): (label: Label) => string {
+  const i18n = useI18n()
+  const site = useSite()
+  return (label) => labelText(label, i18n, site)
 }

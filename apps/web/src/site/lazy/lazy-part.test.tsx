@@ -8,8 +8,7 @@ import { sendReportsTo } from '../reports/send-report.ts'
 import type { Report } from '../reports/send-report.ts'
 import { mount } from '../testing/mount.ts'
 import { I18nProvider } from '../i18n/use-i18n.tsx'
-import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
-import { BlockBoundary } from '../error-boundary/block-boundary.tsx'
+import { ErrorBoundary, BlockBoundary } from '../error-boundary/error-boundary.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

@@ -1,5 +1,4 @@
-import type { AuthForm } from '../address/auth-forms.ts'
-import { isEmbedded } from './is-embedded.ts'
+import type { AuthForm } from '../address/modal-address.ts'
 
 /** HOST-02: what the page that embeds this one is told. Each travels as `touchline:` and its type. */
 export type HostMessage =
@@ -79,4 +78,9 @@ export function isEntrance(form: AuthForm): form is 'sign-in' | 'sign-up' {
 /** Whether the page around this one is told what happens here. */
 export function hasHost(): boolean {
   return post !== undefined
+}
+
+/** Whether another page embeds this one. */
+export function isEmbedded(): boolean {
+  return typeof window !== 'undefined' && window.parent !== window
 }

@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
 export type TrackedEvent = 'outcome_add_click' | 'outcome_delete_click' | 'page_view'
 
 /** Only what was on the page, nothing of the player. */
@@ -10,4 +12,16 @@ export type TrackedDetails = Readonly<Record<string, string | number>>
 export function trackEvent(event: TrackedEvent, details: TrackedDetails): void {
   const { dataLayer } = window as { dataLayer?: unknown[] }
   if (Array.isArray(dataLayer)) dataLayer.push({ event, ...details })
+}
+
+/** SHELL-08f: each page that is opened, from the next one on; the tag manager is told of the one it is loaded on. */
+export function trackPages(router: Pick<AnyRouter, 'subscribe'>): () => void {
+  return router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) trackPage()
+  })
+}
+
+/** Without the query, which may name a slip or a search. */
+export function trackPage(): void {
+  trackEvent('page_view', { path: location.pathname, title: document.title })
 }

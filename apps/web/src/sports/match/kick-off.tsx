@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { Icon, Time } from '@touchline/ui'
 import { useMinute } from '../../site/clock.tsx'
-import { durationText } from '../../site/i18n/duration-text.ts'
+import { durationText } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { venueName } from './match-name.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useLast } from '../../../site/page/use-last.ts'
+import { useLast } from '../../../site/page/use-submit.ts'
 import { useDeviceText } from './use-device-text.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, ButtonLink, Card } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { openPanel } from '../../../site/page/open-panel.ts'
+import { openPanel } from '../../../site/page/modal-store.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { limitsQuery } from '../../limits/index.ts'
 import { useOpenCount } from '../../my-bets/index.ts'

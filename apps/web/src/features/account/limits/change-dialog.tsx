@@ -1,6 +1,6 @@
 import type { UserLimits } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useLast } from '../../../site/page/use-last.ts'
+import { useLast } from '../../../site/page/use-submit.ts'
 import { limitNameKey } from '../../limits/index.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { Change } from './limit-kinds.ts'

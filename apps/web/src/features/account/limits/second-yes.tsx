@@ -1,7 +1,7 @@
 import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useLast } from '../../../site/page/use-last.ts'
+import { useLast } from '../../../site/page/use-submit.ts'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { FromTo } from './from-to.tsx'
 import type { KnownLimit } from './limit-kinds.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@touchline/ui'
-import { isEmbedded } from '../../../site/page/is-embedded.ts'
+import { isEmbedded } from '../../../site/page/host.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'

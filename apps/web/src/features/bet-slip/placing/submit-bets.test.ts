@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { alertStore, showAlert } from '../../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../../site/page/failure-alert.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { createIdempotencyKey } from '../../../api/create-api.ts'
 import { createBetSubmission } from './submit-bets.ts'
 import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '../testing/samples.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { createIdempotencyKey } from '../../../api/create-api.ts'
 import { readStored, writeStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 

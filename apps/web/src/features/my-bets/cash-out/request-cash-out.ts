@@ -2,7 +2,7 @@ import { getCashOutRequest, postBetEdit, postCashOut } from '@touchline/contract
 import type { BetDraft, CashedOut, PlacedBet, WaitingCashOut } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { createIdempotencyKey } from '../../../api/create-api.ts'
 import { readAccounts, requestSignIn } from '../../session/index.ts'
 import { emitBetUpdate, onBetUpdate } from '../bet-updates.ts'
 import { forgetOffer } from './offers.ts'

@@ -1,7 +1,8 @@
-import { Modal, Skeleton } from '@touchline/ui'
+import { Modal, Skeleton, ButtonLink } from '@touchline/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionStore } from '../../features/session/session-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../site/use-site.ts'
 
 /** A host that opens nothing must not leave the page covered. */
 const longestMs = 10_000
@@ -31,5 +32,19 @@ export function HostPreloader({ form, onEnd }: { form: 'sign-in' | 'sign-up'; on
         <Skeleton height="control" />
       </div>
     </Modal>
+  )
+}
+
+/** AUTH-07c: over a page inside of another one that does not listen. */
+export function NoHost() {
+  const { t } = useI18n()
+  const { brand } = useSite()
+  return (
+    <div className="stack stack--4">
+      <p className="text-2">{t('host.missing-text', { site: brand.name })}</p>
+      <ButtonLink variant="primary" size="l" block href={location.href} target="_blank" rel="noopener">
+        {t('host.missing-open')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite'
+import { writeFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+/** As packages/ui names them. */
+const layers = 'tokens, base, ui, parts, page'
+
+/**
+ * Each component imports its own sheet, and all of them become one. The order of the imports is the order of its rules, so
+ * a component that is imported before the layers are named would turn the cascade around: the build says so.
+ */
+export function checkStyleSheet(): Plugin {
+  return {
+    name: 'check-style-sheet',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_options, bundle) {
+      const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+      const [sheet] = sheets
+      if (sheet?.type !== 'asset' || sheets.length > 1)
+        throw new Error(`one style sheet expected, not ${sheets.length}`)
+      const found = [...String(sheet.source).matchAll(/@layer ([^{;]+)/g)].flatMap(([, names = '']) =>
+        names.split(/, */),
+      )
+      const order = [...new Set(found)].join(', ')
+      if (order !== layers) throw new Error(`the layers of ${sheet.fileName} are ${order} instead of ${layers}`)
+    },
+  }
+}
+
+/** The pages and parts that can be opened without a network, each with all that it imports. */
+const offered = /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
+/** What pages show besides their scripts. */
+const drawn = /\.css$|\bicons-[\w-]+\.svg$/
+
+/** BEY-04g: names the files of the build that a browser keeps for the time without a network. */
+export function listOfflineFiles(): Plugin {
+  return {
+    name: 'list-offline-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      const files = new Set(Object.keys(bundle).filter((name) => drawn.test(name)))
+      const add = (name: string) => {
+        const file = bundle[name]
+        if (file?.type !== 'chunk' || files.has(name)) return
+        files.add(name)
+        for (const imported of file.imports) add(imported)
+      }
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => offered.test(id)))) add(file.fileName)
+      }
+      const addresses = [...files].toSorted().map((name) => `/${name}`)
+      await writeFile(join(dir ?? '', 'offline-files.json'), JSON.stringify(addresses))
+    },
+  }
+}
+
+const squeeze = promisify(brotliCompress)
+
+/** Scripts and styles are compressed once, at their best, and served so. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+      await Promise.all(
+        files.map(async (name) => {
+          const path = join(dir ?? '', name)
+          await writeFile(`${path}.br`, await squeeze(await readFile(path)))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { flight, illustrations } from '@touchline/ui/illustrations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dirOf, resolveLocale } from '@touchline/i18n'
+import type { Locale } from '@touchline/i18n'
+import { messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
+import { createHash } from 'node:crypto'
+import { brandCss } from '@touchline/contract/site'
+import { themeScript } from '../../site/theme-script.ts'
+import { directionOf } from '../../site/site.ts'
+import type { SiteSnapshot } from '../site/site-snapshot.ts'
+
+type PlainPage = {
+  locale: string
+  dir: 'ltr' | 'rtl'
+  title: string
+  texts: readonly string[]
+  action: { href: string; label: string }
+  /** Colours of a brand, where one is known. */
+  css?: string
+  /** Attributes of the root that the colours go by. */
+  theme?: string
+  /** Runs inline: the answer's policy names its hash. */
+  script?: string
+}
+
+/** NAV-13: the picture, the messages and a way on, without anything that could fail as well. */
+function plainPage({ locale, dir, title, texts, action, css = '', theme, script }: PlainPage): string {
+  const attributes = theme === undefined ? '' : ` data-theme="${theme}"`
+  return `<!doctype html><html lang="${locale}" dir="${dir}"${attributes}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow">
+<meta name="color-scheme" content="dark light"><title>${escaped(title)}</title><style>${css}${sheet}</style></head>
+<body><main>${picture}<h1>${escaped(title)}</h1>${texts.map((text) => `<p>${escaped(text)}</p>`).join('')}<a href="${action.href}">${escaped(action.label)}</a></main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
+}
+
+const { viewBox, main, faint, accent } = illustrations.pitch
+const picture = `<svg viewBox="${viewBox}" aria-hidden="true"><path d="${main}"/><path opacity=".4" d="${faint}"/><path d="${accent}"/><path stroke-dasharray="4 6" d="${flight}"/></svg>`
+
+const sheet = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:var(--bg,Canvas);color:var(--text-1,CanvasText)}
+main{display:grid;place-content:center;justify-items:center;gap:12px;min-height:100vh;padding:16px;box-sizing:border-box;text-align:center}
+svg{width:min(320px,80vw);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+h1{margin:0;font-size:1.25rem}p{margin:0;max-width:34ch}
+a{padding:10px 16px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}`
+
+/** A text as it may stand in markup, between tags and in attributes alike. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** NAV-13: nothing could be rendered, or nobody asked which brand lives here. It is not cached, nor learns its address. */
+export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(500)
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'retry-after': '2' })
+    .type('text/html; charset=utf-8')
+    .send(unreachablePage(request.url, request.headers['accept-language']))
+}
+
+/** Without a brand: nobody has said which one it is. */
+function unreachablePage(url: string, acceptLanguage: string | undefined): string {
+  const prefix = writtenLocale(/^\/([\w-]+)/.exec(url)?.[1] ?? '')
+  const locale = prefix ?? firstWritten(acceptLanguage)
+  const messages = messagesOf(locale, ['problems', 'pages'])
+  const [title = '', text = '', label = ''] = [
+    messages['problem.title'],
+    messages['page.error.description'],
+    messages['page.error.home-button.title'],
+  ].map(String)
+  const action = { href: `${prefix ? `/${prefix}` : ''}/sports`, label }
+  return plainPage({ locale, dir: dirOf(locale), title, texts: [text], action })
+}
+
+function firstWritten(header: string | undefined): Locale {
+  const wanted = (header ?? '').split(',', 10).map((part) => writtenLocale(part.split(';')[0]?.trim() ?? ''))
+  return wanted.find((locale) => locale !== null) ?? 'en'
+}
+
+function writtenLocale(text: string): Locale | null {
+  const locale = resolveLocale(text)
+  return locale !== null && writtenLocales.includes(locale) ? locale : null
+}
+
+/** NAV-13: what a browser shows where no page can be had, and by which policy. It opens the page by itself when it can. */
+export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Locale): { text: string; policy: string } {
+  const texts = messages.store.of(locale)
+  const [title = '', text = '', bets = '', label = '', failed = '', failedMore = ''] = [
+    texts['problem.offline-title'],
+    texts['page.error.offline.description'],
+    texts['page.offline-bets'],
+    texts['common.retry'],
+    texts['problem.title'],
+    texts['page.error.description'],
+  ].map(String)
+  const theme = whole.brand.isThemeSwitchable ? `!function(r){${themeScript}}(document.documentElement);` : ''
+  const script = theme + reopen + sayOnline(failed, failedMore)
+  const hash = createHash('sha256').update(script).digest('base64')
+  return {
+    text: plainPage({
+      locale,
+      dir: directionOf(view, locale),
+      title,
+      texts: [text, bets],
+      // An empty address is that of the page that was asked for.
+      action: { href: '', label },
+      css: brandCss(whole.brand),
+      theme: whole.brand.theme,
+      script,
+    }),
+    policy: `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; frame-ancestors 'self'`,
+  }
+}
+
+/** With the network, and now and then where the network is there and the site is not; not all visitors in the same moment. */
+const reopen =
+  "addEventListener('online',()=>location.reload());setInterval(()=>{navigator.onLine&&!document.hidden&&location.reload()},10000+Math.random()*10000);"
+
+/** Nobody is offline whose network is there. */
+function sayOnline(title: string, text: string): string {
+  return `if(navigator.onLine){document.title=document.querySelector('h1').textContent=${literal(title)};document.querySelector('p').textContent=${literal(text)}}`
+}
+
+/** Inside of a script no text ends it. */
+function literal(text: string): string {
+  return JSON.stringify(text).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,4 +1,0 @@
-/** Whether another page embeds this one. */
-export function isEmbedded(): boolean {
-  return typeof window !== 'undefined' && window.parent !== window
-}
