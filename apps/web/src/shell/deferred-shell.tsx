@@ -20,14 +20,14 @@ import { usePage } from '../site/use-page.ts'
 import { lazyPart } from '../site/lazy/lazy-part.tsx'
 import { sharedStore } from '../features/bet-slip/shared/shared-store.ts'
 
-// With the first modal that is opened.
+// The modals are fetched when the first of them opens.
 const { Component: ModalStack } = lazyPart(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
 
 const { Component: ConnectionStrip } = lazyPart(async () => (await import('./start/slow-page.tsx')).ConnectionStrip)
 
 const { Component: PlayerShell } = lazyPart(async () => (await import('./player-shell.tsx')).PlayerShell)
 
-/** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
+/** Holds the parts of the shell that the first paint does not need: keys, consent, widgets, reminders, host, error tracking. */
 export function DeferredShell() {
   const { links } = usePage()
   const router = useRouter()
@@ -48,20 +48,20 @@ export function DeferredShell() {
     return watchErrors()
   }, [])
 
-  // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
+  // Joins the host once per page load, because neither the site nor its host changes under a page.
   const joinHost = useEffectEvent(() => {
     const leaving = import('./host/connect-host.ts')
       .then(({ connectHost }) => connectHost(embedding, router))
       .catch(host.retryLater)
     return () => void leaving.then((leave) => leave?.())
   })
-  // Most pages have none around them.
+  // Most pages are not embedded.
   useEffect(() => (isEmbedded() ? joinHost() : undefined), [host.attempt])
 
   useEffect(() => awaitOtherTabs(), [])
   useEffect(() => movePrices(), [])
   useEffect(() => trackPages(router), [router])
-  // On a line that is slow or lost it would come too late.
+  // The strip is fetched ahead, because it would arrive too late on a slow or lost connection.
   const retryStrip = useEffectEvent(strip.retryLater)
   useEffect(() => {
     SlowPage.loadAhead()
@@ -99,7 +99,7 @@ export function DeferredShell() {
   )
 }
 
-/** Faults nobody caught. Returns what ends it. */
+/** Reports errors that no other code caught. Returns a function that stops it. */
 function watchErrors(): () => void {
   const fault = (event: ErrorEvent) => reportError(event.error ?? event.message)
   const rejection = (event: PromiseRejectionEvent) => reportError(event.reason)
@@ -111,7 +111,7 @@ function watchErrors(): () => void {
   }
 }
 
-/** SLIP-16, SHELL-12: a code that did not open says so in a modal, also one that failed before this code was there. */
+/** SLIP-16, SHELL-12: a share code that did not open is explained in a modal, even if it failed before this code was loaded. */
 function useShareProblem(): void {
   const problem = sharedStore((state) => state.problem)
   useEffect(() => {
@@ -120,13 +120,13 @@ function useShareProblem(): void {
 }
 
 /**
- * MISC-04b: whether the icons of this page are there. No event tells of an icon that is not drawn, so the file that the
- * first one names is asked for again, which the browser answers from its cache where it has arrived. No answer at all is the
- * network, of which nothing is reported (ERR-01d).
+ * MISC-04b: reports icons that are missing on this page. No event tells of an icon that was not drawn, so the file of the first
+ * icon is requested again; the browser answers from its cache if it has the file. A failed request is a network problem, which
+ * is not reported (ERR-01d).
  */
 export async function reportMissingIcons(): Promise<void> {
   const href = document.querySelector('.icon use')?.getAttribute('href')
-  // Without a network, whatever answers says nothing about the file.
+  // Without a network the answer says nothing about the file.
   if (!href || !navigator.onLine) return
   const response = await fetch(href, { cache: 'force-cache' }).catch(() => null)
   if (response?.ok === false) reportError(new Error('Failed to load icons'))

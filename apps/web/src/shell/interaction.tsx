@@ -13,7 +13,7 @@ import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
 import { useRetryOnNavigation } from './start/use-retries.ts'
 import type { NavigationRetry } from './start/use-retries.ts'
 
-/** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
+/** Alerts and modals over the page. Everything that can wait is fetched when the browser is idle, or when it is needed. */
 export function Interaction() {
   const next = useRetryOnNavigation()
   const Deferred = useDeferredShell(next)
@@ -52,13 +52,13 @@ function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentTy
       import('./deferred-shell.tsx').then(
         ({ DeferredShell }) => setDeferred(() => DeferredShell),
         () => {
-          // The page is whole without it. What it was asked to show is dropped, so that it can be requested again.
+          // The page works without it. Requested modals are dropped, so that they can be requested again.
           modalStore.setState({ stack: [] })
           retryLater()
         },
       )
     }
-    // A host waits to hear of the page.
+    // A host is waiting for messages from the page.
     if (isWanted || isEmbedded()) return load()
     const endings = [afterIdle(load), onPreHydrationKey(load)]
     return () => {

@@ -17,7 +17,7 @@ import { readMark, writeMark } from '../site/storage.ts'
 import { storedNames } from '../site/stored-names.ts'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 
-/** What the shell asks of players and does for them, fetched once there is one. */
+/** Runs what the shell does for players only; it is fetched once a player is signed in. */
 export function PlayerShell() {
   useRegisteredFlag()
   useDemandedForms()
@@ -29,7 +29,7 @@ export function PlayerShell() {
   return null
 }
 
-/** DEP-03: players of the group that the site names, once a day in this browser. Few sites remind anybody. */
+/** DEP-03: reminds players of the group that the site names, once a day in this browser. Few sites use it. */
 export function useDepositReminder(): void {
   const { api } = usePage()
   const { shell, services } = useSite()
@@ -41,26 +41,26 @@ export function useDepositReminder(): void {
     const leaving = new AbortController()
     import('../features/deposit/remind-of-deposit.ts')
       .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
-      // Nobody misses a reminder.
+      // A reminder that fails is not missed.
       .catch(() => {})
     return () => leaving.abort()
   }, [api, isOn, owner])
 }
 
-/** SHELL-12i: once per visit, until the player has agreed. */
+/** SHELL-12i: shows the notice once per visit, until the player has agreed. */
 export function useTermsNotice(): void {
   const router = useRouter()
   const playerId = changedTerms(useSession())?.playerId
   useEffect(() => {
     if (playerId === undefined) return
     function ask(): void {
-      // A notice that is open shows newer terms by itself.
+      // An open notice shows newer terms by itself.
       const terms = changedTerms(sessionStore.getState().session)
-      // The terms themselves are read without a dialog over them.
+      // The terms themselves can be read without a dialog over them.
       if (terms && !isPutOff(terms) && !location.pathname.includes('/terms-and-conditions')) pushModal('terms-notice')
     }
     ask()
-    // Whoever signs in on a page of its own is led to the next one, which closes what was opened before.
+    // After signing in on its own page, the player is led to the next page, which closes earlier modals.
     const end = router.subscribe('onResolved', ask)
     return () => {
       end()
@@ -69,7 +69,7 @@ export function useTermsNotice(): void {
   }, [router, playerId])
 }
 
-/** BOOK-15: the format of an account comes along to a device it is new on, once. */
+/** BOOK-15: on a device the player has not used before, the odds format of the account is taken over once. */
 function useAccountOdds(): void {
   const { api } = usePage()
   const site = useSite()
@@ -85,7 +85,7 @@ export async function takeAccountOdds(api: Api, site: OddsSite, playerId: number
   try {
     const { settings } = await api(getSettings, {})
     writeMark(storedNames.settingsOf, String(playerId))
-    // Whoever has chosen none keeps what was chosen here.
+    // A player who has chosen no format keeps the format of this browser.
     if (settings.odds_type !== site.sportsbook.oddsTypes.selected) chooseOddsType(site, settings.odds_type)
   } catch {
     // The next page asks again.
@@ -93,14 +93,14 @@ export async function takeAccountOdds(api: Api, site: OddsSite, playerId: number
 }
 
 /**
- * PLAT-07: a player who chooses another language is written to in it from then on. An address in another language is no
- * choice: only what is chosen on a page counts. I18N-03b: when it was not saved, an alert says so.
+ * PLAT-07: a player who chooses another language gets messages in it from then on. An address in another language is not a
+ * choice; only a choice on the page counts. I18N-03b: an alert reports a choice that could not be saved.
  */
 export function usePlayerLanguage(): void {
   const { api } = usePage()
   const { locale } = useI18n()
   const shown = useRef(locale)
-  /** One call at a time: the last choice is the one that is saved last. */
+  /** Calls run one at a time, so that the last choice is saved last. */
   const saving = useRef(Promise.resolve())
 
   useEffect(() => {
@@ -111,13 +111,13 @@ export function usePlayerLanguage(): void {
     const playerId = session.player.id
 
     async function save(): Promise<void> {
-      // Another one was chosen meanwhile.
+      // Another language was chosen meanwhile.
       if (shown.current !== locale) return
       try {
         const { language } = await api(patchLocale, { body: { locale }, isFailureShown: true })
         dispatchSession({ type: 'language-saved', playerId, language })
       } catch {
-        // An alert has said it.
+        // The alert is already shown.
       }
     }
 

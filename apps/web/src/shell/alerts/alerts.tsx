@@ -8,10 +8,10 @@ import { alertStore, pauseAlert, releaseAlert, resumeAlert, showAlert } from '..
 import type { Alert } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 
-/** As long as whoever reads aloud takes to notice a new region. */
+/** Screen readers take about this long to notice a new live region. */
 const heardAfterMs = 100
 
-/** UI-02. Behind an open dialog nothing can be read or pressed, so an alert stands inside the one on top. */
+/** UI-02: behind an open dialog nothing can be read or pressed, so the alert is drawn inside the topmost dialog. */
 export function Alerts() {
   const i18n = useI18n()
   const { t } = i18n
@@ -30,7 +30,7 @@ export function Alerts() {
   )
 }
 
-/** BEY-09b: for those who listen. As with alerts, behind a dialog nothing is heard. */
+/** BEY-09b: announcements follow the alert into an open dialog, because screen readers ignore the page behind it. */
 function Announcements({ dialog, text, id }: { dialog: HTMLElement | null; text: string; id: number }) {
   const region = <AnnouncedText text={text} id={id} />
   return dialog ? createPortal(region, dialog) : region
@@ -45,7 +45,7 @@ function AnnouncedText({ text, id }: { text: string; id: number }) {
   )
 }
 
-/** What comes together with its region goes unheard, so it comes after it. */
+/** Screen readers miss text that arrives together with its live region, so the text follows after a moment. */
 function NewRegion({ label, children }: { label: string; children: ReactNode }) {
   return <ToastRegion label={label}>{useIsHeard() ? children : null}</ToastRegion>
 }
@@ -62,9 +62,9 @@ function useIsHeard(): boolean {
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
   const { t } = useI18n()
   const toast = useRef<HTMLDivElement>(null)
-  // One that is moved is left by the pointer without an event.
+  // A toast that moves into a dialog gets no pointer-leave event, so its timer is released here.
   useEffect(() => releaseAlert, [])
-  // The button that had the focus may have gone with the alert before, which is no event either.
+  // The focused button may have gone with the previous alert, and that fires no blur event either.
   useEffect(() => {
     if (!toast.current?.contains(document.activeElement)) resumeAlert('focus')
   }, [alert])
@@ -104,7 +104,7 @@ function leavesAlert({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }
 
-/** The open dialog above all others, looked up again when one opens, closes or is taken off the page. */
+/** Finds the topmost open dialog and looks again whenever one opens, closes or leaves the page. */
 function useTopDialog(isNeeded: boolean): HTMLDialogElement | null {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   useEffect(() => {
@@ -121,7 +121,7 @@ function useTopDialog(isNeeded: boolean): HTMLDialogElement | null {
   return dialog
 }
 
-/** Focus is always inside the one on top; without it the last on the page is taken. */
+/** The focus is always inside the topmost dialog; without a focus the last dialog on the page is taken. */
 function topDialog(): HTMLDialogElement | null {
   const focused = document.activeElement?.closest<HTMLDialogElement>('dialog[open]')
   return focused ?? [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null

@@ -11,8 +11,9 @@ import { stripPlace } from '../layout/app-layout.tsx'
 import './connection-strip.css'
 
 /**
- * Under the header: a moment's gap over the page, so that nothing moves, and a longer one on a line of its own. Silent, because
- * the alert has said it already. The room of the line stays until the next page: prices that open again stay where they are.
+ * A short gap shows a strip over the page, so that nothing moves; a longer gap gets a line of its own under the header. The
+ * strip is silent because an alert has already announced it. The line keeps its height until the next page, so that prices stay
+ * in place when they reopen.
  */
 export function ConnectionStrip() {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -60,15 +61,15 @@ const texts = {
   'catching-up': ['freshness.catching-up', null],
 } as const
 
-/** Of which moment prices are that are not live; null where nothing is to be said. */
+/** Returns the moment of the prices that are shown while they are not live, or null when there is nothing to say. */
 function usePricesAsOf(): number | null {
   return useSyncExternalStore(onFreshness, pricesAsOf, () => null)
 }
 
-/** ERR-04: an alert of its own, taken away when it is no longer true. */
+/** ERR-04: losing the network shows an alert, which closes when the network is back. */
 function useOfflineAlert(isOffline: boolean): void {
   const { t } = useI18n()
-  // Only the connection makes it come and go, not the language.
+  // The alert depends on the connection alone, so a change of language does not show it again.
   const showOffline = useEffectEvent(() => {
     const title = t('problem.offline-title')
     showAlert({ title, text: t('problem.offline-more'), tone: 'warn', icon: 'offline' })

@@ -3,16 +3,16 @@ import { readCookie, writeCookie } from '../../site/storage.ts'
 import { cookieNames } from '../../site/stored-names.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** SHELL-10: what a visitor may say yes to. What is needed is not asked for. */
+/** SHELL-10: the categories a visitor can allow. Necessary cookies are not asked for. */
 export const consentCategories = ['statistics', 'chat'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
 
 const days = 365
-/** Asked anew when the categories change their meaning. */
+/** A new version asks every visitor again, because the categories have changed their meaning. */
 const version = '1'
 
-/** Null: not asked yet, which is no. */
+/** Consent is null until the visitor has answered, which counts as no. */
 export const consentStore = create<{ consent: Consent | null }>(() => ({ consent: null }))
 
 export function restoreConsent(): Consent | null {
@@ -21,7 +21,7 @@ export function restoreConsent(): Consent | null {
   return consent
 }
 
-/** Whether something was allowed before and is not any more: what it loaded is gone only with the page. */
+/** Reports whether a category was withdrawn: its scripts leave only with the page. */
 export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   const before = consentStore.getState().consent
   writeCookie(cookieNames.consent, consentText(consent), days)
@@ -29,7 +29,7 @@ export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   return { isWithdrawn: consentCategories.some((category) => before?.[category] && !consent[category]) }
 }
 
-/** `1:statistics.chat`; `1:` when nothing is allowed. */
+/** Writes the cookie, such as `1:statistics.chat`, or `1:` when nothing is allowed. */
 export function consentText(consent: Consent): string {
   return `${version}:${consentCategories.filter((category) => consent[category]).join('.')}`
 }
@@ -41,7 +41,7 @@ export function parseConsent(text: string | null): Consent | null {
   return { statistics: names.includes('statistics'), chat: names.includes('chat') }
 }
 
-/** Whether this site loads anything a visitor would have to allow. */
+/** Tells whether this site loads anything that needs the consent of this category. */
 export function usesCategory(
   { gtmId, chat, pushNotifications }: SiteView['shell'],
   category: ConsentCategory,
@@ -49,7 +49,7 @@ export function usesCategory(
   return category === 'statistics' ? gtmId !== null : chat !== null || pushNotifications !== null
 }
 
-/** Kept for a year. A widget cannot be unloaded, so what is taken back goes with the page. */
+/** Stores the choice for a year. A widget cannot be unloaded, so a withdrawal reloads the page. */
 export function decide(consent: Consent, reload: () => void = () => location.reload()): void {
   if (saveConsent(consent).isWithdrawn) reload()
 }

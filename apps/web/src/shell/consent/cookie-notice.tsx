@@ -5,7 +5,7 @@ import { decide } from './consent.ts'
 import { usePage } from '../../site/use-page.ts'
 import './consent.css'
 
-/** SHELL-10: yes and no weigh the same, and the page can be used without an answer. */
+/** SHELL-10: accepting and declining look the same, and the page works without an answer. */
 export function CookieNotice() {
   const { links } = usePage()
   const { t } = useI18n()

@@ -11,7 +11,7 @@ import './consent.css'
 
 const nothing: Consent = { statistics: false, chat: false }
 
-/** SHELL-10: each kind on its own. Saving counts the same whatever is ticked. */
+/** SHELL-10: each category is chosen separately, and saving looks the same whatever is ticked. */
 export function CookieSettings({ close }: ModalContentProps) {
   const { links } = usePage()
   const { t } = useI18n()
@@ -65,11 +65,11 @@ export type ChoiceProps = {
   title: string
   children: ReactNode
   isOn: boolean
-  /** Left out where there is nothing to choose. */
+  /** A choice without a handler cannot be changed. */
   onChange?: (isOn: boolean) => void
 }
 
-/** A box to tick, with what it means. The whole line can be pressed. */
+/** Draws a checkbox with its explanation; the whole line can be pressed. */
 export function Choice({ title, children, isOn, onChange }: ChoiceProps) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ import './document.css'
 
 type DocumentProps = { locale: Locale; children: ReactNode }
 
-/** The whole page. A chosen theme is set on `<html>` before React sees it, so React is told not to mind. */
+/** Renders the whole document. The chosen theme is set on `<html>` before React hydrates it, so the mismatch is suppressed. */
 export function Document({ locale, children }: DocumentProps) {
   const site = useSite()
   const { nonce } = useRouter().options.ssr ?? {}
@@ -44,7 +44,7 @@ export function Document({ locale, children }: DocumentProps) {
   )
 }
 
-/** The browser needs these messages before it can take over the page: their file is announced with the first bytes. */
+/** The browser needs these messages before it can hydrate the page, so their file is announced with the first bytes. */
 function MessagesHint({ locale }: { locale: Locale }) {
   const { files } = useSite()
   preload(messagesFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })
@@ -52,9 +52,9 @@ function MessagesHint({ locale }: { locale: Locale }) {
 }
 
 /**
- * Runs before the first paint: takes what is used once out of the address, shows the language the visitor has chosen and the
- * theme they have chosen, or else the device's, where there is a choice, hides what this visit goes without, and keeps a tap on a price and keys that come before the
- * page can answer them. Written out as text, because server and browser must have it to the letter.
+ * This script runs before the first paint. It takes one-time parameters out of the address, applies the visitor's language and
+ * theme, hides what the mode of the visit switches off, and stores taps on prices and key presses until the page can handle
+ * them. It is plain text because server and browser must have exactly the same script.
  */
 export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 'locales'>): string {
   const { brand, embedding } = site

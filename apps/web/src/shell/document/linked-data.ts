@@ -1,13 +1,13 @@
 import type { Match } from '@touchline/contract'
 import type { SiteView } from '../../site/site.ts'
 
-/** Structured data as it stands in a page: nothing in it can end the script it stands in. */
+/** Escapes structured data so that nothing in it can end the script element. */
 export function linkedData(graph: Record<string, unknown>) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', String.raw`\u003c`)
   return { type: 'application/ld+json', children: text }
 }
 
-/** SEO-03: who stands behind the site, on every page. */
+/** SEO-03: describes the organization behind the site; it is on every page. */
 export function organization(site: SiteView, origin: string): Record<string, unknown> {
   const { legalName, url, sameAs } = site.seo.organization
   return {
@@ -20,7 +20,7 @@ export function organization(site: SiteView, origin: string): Record<string, unk
   }
 }
 
-/** SEO-03: a match as search engines read it. */
+/** SEO-03: describes a match for search engines. */
 export function sportsEvent(match: Match, url: string): Record<string, unknown> {
   const { home, away, sport, tournament, start_time } = match
   const teams = [home, away].flatMap((side) => (side ? [{ '@type': 'SportsTeam', name: side.name }] : []))

@@ -9,20 +9,20 @@ import type { LocaleContext } from '../navigation/locale-context.ts'
 import type { PageContext } from '../../site/page-context.ts'
 
 type PageHead = {
-  /** Whose settings in the configuration are meant; null: it has none, as pages of help and of an account. */
+  /** The page whose SEO settings apply; null for pages without settings, such as help and account pages. */
   page: PageId | null
-  /** The page's own canonical address, with prefix. */
+  /** The canonical path of the page, with its language prefix. */
   path: string
-  /** What stands in the configured texts. */
+  /** Names that configured texts may refer to. */
   names?: PageNames
-  /** What is said where the configuration says nothing. */
+  /** Used where the configuration has no title. */
   title: string
   description?: string
-  /** The configured texts of the page are not about this one: only its other settings count. */
+  /** The configured texts do not fit this page, so only its other settings apply. */
   hasOwnTexts?: boolean
-  /** SEO-01: the site, its configuration of the page and the page itself must allow it. */
+  /** SEO-01: the site, the settings of the page and the page itself must all allow indexing. */
   isIndexed?: boolean
-  /** A custom page brings its own settings. */
+  /** A custom page has settings of its own. */
   seo?: SeoPage
   /** Structured data of this page. */
   graph?: readonly Record<string, unknown>[]
@@ -31,7 +31,7 @@ type PageHead = {
   origin: string
 }
 
-/** Title, description, robots, canonical and language links, social preview and structured data of a page (SEO-01…04). */
+/** Builds the title, description, robots, canonical and language links, social preview and structured data (SEO-01…04). */
 export function pageHead(given: PageHead) {
   const { page, path, names = {}, hasOwnTexts = false, isIndexed = true, graph = [], site, locale, origin } = given
   const { usual } = site.seo
@@ -44,9 +44,9 @@ export function pageHead(given: PageHead) {
   }
 
   const texts = hasOwnTexts ? undefined : own
-  // A custom page has a title of the site's own without these texts too.
+  // A custom page has a title from the site even without these texts.
   const title = textOf(texts?.title || given.seo ? texts : usual, 'title') ?? given.title
-  // The page's own texts, configured or built in, say more about it than what is said of every page.
+  // The page's own description, configured or built in, says more than the description for all pages.
   const description = textOf(texts, 'description') ?? given.description ?? textOf(usual, 'description')
   const keywords = textOf(texts?.keywords ? texts : usual, 'keywords')
   const isOpen = site.seo.index && (own ?? usual).index && isIndexed
@@ -64,7 +64,7 @@ export function pageHead(given: PageHead) {
   }
 }
 
-/** SEO-02: one address for the page, and its sisters in the other languages; the first one is for everybody else. */
+/** SEO-02: the canonical address of the page and its alternates in the other languages; the first language is the default. */
 function languageLinks({ path, site, locale, origin }: Pick<PageHead, 'path' | 'site' | 'locale' | 'origin'>) {
   const { inLocale } = createLinks(site, locale)
   const languages = site.locales.list.length > 1 ? site.locales.list : []
@@ -77,18 +77,18 @@ function languageLinks({ path, site, locale, origin }: Pick<PageHead, 'path' | '
   ]
 }
 
-/** The page's own tag wins over the default one of the same name. */
+/** A tag of the page replaces the default tag of the same name. */
 function metaOf(usual: SeoPage, own: SeoPage | undefined): { name: string; content: string }[] {
   const named = new Map([...usual.meta, ...(own?.meta ?? [])].map((meta) => [meta.name, meta]))
   return [...named.values()]
 }
 
-/** SEO-04: what configured texts may refer to. */
+/** SEO-04: the names that configured texts may refer to. */
 export type PageNames = Partial<
   Record<'siteName' | 'sport' | 'category' | 'league' | 'home' | 'away' | 'date' | 'page', string>
 >
 
-/** Fills names into a configured text. One the page does not have is left out with the blanks around it. */
+/** Fills names into a configured text. A name the page does not have is removed with the spaces around it. */
 export function fillNames(text: string, names: PageNames): string {
   return text
     .replaceAll(/(\s*)\{(\w+)\}(\s*)/g, (_whole, before: string, name: string, after: string) => {
@@ -99,7 +99,7 @@ export function fillNames(text: string, names: PageNames): string {
     .trim()
 }
 
-/** NAV-08: a custom page brings its own title and settings. */
+/** NAV-08: a custom page has its own title and settings. */
 export function customHead(context: PageContext & LocaleContext, { path, title, seo }: CustomPage) {
   return pageHead({
     ...context,
@@ -110,12 +110,12 @@ export function customHead(context: PageContext & LocaleContext, { path, title, 
   })
 }
 
-/** NAV-08: the site's own page at this path, with its blocks; undefined where there is none. */
+/** NAV-08: finds the site's custom page at this path, with its blocks; undefined if there is none. */
 export async function findCustomPage(
   { site, wholeSite }: Pick<PageContext, 'site' | 'wholeSite'>,
   path: string,
 ): Promise<CustomPage | undefined> {
-  // What every page knows spares the visitors of sports the rest.
+  // Every page knows the paths of custom pages, so visitors of sports pages do not load their contents.
   if (!site.customPages.some((page) => page.path === path)) return undefined
   const { customPages } = await wholeSite()
   return customPages.find((page) => page.path === path)

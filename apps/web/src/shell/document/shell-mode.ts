@@ -2,9 +2,9 @@ import type { Embedding, ShellWidget } from '@touchline/contract/site'
 import { useSyncExternalStore } from 'react'
 
 /**
- * SHELL-07: runs before the first paint, so that what a host or an app does not want is never seen. App mode is asked for
- * once, by `?mode=app`, and holds for the visit, or for the page where nothing can be kept. A frame is a frame even in an
- * app.
+ * SHELL-07: runs before the first paint, so that parts a host or an app switches off are never seen. App mode is requested
+ * once, by `?mode=app`, and lasts for the visit, or for this page if nothing can be stored. Inside a frame the embedded mode
+ * wins.
  */
 export function modeScript({ switchedOff: { embedded, app } }: Embedding): string {
   return `try{var m=parent!=window?'embedded':'',k='tl.mode';
@@ -13,7 +13,10 @@ if(m){r.dataset.mode=m;r.dataset.off=m=='app'?'${app.join(' ')}':'${embedded.joi
 `
 }
 
-/** Whether this visit goes without it. Known once the page is hydrated; until then the sheet hides it. */
+/**
+ * Tells whether the mode of this visit switches the widget off. This is known after hydration; until then the style sheet hides
+ * it.
+ */
 export function useIsOff(widget: ShellWidget): boolean {
   return useSyncExternalStore(
     () => () => {},

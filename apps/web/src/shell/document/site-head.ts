@@ -6,17 +6,17 @@ import { createLinks } from '../../site/links.ts'
 import { textIn } from '../../site/site.ts'
 import sharePicture from './share.png?no-inline'
 
-/** SEO-05: scaling is off unless the site allows it. */
+/** SEO-05: zooming is off unless the site allows it. */
 export function viewport({ shell }: SiteView): string {
   const fixed = shell.isScalingAllowed ? '' : ', maximum-scale=1, user-scalable=no'
   return `width=device-width, initial-scale=1${fixed}`
 }
 
-/** The brand's own sheet, which wins over the product's by standing outside of its layers, and its icons. */
+/** Links the brand's sheet and icons. The sheet stands outside the cascade layers, so it wins over the product's. */
 export function siteLinks({ files }: SiteView) {
   return [
     { rel: 'stylesheet', href: files.sheet },
-    // Without one a browser asks for an icon that is not there.
+    // Without an icon the browser would request one that does not exist.
     { rel: 'icon', href: files.icon ?? houseIcon, ...iconType(files.icon ?? houseIcon) },
     ...(files.appIcon === null ? [] : [{ rel: 'apple-touch-icon', href: files.appIcon }]),
   ]
@@ -37,17 +37,17 @@ type Preview = {
   seo: SeoPage | undefined
 }
 
-/** Of the picture that is shown for a site without one of its own. */
+/** The size of the picture that is shared if the site has none of its own. */
 const shareSize = { width: 1_200, height: 630 }
 
-/** SEO-03: of a page that is missing or broken the preview of the site is shown. */
+/** SEO-03: a missing or failed page shows the preview of the site. */
 export function sitePreview({ site, locale, origin }: Pick<Preview, 'site' | 'locale' | 'origin'>) {
   const siteName = site.seo.siteName ?? site.brand.name
   const url = `${origin}${createLinks(site, locale).home()}`
   return socialPreview({ title: siteName, description: undefined, url, siteName, locale, site, origin, seo: undefined })
 }
 
-/** SEO-03: how a link to the page looks where it is shared. */
+/** SEO-03: builds what other sites show when the page is shared. */
 export function socialPreview({ title, description, url, siteName, locale, site, origin, seo }: Preview) {
   const configured = (seo?.openGraph ?? site.seo.usual.openGraph)?.image
   const image = configured

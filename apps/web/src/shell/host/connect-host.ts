@@ -4,13 +4,13 @@ import { notePageWithoutHost } from '../../site/page/host.ts'
 import { sendHostMessages } from './host-messages.ts'
 import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 
-/** HOST-02: tells the page around this one what happens here, if the site knows that page. Gives what ends it. */
+/** HOST-02: tells the embedding page what happens here, if the site allows that page. Returns a function that stops it. */
 export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
   const endings: (() => void)[] = []
   const sendTo = (host: string) => void endings.push(sendHostMessages(host, router, window.parent))
-  // Before the host is told that there is somebody to greet. Where the browser does not name it, its greeting does: while that
-  // is awaited, nothing is decided that would be the host's.
+  // The handshake is awaited before the host is told about this page. If the browser does not name the host, the handshake
+  // does; until then nothing is decided that is up to the host.
   const onGreeted = origin === null ? sendTo : () => {}
   if (!isOwnPageAround()) endings.push(awaitHandshake(embedding.allowedOrigins, onGreeted))
   else if (origin === null) notePageWithoutHost()
@@ -20,7 +20,7 @@ export function connectHost(embedding: SiteView['embedding'], router: AnyRouter)
   }
 }
 
-/** A page of the site inside of another page of it. */
+/** A page of the site may be embedded in another page of the same site. */
 function isOwnPageAround(): boolean {
   try {
     return window.parent.location.origin === location.origin
@@ -32,14 +32,14 @@ function isOwnPageAround(): boolean {
 type Place = { ancestorOrigins?: { readonly length: number; readonly [index: number]: string }; referrer: string }
 
 /**
- * HOST-03: the exact origin of the page around this one, if the site is allowed to exchange messages with it. Messages are posted
- * to this origin and never to `*`, so that a wrong guess is heard by nobody.
+ * HOST-03: the exact origin of the embedding page, if the site may exchange messages with it. Messages are posted to this
+ * origin and never to `*`, so a wrong guess reaches no other page.
  */
 export function hostOrigin(
   { allowedOrigins }: Pick<SiteView['embedding'], 'allowedOrigins'>,
   { ancestorOrigins, referrer }: Place,
 ): string | null {
-  // Where the browser does not tell, the page that loaded this one is the one around it.
+  // If the browser does not list ancestors, the page that loaded this one is the embedding page.
   const around = ancestorOrigins?.[0] ?? (URL.canParse(referrer) ? new URL(referrer).origin : '')
   return allowedOrigins.includes(around) ? around : null
 }
@@ -47,9 +47,9 @@ export function hostOrigin(
 const longestMs = 3_000
 
 /**
- * AUTH-07c: a page around this one that says nothing does not listen either: nobody could sign in or deposit here, so nothing
- * can be used until it speaks. HOST-03: only the window around this one is heard, and only at an origin of the site's list.
- * Whoever speaks is named by its origin. Returns what ends it.
+ * AUTH-07c: an embedding page that sends no handshake does not listen either, so signing in and depositing would not work; a
+ * modal covers the page until the handshake arrives. HOST-03: only the parent window is heard, and only from an allowed origin.
+ * Calls back with that origin. Returns a function that stops it.
  */
 export function awaitHandshake(allowedOrigins: readonly string[], onGreeted: (origin: string) => void): () => void {
   const timer = setTimeout(() => {

@@ -12,7 +12,7 @@ import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts
 
 const prefix = 'touchline:'
 
-/** HOST-02: from here on the page around this one is told what happens. Returns what ends it. */
+/** HOST-02: from now on the embedding page is told what happens. Returns a function that stops it. */
 export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick<Window, 'postMessage'>): () => void {
   let modal: string | null = null
 
@@ -40,7 +40,7 @@ export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick
     }),
     modalStore.subscribe(notifyModal),
   ]
-  // What happened before anybody listened is told once, as it stands now.
+  // What happened before is reported once, as it is now.
   notifyHost({ type: 'initialized' })
   notifyPage(router)
   notifyBalance(sessionStore.getState().session)
@@ -70,10 +70,10 @@ function notifyBalance(session: Session, sessionBefore?: Session): void {
     notifyHost({ type: 'balance-changed', currency, balance })
 }
 
-/** HOST-02. */
+/** HOST-02: the size is reported once it has not changed for this long. */
 const calmMs = 100
 
-/** Reports the size of the whole page when it has come to rest, and only when it is another one. */
+/** Reports the size of the whole page once it has settled, and only if it has changed. */
 function watchPageSize(notify: (width: number, height: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
@@ -94,9 +94,9 @@ function watchPageSize(notify: (width: number, height: number) => void): () => v
   }
 }
 
-/** Of what is on the page. What can be scrolled is never less than the frame, and a host that follows could only grow. */
+/** Measures the content: the scroll size is never smaller than the frame, so a host that follows it could only grow. */
 function pageSize(): { width: number; height: number } {
   const { width, height } = document.documentElement.getBoundingClientRect()
-  // A part of a pixel too little is a scroll bar.
+  // A fraction of a pixel too little would show a scroll bar.
   return { width: Math.ceil(width), height: Math.ceil(height) }
 }

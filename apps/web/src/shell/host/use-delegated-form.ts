@@ -5,8 +5,8 @@ import type { AuthForm } from '../../site/address/modal-address.ts'
 import { isEmbedded, delegateToHost, hasHost, isEntrance, whenHostIsKnown } from '../../site/page/host.ts'
 
 /**
- * HOST-01: a form by which somebody comes in, and that of a deposit, are the host's too where an address leads to them. Such a form is
- * handed over once it is known whether there is a host, and who is signed in. Returns whether it is not to be shown here, now or ever.
+ * HOST-01: sign-in, sign-up and deposit forms belong to the host even when an address opens them. The form is handed over once
+ * it is known whether there is a host and who is signed in. Returns whether the form must not be shown here, for now or at all.
  */
 export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
   form: Form | null,
@@ -14,7 +14,7 @@ export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
 ): boolean {
   const tell = useRef(onDelegated)
   tell.current = onDelegated
-  // As it was when it became known: a host that is met later takes no form away that somebody fills in.
+  // The answer is final: a host that is found later does not take away a form that a visitor is filling in.
   const [host, setHost] = useState<'unknown' | 'met' | 'absent'>('unknown')
   useEffect(() => whenHostIsKnown(() => setHost(hasHost() ? 'met' : 'absent')), [])
   const isUnread = isUndecided(useSession())

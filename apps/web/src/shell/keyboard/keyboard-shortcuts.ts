@@ -8,7 +8,7 @@ import { bareHref } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** BEY-09: keys that work on every page. Returns what ends it. */
+/** BEY-09: listens to shortcuts that work on every page. Returns a function that stops it. */
 export function listenToKeys(go: (to: Destination) => void): () => void {
   const read = createKeyReader()
 
@@ -16,7 +16,7 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
     if (event.defaultPrevented || isTyping(event.target) || hasFlag(storedNames.keysOff)) return
     const command = read(event)
     if (command === null) return
-    // Over a dialog the page behind it is not moved; the key that opened the slip closes it.
+    // A shortcut does not act on the page behind a dialog; only the slip's own shortcut closes the slip again.
     const over = document.querySelectorAll('dialog[open]').length
     if (over > 0) {
       if (command.do === 'slip' && over === 1 && runAction('close-slip')) event.preventDefault()
@@ -34,13 +34,13 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
   return () => document.removeEventListener('keydown', onKey)
 }
 
-/** The star of the match that has the focus, in a list or on its own page. */
+/** Finds the star of the focused match, in a list or on its own page. */
 function starAt(focused: Element | null): HTMLElement | null {
   const place = focused?.closest('[data-match]') ?? document.querySelector('main .score')
   return place?.querySelector<HTMLElement>('[data-favorite^="match "]') ?? null
 }
 
-/** Where letters are letters. */
+/** Tells whether the element takes typed letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('[contenteditable="true"], [role="textbox"]')) return true
@@ -55,7 +55,7 @@ export type KeyCommand = { do: 'search' | 'slip' | 'help' | 'favorite' } | { do:
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
-/** BEY-09: `g` and, within this time, where to. */
+/** BEY-09: after `g`, the second key must follow within this time. */
 export const goWithinMs = 1_500
 
 const destinations: Readonly<Record<string, Destination>> = {
@@ -67,14 +67,14 @@ const destinations: Readonly<Record<string, Destination>> = {
   b: 'bets',
 }
 
-/** Makes commands of keys, one press after another. A key that is part of a chord of the browser is none of ours. */
+/** Turns key presses into commands, one press after another. Browser shortcuts are ignored. */
 export function createKeyReader(now: () => number = Date.now): (press: KeyPress) => KeyCommand | null {
   let goUntilMs = 0
   return (press) => {
     if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
     const key = keyOf(press)
     const to = now() < goUntilMs ? destinations[key] : undefined
-    // Shift is on its way to `?` and says nothing by itself.
+    // Shift is pressed on the way to `?` and means nothing by itself.
     if (key !== 'shift') goUntilMs = 0
     if (to) return { do: 'go', to }
     if (key === 'g') goUntilMs = now() + goWithinMs
@@ -89,14 +89,14 @@ const single: Readonly<Record<string, KeyCommand>> = {
   f: { do: 'favorite' },
 }
 
-/** On a keyboard that writes other letters the place of the key counts. */
+/** On a keyboard with other letters the position of the key counts. */
 function keyOf({ key, code }: KeyPress): string {
   if (/^[\u{20}-\u{7e}]$/u.test(key)) return key.toLowerCase()
   if (key === '؟') return '?'
   return key.length === 1 && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
 
-/** Null where the site has no such page. */
+/** Returns null if the site has no such page. */
 export function offeredPage(to: Destination, links: Links, site: SiteView): string | null {
   const href = pageOf(to, links)
   return isPathOffered(bareHref(site, href), site) ? href : null

@@ -1,14 +1,14 @@
-/** Keeps keys pressed before the keyboard shortcuts are loaded. Part of the script in the page's head. */
+/** This part of the head script stores keys pressed before the keyboard shortcuts are loaded. */
 export const keysScript = `function key(e){var k=window.tlKeys;if((e.key||'').length!=1||e.ctrlKey||e.metaKey||e.altKey)return;
 if(/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;k.length<8&&k.push(e);k.onPress&&k.onPress()}
 window.tlKeys=[];d.addEventListener('keydown',key);window.tlKeysEnd=function(){d.removeEventListener('keydown',key)}`
 
 type PreHydrationWindow = Window & { tlKeys?: KeyboardEvent[] & { onPress?: () => void }; tlKeysEnd?: () => void }
 
-/** A dialog that opens long after its key was pressed only surprises. */
+/** A dialog that opens long after its key was pressed would only surprise. */
 const maxAgeMs = 3_000
 
-/** Calls back once a key is waiting. Returns what ends it. */
+/** Calls back once a key is waiting. Returns a function that stops it. */
 export function onPreHydrationKey(run: () => void): () => void {
   const keys = (window as PreHydrationWindow).tlKeys
   if (!keys) return () => {}
@@ -19,7 +19,7 @@ export function onPreHydrationKey(run: () => void): () => void {
   }
 }
 
-/** The keys that were pressed so far, once; from now on the caller hears them itself. */
+/** Returns the keys pressed before hydration, once; from then on the caller listens itself. */
 export function takePreHydrationKeys(): KeyboardEvent[] {
   const page = window as PreHydrationWindow
   page.tlKeysEnd?.()

@@ -1,14 +1,14 @@
-// BEY-09: prices are one stop of the Tab key per row or market, and the arrow keys move over all of them. It is done on the
-// page and not in the components: a price that moves renders one button, and no button has to know its place.
+// BEY-09: the prices of a row or market are one tab stop, and the arrow keys move between all prices. This is done on the
+// document and not in components, so that a price change renders one button and no button has to know its position.
 
 const prices = 'button[data-selection]'
 const groups = '[data-prices]'
 
-/** Listens to the page. Returns what ends it. */
+/** Listens to the page. Returns a function that stops it. */
 export function movePrices(page: Document = document): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  /** A way up or down keeps to the column it began in, over rows that have other columns. */
+  /** Moving up or down stays in the column it began in, even across rows with other columns. */
   let column: { at: HTMLElement; x: number } | undefined
   page.addEventListener('focusin', ({ target }) => holdStop(priceOf(target)), { signal })
   page.addEventListener(
@@ -17,13 +17,13 @@ export function movePrices(page: Document = document): () => void {
       if (event.key === 'Tab') return restoreStops(page)
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const price = priceOf(event.target)
-      // A key held down presses once: quick bet places with each press.
+      // A held key presses once, because quick bet would place a bet with each press.
       if (price && event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
       if (!price) return
       const x = column?.at === price ? column.x : middleOf(price.getBoundingClientRect())
       const next = nextPrice(price, event.key, x)
       if (next === undefined) return
-      // Also at the end: a page that scrolls away under the focus helps nobody.
+      // The default is prevented at the end of a column as well, so that the page does not scroll away from the focus.
       event.preventDefault()
       column = /Up|Down/.test(event.key) ? { at: next ?? price, x } : undefined
       next?.focus()
@@ -37,7 +37,7 @@ function priceOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(prices) : null
 }
 
-/** The others of its group are reached by arrow keys from now on. */
+/** The other prices of the group can be reached by arrow keys from now on. */
 function holdStop(price: HTMLElement | null): void {
   const group = price?.closest(groups)
   if (!price || !group) return
@@ -47,7 +47,10 @@ function holdStop(price: HTMLElement | null): void {
   }
 }
 
-/** A price that was the stop of its group may be gone, or the group drawn anew: then all of them can be reached again. */
+/**
+ * The price that was the tab stop may have gone, or the group may have been rendered again; then every price becomes a tab
+ * stop.
+ */
 function restoreStops(page: Document): void {
   for (const group of page.querySelectorAll(groups)) {
     const all = [...group.querySelectorAll<HTMLElement>(prices)]
@@ -55,7 +58,7 @@ function restoreStops(page: Document): void {
   }
 }
 
-/** Null: there is none in that direction. Undefined: the key is none of ours. */
+/** Returns null if there is no price in that direction, and undefined if the key does not move. */
 function nextPrice(price: HTMLElement, key: string, x: number): HTMLElement | null | undefined {
   const group = [...(price.closest(groups)?.querySelectorAll<HTMLElement>(prices) ?? [])]
   const place = group.indexOf(price)
@@ -77,10 +80,10 @@ function nextPrice(price: HTMLElement, key: string, x: number): HTMLElement | nu
   }
 }
 
-/** More than a page is long. */
+/** A distance larger than any page. */
 const asideOf = 1e12
 
-/** Of the rows of prices right above or below, the nearest; in it, the price nearest to this column. Else any row, aside too. */
+/** Finds the nearest row above or below and, in it, the price closest to this column. Rows to the side come last. */
 function nearestRow(price: HTMLElement, direction: 1 | -1, x: number): HTMLElement | null {
   const here = price.getBoundingClientRect()
   const scope = price.closest('dialog, main') ?? document.body
@@ -88,11 +91,11 @@ function nearestRow(price: HTMLElement, direction: 1 | -1, x: number): HTMLEleme
   for (const other of scope.querySelectorAll<HTMLElement>(prices)) {
     const there = other.getBoundingClientRect()
     const down = direction * (there.top - here.top)
-    // Rows are apart by more than rounding; what is folded away has no size.
+    // Rows differ by more than rounding; folded content has no size.
     if (down < here.height / 2 || there.width === 0) continue
     const aside = Math.abs(middleOf(there) - x)
     const isAside = aside >= (there.width + here.width) / 2
-    // A row further away is further than any column, and what stands aside is further than any row.
+    // Rows count before columns, and any row in this column counts before a row to the side.
     const distance = (isAside ? asideOf : 0) + Math.round(down) * 10_000 + aside
     if (distance < bestDistance) [best, bestDistance] = [other, distance]
   }

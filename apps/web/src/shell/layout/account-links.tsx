@@ -11,13 +11,13 @@ import { openDeposit } from '../../features/deposit/open-deposit.ts'
 
 export type AccountLinksProps = {
   signInHref: string
-  /** Null where nobody can sign up. */
+  /** Null if sign-up is closed. */
   signUpHref: string | null
-  /** It is not known yet who is here: hidden where a player is expected, so that nothing flickers. */
+  /** The session is still unknown. The links are hidden if a player is expected, so that nothing flickers. */
   isGuess: boolean
 }
 
-/** SHELL-02: for whoever is not signed in. They are links, and lead to the forms before scripts run. */
+/** SHELL-02: links for visitors. Before scripts run they lead to the pages of the forms. */
 export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksProps) {
   const { t } = useI18n()
   const isSignInFirst = useRegistered() || signUpHref === null
@@ -35,7 +35,7 @@ export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksPr
   )
 }
 
-/** AUTH-08: somebody with an account has been here. The server does not know it. */
+/** AUTH-08: a player has used this browser before, which the server cannot know. */
 function useRegistered(): boolean {
   const [isRegistered, setIsRegistered] = useState(false)
   useEffect(() => setIsRegistered(hasFlag(storedNames.registered)), [])
@@ -44,11 +44,11 @@ function useRegistered(): boolean {
 
 export type BalanceChipProps = {
   account: Account
-  /** Left out where nothing can be paid in. */
+  /** Left out if deposits are off. */
   deposit?: { href: string; label: string }
 }
 
-/** What can be bet now. */
+/** Shows the balance that is available to bet. */
 export function BalanceChip({ account, deposit }: BalanceChipProps) {
   const { t, money } = useI18n()
   return (
@@ -69,7 +69,7 @@ export function BalanceChip({ account, deposit }: BalanceChipProps) {
   )
 }
 
-/** DEP-01: the page of the deposit, or what the site opens instead. */
+/** DEP-01: opens the deposit page, or whatever the site opens instead. */
 export function DepositLink(props: Omit<ButtonLinkProps, 'variant' | 'onClick'>) {
   const site = useSite()
   return (

@@ -6,23 +6,26 @@ import './app-layout.css'
 
 export type AppLayoutProps = {
   header: ReactNode
-  /** The menu at the start. On narrow screens it is only shown where its address leads, before scripts run. */
+  /** The menu on the left. On narrow screens it appears only at its own anchor, before scripts run. */
   side?: ReactNode
-  /** The slip at the end; a sheet on narrow screens. */
+  /** The slip on the right; on narrow screens it is a sheet. */
   sidebar?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Fixed to the lower edge of a phone. */
+  /** Fixed to the bottom of a phone screen. */
   slipBar?: ReactNode
   tabBar?: ReactNode
   /** Dialogs and notices. */
   over?: ReactNode
 }
 
-/** The place of the connection strip, which comes when the page is idle. */
+/** The id of the element that the connection strip is rendered into once it is loaded. */
 export const stripPlace = 'connection'
 
-/** Where everything stands. Zones left out give their room to the page; one that fails takes no other away. */
+/**
+ * Lays out the zones of a page. A zone that is left out gives its space to the page, and one that fails does not affect the
+ * others.
+ */
 export function AppLayout({ header, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
   const { t } = useI18n()
   return (

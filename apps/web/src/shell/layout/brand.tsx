@@ -3,16 +3,16 @@ import { useSite } from '../../site/use-site.ts'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import './brand.css'
 
-/** Of the place of a picture, in CSS pixels. */
+/** The height of the logo in CSS pixels. */
 const placeHeight = 28
 const mostWidth = 180
 
-// The image component is fetched where the logo is one, and not with every site.
+// The image component is fetched only if the logo is a picture.
 const Image = lazy(async () => ({ default: (await import('../../site/image/image.tsx')).Image }))
 
 export type BrandProps = { homeHref: string }
 
-/** The site's sign and name. A picture, or a drawing wider than high, holds the name already. */
+/** Shows the logo and the name of the site. A picture, or a drawing wider than it is high, already contains the name. */
 export function Brand({ homeHref }: BrandProps) {
   const {
     brand: { name, mark },
@@ -46,7 +46,7 @@ export function Brand({ homeHref }: BrandProps) {
         <span
           className={isWide ? 'brand__logo' : 'brand__mark'}
           aria-hidden="true"
-          // Drawings are checked when they are saved: shapes alone.
+          // Drawings were checked when they were saved: they contain shapes only.
           dangerouslySetInnerHTML={{ __html: drawing }}
         />
       )}

@@ -6,19 +6,19 @@ import './footer.css'
 
 export type FooterProps = {
   columns: readonly { title: string; items: readonly LayoutItem[] }[]
-  /** Rules, safer play and what else every site owes its visitors. */
+  /** Rules, safer play and the other links that every site must show. */
   links: readonly LayoutItem[]
   /** This page in every language of the site. */
   languages: readonly { href: string; locale: string; name: string; isCurrent: boolean }[]
-  /** That nothing here is real. */
+  /** States that nothing on this site is real. */
   demo?: string | undefined
   adults: string
   help: readonly { href: string; label: string }[]
-  /** Licence, company, play money, time zone: one sentence or several each. */
+  /** Licence, company, play money and time zone, each in one or more sentences. */
   notices: readonly ReactNode[]
 }
 
-/** SHELL-13: whom it is for, who answers for it and what it costs. */
+/** SHELL-13: tells who may play, who operates the site and where to get help. */
 export function Footer({ columns, links, languages, demo, adults, help, notices }: FooterProps) {
   const { t } = useI18n()
   return (

@@ -11,11 +11,11 @@ import './header-room.css'
 export type HeaderProps = {
   homeHref: string
   nav: readonly LayoutItem[]
-  /** Left out on pages that say it themselves. */
+  /** Left out on pages that show it themselves. */
   freshness?: FreshnessDotProps['state']
-  /** Before the brand, where there is no menu beside the page. */
+  /** Stands before the brand if there is no menu beside the page. */
   start?: ReactNode
-  /** Between the freshness and the account: search, preferences. */
+  /** Search and preferences, between the freshness and the account. */
   tools?: ReactNode
   /** `BalanceChip` and `AccountLinks`. */
   account?: ReactNode
@@ -55,7 +55,7 @@ export function Header({ homeHref, nav, freshness, start, tools, account }: Head
 
 export type ToolProps = { onOpen: () => void; intent: Intent; isOpen: boolean }
 
-/** A field in looks, a button in deed: the palette behind it is fetched when somebody means to open it. */
+/** Looks like a field but is a button; the palette is fetched when a visitor is about to open it. */
 export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
   const { t } = useI18n()
   return (
@@ -77,7 +77,7 @@ export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
   )
 }
 
-/** ODDS-01: the first of the two taps. */
+/** ODDS-01: changing the odds format takes two taps, and this is the first. */
 export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
   const { t, locale } = useI18n()
   return (
@@ -96,7 +96,7 @@ export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
   )
 }
 
-/** Signs that something is about to be opened, early enough to fetch it. */
+/** Events that show that a visitor is about to open something, early enough to fetch it. */
 export type Intent = { onPointerEnter: () => void; onPointerDown: () => void; onFocus: () => void }
 
 export function onIntent(prepare: () => void): Intent {

@@ -13,7 +13,9 @@ import { openDeposit } from '../../features/deposit/open-deposit.ts'
 
 export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }
 
-/** Always a link, so that it leads somewhere before scripts run, and in a new tab; from then on it may do something instead. */
+/**
+ * Every item is a link, so that it works before scripts run and in a new tab; once they run, it may perform an action instead.
+ */
 export function LayoutLink({ item, className, title, children }: LayoutLinkProps) {
   const { href, current, action, isNewTab } = item
   const site = useSite()
@@ -22,7 +24,7 @@ export function LayoutLink({ item, className, title, children }: LayoutLinkProps
       className={className}
       href={href}
       title={title}
-      // SHELL-07: what a visit goes without, the sheet hides.
+      // SHELL-07: the style sheet hides what the mode of the visit switches off.
       data-widget={action}
       aria-current={current}
       aria-haspopup={action !== undefined && opensDialog.has(action) ? 'dialog' : undefined}
@@ -34,7 +36,7 @@ export function LayoutLink({ item, className, title, children }: LayoutLinkProps
   )
 }
 
-/** A flag where there is a country, else the item's icon. */
+/** Shows a flag if the item has a country, else its icon. */
 export function LayoutMark({ item: { icon, countryCode } }: { item: LayoutItem }) {
   return countryCode === undefined ? <Icon name={icon} /> : <Flag code={countryCode} />
 }
@@ -51,7 +53,7 @@ function act(action: MenuAction, event: MouseEvent, site: SiteView): void {
   if (isPlainClick(event) && perform(action, site)) event.preventDefault()
 }
 
-/** Whether it was done; what leads to a page of its own is left to the link. */
+/** Returns whether the action was performed; otherwise the link is followed. */
 function perform(action: MenuAction, site: SiteView): boolean {
   if (action === 'theme') switchTheme()
   else if (action === 'language' || action === 'odds-format') openPanel('preferences')
@@ -74,20 +76,20 @@ function isShellAction(action: MenuAction): action is Shared {
   return shellActions.has(action)
 }
 
-/** What a button of the layout can do besides leading somewhere. */
+/** What an item of the layout can do besides following its link. */
 export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
 
-/** One place to go or thing to do, in whichever menu it stands. */
+/** One destination or action, in whichever menu it stands. */
 export type LayoutItem = {
   href: string
   label: string
   icon: IconName
-  /** A flag stands in place of the icon. */
+  /** The flag of this country replaces the icon. */
   countryCode?: string | null
   count?: number
-  /** `true`: not the page itself but one below it. */
+  /** `true` marks an item whose subpage is shown. */
   current?: 'page' | 'true'
-  /** Takes the place of the address once scripts run. */
+  /** Replaces the link once scripts run. */
   action?: MenuAction
   isNewTab?: boolean
 }

@@ -14,16 +14,16 @@ export type MenuEntry = LayoutItem & {
 
 export type MenuGroup = {
   label: string
-  /** The label stands over the group; otherwise it is for screen readers only. */
+  /** The label is a visible title; otherwise only screen readers get it. */
   isTitled?: boolean
   items: readonly MenuEntry[]
-  /** Stands in place of items that are not there yet. */
+  /** Shown in place of missing items. */
   note?: ReactNode
 }
 
 export type LeftMenuProps = { groups: readonly MenuGroup[]; foot?: ReactNode }
 
-/** Folds to a sidebar of icons where the screen is narrow. */
+/** Collapses to a column of icons on narrow screens. */
 export function LeftMenu({ groups, foot }: LeftMenuProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   return entry.inside === undefined ? link : <Fold label={label} link={link} inside={entry.inside} />
 }
 
-/** The entry leads to its page; the arrow beside it unfolds what the page holds. */
+/** The entry leads to its page; the arrow beside it unfolds its contents. */
 function Fold({ label, link, inside }: { label: string; link: ReactNode; inside: ReactNode }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)

@@ -7,11 +7,11 @@ import './tab-bar.css'
 
 export type TabBarProps = {
   items: readonly LayoutItem[]
-  /** On the bet slip's tab; nothing is shown for 0. */
+  /** The number on the tab of the bet slip; 0 shows no badge. */
   selections: number
 }
 
-/** The way round on a phone. */
+/** The main navigation on a phone. */
 export function TabBar({ items, selections }: TabBarProps) {
   const { t, number } = useI18n()
   return (
@@ -31,15 +31,15 @@ export function TabBar({ items, selections }: TabBarProps) {
 
 export type BottomSlipBarProps = {
   count: number
-  /** The price of the whole slip. */
+  /** The odds of the whole slip. */
   price: ReactNode
-  /** It is a bet builder. */
+  /** The slip holds a bet builder. */
   isBuilder?: boolean
-  /** Opens the slip. */
+  /** The item that opens the slip. */
   item: LayoutItem
 }
 
-/** Opens the slip on a phone. Gone while the slip is empty. */
+/** Opens the slip on a phone; it is hidden while the slip is empty. */
 export function BottomSlipBar({ count, price, isBuilder = false, item }: BottomSlipBarProps) {
   const { t, number } = useI18n()
   if (count === 0) return null

@@ -12,7 +12,7 @@ import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-// With the first form that is asked for, and not with every page.
+// The forms are fetched when the first of them is opened.
 const { Component: AuthDialog } = lazyPart(
   async () => (await import('../../features/auth/auth-dialog.tsx')).AuthDialog,
   'auth',
@@ -20,18 +20,18 @@ const { Component: AuthDialog } = lazyPart(
   'sign-in',
 )
 
-// Only inside of a host's page.
+// The preloader is used only inside a host page.
 const { Component: HostPreloader } = lazyPart(
   async () => (await import('../host/host-dialogs.tsx')).HostPreloader,
   'auth-forms',
 )
 
-/** NAV-10: the forms an address opens. */
+/** NAV-10: shows the forms that an address opens. */
 export function AuthModal() {
   const { features } = useSite()
   const [handedOver, setHandedOver] = useState<'sign-in' | 'sign-up' | null>(null)
   const { form, close } = useAddressModal((wish) => {
-    // CFG-04fg.
+    // CFG-04fg: the site decides which forms show a preloader.
     if (wish === 'sign-in' && features.sign_in_iframe_preloader) setHandedOver(wish)
     if (wish === 'sign-up' && features.sign_up_iframe_preloader) setHandedOver(wish)
   })
@@ -40,7 +40,7 @@ export function AuthModal() {
     if (form !== null) setWasOpened(true)
   }, [form])
 
-  /** The address opens nothing then, and opens it anew when it is asked to. */
+  /** Closes the form, so that the address can open it again. */
   function giveUp(): void {
     setWasOpened(false)
     requestSignIn(null)
@@ -66,8 +66,8 @@ export function AuthModal() {
 export type AddressModal = { form: AuthForm | null; close: () => void }
 
 /**
- * NAV-10: the form that the address opens. The server does not know it, so it is shown once the page is hydrated; until
- * then every link to a form leads to its own page.
+ * NAV-10: reads which form the address opens. The server does not see the hash, so the form appears after hydration; until then
+ * links to forms lead to their own pages.
  */
 function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
   const tellHandedOver = useRef(onHandedOver)
@@ -81,7 +81,7 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
     () =>
       onOpenModal((form) => {
         if (!isUndecided(sessionStore.getState().session) && delegateToHost(form)) return tellHandedOver.current(form)
-        // Another form takes the place of the one that is open.
+        // Another form replaces the one that is open.
         const replace = readModal(location) !== null
         const isOurs = !replace || wasOpenedHere(router.history.location.state)
         void router.navigate({
@@ -96,13 +96,13 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
 
   const close = useCallback(() => {
     if (readModal(location) === null) return
-    // The entry before is this page without the form; where there is none the address is only cleaned.
+    // Going back leads to this page without the form; if there is no such entry, the address is only cleaned.
     if (wasOpenedHere(router.history.location.state)) router.history.back()
     else void router.navigate({ href: withoutModal(location), replace: true, resetScroll: false })
   }, [router])
 
   const form = isHydrated && named !== null && isFormOffered(named, site) ? named : null
-  // A form by which somebody comes in is not for whoever is in already.
+  // Sign-in and sign-up are not for a player who is already signed in.
   const isIn = usePlayerHere() !== null && form !== null && isEntrance(form)
   useEffect(() => {
     if (isIn) close()
@@ -121,7 +121,7 @@ function wasOpenedHere(state: { isModal?: boolean }): boolean {
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface HistoryState {
-    /** The entry before is the same page without the form. */
+    /** The previous entry is the same page without the form. */
     isModal?: boolean
   }
 }

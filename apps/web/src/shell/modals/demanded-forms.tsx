@@ -14,7 +14,7 @@ import type { PublicSite } from '@touchline/contract/site'
 import type { PageContext } from '../../site/page-context.ts'
 import type { Profile } from '@touchline/contract'
 
-/** AUTH-05: over every page until it is filled in, or the player signs out. */
+/** AUTH-05: stays open on every page until the form is saved or the player signs out. */
 export function MissedFieldsModal({ close }: ModalContentProps) {
   const { api } = usePage()
   const session = useSession()
@@ -24,7 +24,7 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
   const now = missedFormIds(session)
   const asksFor = useAskedPlayer()
-  // While it closes it still shows what it has asked for.
+  // While it closes it still shows the fields it asked for.
   const [asked, setAsked] = useState(now)
   if (now.length > 0 && now.join() !== asked.join()) setAsked(now)
   if (!rules) return <Skeleton height="control" />
@@ -35,7 +35,7 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
       missed={asked}
       termsVersion={profile?.current_terms_version ?? legal.termsVersion}
       onTermsChanged={() => readSession(api)}
-      // Whoever opened it closes it, once nothing is missing.
+      // The hook that opened the modal closes it once no field is missing.
       onSaved={(player) => applySavedProfile(api, player)}
       onSignOut={async () => {
         await signOutAndLeave()
@@ -45,7 +45,7 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
   )
 }
 
-/** AUTH-06: the same for a number that has to be verified. */
+/** AUTH-06: the same applies to a phone number that must be verified. */
 export function PhoneVerificationModal({ close }: ModalContentProps) {
   const asksFor = useAskedPlayer()
   const signOutAndLeave = useChosenSignOut()
@@ -64,7 +64,10 @@ export function PhoneVerificationModal({ close }: ModalContentProps) {
   )
 }
 
-/** BEY-04: whoever signs in next begins with a form of their own. While it closes it is still that of the player it was shown to. */
+/**
+ * BEY-04: the next player to sign in gets a form of their own. While it closes it still belongs to the player it was opened
+ * for.
+ */
 function useAskedPlayer(): number | null {
   const now = playerIdOf(useSession())
   const [asked, setAsked] = useState(now)
@@ -72,15 +75,15 @@ function useAskedPlayer(): number | null {
   return asked
 }
 
-/** Undefined until it is there. */
+/** Returns undefined until the site has been read. */
 function useWholeSite(): PublicSite | undefined {
   const { wholeSite } = useRouter().options.context as PageContext
   const [whole, setWhole] = useState<PublicSite>()
   const [failure, setFailure] = useState<unknown>()
-  // Read once: the site does not change under a form.
+  // The site is read once, because it does not change under a form.
   const read = useEffectEvent(() => void wholeSite().then(setWhole, setFailure))
   useEffect(() => read(), [])
-  // Whoever shows it takes it away, and it is asked for with the next page.
+  // The error boundary removes the form, and the next page asks for it again.
   if (failure !== undefined) throw failure
   return whole
 }
@@ -90,7 +93,7 @@ type MissingFieldsProps = {
   onSaved: (player: Profile) => void
 }
 
-/** DEP-02: before a deposit; it goes on once nothing is missing. */
+/** DEP-02: asks for missing fields before a deposit, and calls back once they are saved. */
 export function MissingFields({ missing, onSaved }: MissingFieldsProps) {
   const { api } = usePage()
   const signOutAndLeave = useChosenSignOut()

@@ -11,7 +11,7 @@ import { MissingFields } from './demanded-forms.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { goOnToDeposit } from '../../features/deposit/open-deposit.ts'
 
-/** DEP-02: what is missing is asked for before the deposit opens, in whatever way the site has it; then it goes on. */
+/** DEP-02: asks for missing fields before the deposit opens, in whatever way the site opens it, and then goes on to it. */
 export function DepositFields({ close }: ModalContentProps) {
   const { api } = usePage()
   const site = useSite()
@@ -23,7 +23,7 @@ export function DepositFields({ close }: ModalContentProps) {
   const leave = useEffectEvent(close)
   const goOn = useEffectEvent(() => goOnToDeposit(site))
   useEffect(() => {
-    // BEY-04: it is this player's alone. However the session ends, nobody else finds or saves what was typed.
+    // BEY-04: the form belongs to this player. However the session ends, no other player sees or saves what was typed.
     if (playerId !== openedBy) return leave()
     const leaving = new AbortController()
     api(getDepositContext, { signal: leaving.signal }).then(
@@ -33,12 +33,12 @@ export function DepositFields({ close }: ModalContentProps) {
         leave()
         goOn()
       },
-      // It cannot be closed: without an answer it is not kept open either.
+      // The player cannot close this modal, so it closes itself if the call fails.
       () => leaving.signal.aborted || leave(),
     )
     return () => leaving.abort()
   }, [api, asked, openedBy, playerId])
-  // Its own link leads to such a page.
+  // The modal's own link leads to such a page.
   useEffect(
     () =>
       router.subscribe('onResolved', () => {

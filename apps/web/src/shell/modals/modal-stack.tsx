@@ -13,14 +13,14 @@ import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import { modalTable } from './modal-table.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-/** UI-02: one over the other, in the order they were opened. Another page closes all that can be closed. */
+/** UI-02: modals are stacked in the order they were opened. A change of page closes all that can be closed. */
 export function ModalStack() {
   const stack = modalStore((store) => store.stack)
   const router = useRouter()
   const top = topModal(stack)
   useBackCloses(top !== undefined && isClosable(top.name), () => top && closeModal(top.name))
   useEffect(() => {
-    // A page that is on its way may be asked for anew, as after signing in: what was opened meanwhile is meant for it.
+    // The page may be requested again while it loads, as after signing in; modals opened meanwhile belong to it and stay.
     let wanted = router.latestLocation.pathname
     return router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
       if (pathname === wanted) return
@@ -32,7 +32,7 @@ export function ModalStack() {
   return stack.map((modal, place) => <Frame key={modal.name} modal={modal} isHidden={place < alone} />)
 }
 
-/** Over the page only once it has something to show. */
+/** Draws a modal once its content is loaded. */
 function Frame({ modal, isHidden }: { modal: OpenModal; isHidden: boolean }) {
   const { t } = useI18n()
   const site = useSite()
@@ -75,11 +75,11 @@ function isClosable(name: ModalName): boolean {
   return modalTable[name].isClosable !== false
 }
 
-/** UI-02: it enters the stack after as long as `--t-stack-in`, and leaves it after `--t-stack-out`, long faded. */
+/** UI-02: a modal enters after `--t-stack-in` and is removed after `--t-stack-out`, when it has faded. */
 const enterMs = 50
 const exitMs = 500
 
-/** Those that are opened at the same time come one after the other, and what closes one does not meet the next. */
+/** Modals opened at the same time enter one by one, so that a key that closes one does not close the next. */
 function useEntered(name: ModalName): boolean {
   const [hasEntered, setHasEntered] = useState(false)
   useEffect(() => {

@@ -8,14 +8,14 @@ export type ModalEntry = {
   title: MessageKey | ((site: Pick<SiteView, 'legal'>) => MessageKey)
   messages: readonly MessageGroup[]
   size?: 's' | 'm' | 'l'
-  /** Where the player has to decide something first. */
+  /** False if the player has to decide something first. */
   isClosable?: boolean
-  /** Those below it go into the background until it is over, and come back as they were. */
+  /** The modals below it are hidden until it closes, and then come back unchanged. */
   isAlone?: boolean
   load: () => Promise<ComponentType<ModalContentProps>>
 }
 
-/** SHELL-12: every modal the shell opens, each fetched when it is opened for the first time. */
+/** SHELL-12: every modal of the shell; each is fetched when it is first opened. */
 export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
   'keyboard-help': {
     title: 'keyboard.title',

@@ -10,8 +10,8 @@ import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * AUTH-05, AUTH-06: what a site demands of a player before anything else. Asked for when the player is known, with every page
- * that follows, and when the API rejects a call for it.
+ * AUTH-05, AUTH-06: opens what a site demands of a player before anything else: once the player is known, on every later page,
+ * and when the API rejects a call because of it.
  */
 export function useDemandedForms(): void {
   const { api } = usePage()
@@ -23,7 +23,7 @@ export function useDemandedForms(): void {
   const isMissing = missedFormIds(session).length > 0
 
   useEffect(() => {
-    // Whoever is complete by what was read is asked anew: the site may have changed.
+    // The session is read again even if the profile looked complete, because the site may have changed its demands.
     if (demands > 0) readSession(api).catch(() => {})
   }, [api, demands])
 
@@ -46,12 +46,12 @@ export function useDemandedForms(): void {
     async function ask(): Promise<void> {
       try {
         const { phone } = await api(getPhone, { signal: leaving.signal })
-        // On those pages it is only put off: the page after asks anew.
+        // Those pages only postpone it: the next page asks again.
         isAnswered = !isOwnDecision(router)
         if (!isAnswered) closeModal('phone-verification')
         else if (phone.required) pushModal('phone-verification')
       } catch {
-        // Asked again with the next page.
+        // The next page asks again.
       }
     }
     void ask()
@@ -68,12 +68,12 @@ export function useDemandedForms(): void {
   }, [api, router, playerId, isPhoneAsked])
 }
 
-/** What is the player's alone to decide, complete or not: closing the account, consents, the password. */
+/** These pages are the player's own decisions, with a complete profile or not: closing the account, consents, the password. */
 export function isOwnDecision({ state }: AnyRouter): boolean {
   return /\/profile\/(your-data|contact|security)\/?$/.test(state.location.pathname)
 }
 
-/** A form that is open stays as it is; one that could not be shown is asked for once more. */
+/** A form that is open stays; a form that could not be shown is requested once more. */
 function askAgain(router: AnyRouter, onPage: () => void, onDemand: () => void): () => void {
   const ends = [
     router.subscribe('onResolved', onPage),

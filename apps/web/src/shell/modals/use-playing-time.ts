@@ -10,8 +10,8 @@ import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * SHELL-12cde, RG-02, RG-03, RG-04: what the server says about the time of this session. Its code is for players alone. Limits
- * are the player's: they hold on a site too that offers none to be set.
+ * SHELL-12cde, RG-02, RG-03, RG-04: shows what the server reports about the time of this session. The code is loaded for
+ * players only. Limits belong to the player, so they also apply on a site that does not offer to set them.
  */
 export function usePlayingTime(): void {
   const { api } = usePage()
@@ -44,7 +44,7 @@ export function usePlayingTime(): void {
             closeModal('reality-check')
             visitEnd.setState({ isChecked: cause !== 'unchecked' })
             pushModal(cause === 'activity' ? 'activity-limit-reached' : 'out-of-session-limit')
-            // RG-03f: sign-in is not opened. What cannot be told to the server it knows.
+            // RG-03f: sign-in is not opened. If the sign-out call fails, the server knows of the end anyway.
             if (isEnded) forgetPlayer()
             else signOut(api).catch(forgetPlayer)
           },

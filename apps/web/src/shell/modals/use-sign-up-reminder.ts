@@ -9,7 +9,7 @@ import { isOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** Somebody in the middle of something is asked a little later. */
+/** A visitor in the middle of something is asked a little later. */
 const againMs = 15_000
 
 /** SHELL-09: a visitor who never had an account is asked once in this browser. */
@@ -34,13 +34,13 @@ export function useSignUpReminder(): void {
 }
 
 async function remind(api: Api): Promise<void> {
-  // Where nobody may sign up nobody is asked to; whoever cannot be asked about it is not asked at all.
+  // Visitors from countries where sign-up is blocked are not asked, nor is anyone if the call fails.
   const isBlocked = await api(getVisitor, {}).then(
     ({ isSignUpBlocked }) => isSignUpBlocked,
     () => true,
   )
   if (isBlocked || sessionStore.getState().session.status !== 'visitor' || hasFlag(storedNames.signUpReminder)) return
-  // Where it cannot be remembered it would be asked with every page, so it is not asked.
+  // If the browser cannot store that it was asked, it would ask on every page, so it does not ask.
   if (setFlag(storedNames.signUpReminder)) pushModal('sign-up-reminder')
 }
 
@@ -49,7 +49,7 @@ function isBusy(): boolean {
   return isOnForm || document.hidden || document.querySelector('dialog[open], .cookies') !== null
 }
 
-/** SESS-06: somebody with an account has been here. It outlives the session (BEY-04). */
+/** SESS-06: remembers that a player has used this browser, also after the session ends (BEY-04). */
 export function useRegisteredFlag(): void {
   const isPlayer = useSession().status === 'player'
   useEffect(() => {

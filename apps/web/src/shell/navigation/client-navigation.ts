@@ -10,7 +10,7 @@ import type { SiteView } from '../../site/site.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 
-/** Links are plain anchors, so that they work before this does; from here on they change the page without a load. */
+/** Links are plain anchors that work before this code is loaded; from then on they change the page without a reload. */
 export function useClientNavigation(): void {
   const router = useRouter()
   const site = useSite()
@@ -29,17 +29,17 @@ export function useClientNavigation(): void {
     const prepare = (event: PointerEvent) => {
       const anchor = (event.target as Element | null)?.closest?.('a[href]')
       const href = anchor instanceof HTMLAnchorElement ? ownHref(anchor.href, location) : null
-      // Only to be quicker: when it fails, the page itself will tell.
+      // Preloading only saves time: if it fails, the page itself reports it.
       if (href !== null && !isOffline() && !formOver(site, href, location))
         router.preloadRoute({ href } as never).catch(() => {})
     }
     document.addEventListener('pointerover', prepare, { passive: true })
     const endings = [
-      // SHELL-06: the panel makes way for another page.
+      // SHELL-06: a change of page closes the panel.
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) updatePanel({ isOpen: false })
       }),
-      // Whoever moves by keyboard or ear is on the new page, not on a link of the old one.
+      // The focus moves to the new page, so that keyboard and screen reader users do not stay on a link of the old one.
       router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
         notePage(toLocation.pathname)
         if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
@@ -55,7 +55,7 @@ export function useClientNavigation(): void {
 
 type Place = { pathname: string; search: string }
 
-/** NAV-09: a link to a form that would lead back to this very page opens the form over it instead. */
+/** NAV-09: a link to a form that would lead back to this page opens the form over it instead. */
 export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Place): AuthForm | undefined {
   const [withoutHash = ''] = bareHref(site, href).split('#', 1)
   const [path, query] = cutQuery(withoutHash)
@@ -71,8 +71,8 @@ type Here = Pick<Location, 'origin' | 'pathname' | 'search'>
 export type Follow = { href: string; isNewTab: boolean }
 
 /**
- * NAV-05: what leads elsewhere, or asks for more than a change of page, is left to the browser. NAV-06: a host's frame may
- * swallow what the browser would do with ctrl or meta, so there a new tab is opened by us.
+ * NAV-05: links to other sites, and clicks that ask for more than a change of page, are left to the browser. NAV-06: a host's
+ * frame may swallow ctrl and meta clicks, so a new tab is opened here.
  */
 export function followLink(event: MouseEvent, here: Here, isEmbedded: boolean): Follow | null {
   if (event.defaultPrevented || event.button !== 0 || event.shiftKey || event.altKey) return null
@@ -82,21 +82,22 @@ export function followLink(event: MouseEvent, here: Here, isEmbedded: boolean): 
   if (!(anchor instanceof HTMLAnchorElement)) return null
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
   const href = ownHref(anchor.href, here)
-  // NAV-11: what is used once is taken up by the head of a document, so it takes a document.
+  // NAV-11: one-time parameters are read by the head of a document, so such a link loads a document.
   return href === null || (!isNewTab && bringsOneTime(href)) ? null : { href, isNewTab }
 }
 
-/** Not pages of the client: what the server alone answers, and shared slips, in any language. */
+/** Paths that the server answers and the client does not render, including shared slips in any language. */
 const served = /^\/(?:api|assets|connection|site|(?:[^/]+\/)?s)\//
 
-/** The path of an address of this site's pages, else null. */
+/** Returns the path of an address that is a page of this site, else null. */
 export function ownHref(href: string, here: Here): string | null {
   if (!URL.canParse(href, here.origin)) return null
   const url = new URL(href, here.origin)
   if (url.origin !== here.origin || served.test(url.pathname)) return null
-  // `/.//elsewhere.example` is a path of ours; what is left of it, alone, is another host. A blob's is a whole address.
+  // `/.//elsewhere.example` is a path of this site, but what remains of it would be read as another host. The path of a blob is
+  // a whole address.
   if (!/^\/(?!\/)/.test(url.pathname)) return null
-  // A place on this very page.
+  // The link leads to an anchor on this page.
   if (url.hash !== '' && url.pathname === here.pathname && url.search === here.search) return null
   return `${url.pathname}${url.search}${url.hash}`
 }

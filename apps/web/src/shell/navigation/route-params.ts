@@ -3,7 +3,7 @@ import { isApiError } from '../../api/index.ts'
 import { readSlug } from '@touchline/contract'
 import type { SlugKind } from '@touchline/contract'
 
-/** NAV-02: an id the API does not know is a page that does not exist. */
+/** NAV-02: an id that the API does not know is a page that does not exist. */
 export async function found<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply
@@ -14,13 +14,13 @@ export async function found<T>(reply: Promise<T>): Promise<T> {
 
 type Place = { pathname: string; searchStr: string; hash: string }
 
-/** NAV-02: the right thing under a wrong text or sport moves to its own address, with its query. */
+/** NAV-02: the right id with a wrong name or sport redirects to the canonical address and keeps the query. */
 export function requireCanonical({ pathname, searchStr, hash }: Place, canonical: string): void {
   if (pathname === canonical) return
   throw redirect({ href: `${canonical}${searchStr}${hash === '' ? '' : `#${hash}`}`, statusCode: 301 })
 }
 
-/** A path segment whose tail names a thing of this kind; another tail is another page's. */
+/** Matches a path segment whose suffix names an id of this kind; other suffixes belong to other pages. */
 export function slugParam<Name extends string>(name: Name, kind: SlugKind) {
   type Params = { sport: string } & Record<Name, string>
   return {

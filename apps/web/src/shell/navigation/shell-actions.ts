@@ -1,4 +1,4 @@
-/** What a key, a menu item or a link can set off, wherever on the page it is done. */
+/** Actions that a key, a menu item or a link can run from anywhere on the page. */
 export type ShellAction =
   | 'search'
   | 'menu'
@@ -11,7 +11,7 @@ export type ShellAction =
 
 const handlers = new Map<ShellAction, () => void>()
 
-/** Said by whoever does it; a later one takes the place of an earlier. */
+/** Registers what performs the action; a later handler replaces an earlier one. */
 export function onAction(action: ShellAction, handler: () => void): () => void {
   handlers.set(action, handler)
   return () => {
@@ -19,7 +19,7 @@ export function onAction(action: ShellAction, handler: () => void): () => void {
   }
 }
 
-/** Whether anybody was there to do it. */
+/** Returns whether a handler was there to perform it. */
 export function runAction(action: ShellAction): boolean {
   const handler = handlers.get(action)
   handler?.()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * NAV-01e: who has no right to a page is led to the one that says so. Going back does not lead to it again. Returns whether
- * the page is to be shown.
+ * NAV-01e: leads a player without access to the page that says so, replacing the entry so that going back does not return.
+ * Returns whether to show the page.
  */
 export function useRight(isAllowed: boolean): boolean {
   const { links } = usePage()

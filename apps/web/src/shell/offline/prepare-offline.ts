@@ -5,13 +5,13 @@ import { rowsOnPage } from '../../live/subscriptions/follow-lines.ts'
 import { afterIdle } from '../../site/page/after-paint.ts'
 import { isEmbedded } from '../../site/page/host.ts'
 
-/** BEY-04g: what a page does, while there is a network, for the time without one. Returns what calls the worker off. */
+/** BEY-04g: prepares for the loss of the network while it is there. Returns a function that cancels the worker. */
 export function prepareOffline(router: AnyRouter): () => void {
   retainMatches(router)
   return registerWorker()
 }
 
-/** BEY-04g: from here on, what the page shows of matches can be opened without a network. */
+/** BEY-04g: from now on matches that the page has shown can be opened without a network. */
 export function retainMatches(router: AnyRouter): void {
   const { has, ...known } = createKnownMatches()
   for (const match of rowsOnPage()) known.learnMatch(match)
@@ -19,21 +19,21 @@ export function retainMatches(router: AnyRouter): void {
   offlineMatches.current = { ...known, canOpen }
 }
 
-/** Shown without its file a page would load the document anew, which without a network is the end of it. */
+/** A page whose file is missing would reload the document, which fails without a network. */
 async function hasFiles(router: AnyRouter, path: string): Promise<boolean> {
   const [, , route] = router.getMatchedRoutes(path)
   const component = route?.options.component as { preload?: () => Promise<void> } | undefined
   await component?.preload?.()
-  // The router takes it away with success, and keeps silent about a failure.
+  // The router removes `preload` when it succeeds and says nothing when it fails.
   return component !== undefined && component.preload === undefined
 }
 
 const latestMs = 10_000
 
 /**
- * BEY-04g: the worker that opens pages without a network. What it stores is fetched after the visitor's first act, or when
- * the visit has lasted a while, and not where data are to be saved. A frame has no worker of its own, and a page made on the
- * fly has no files to store. Returns what calls it off.
+ * BEY-04g: registers the worker that opens pages without a network. Its files are fetched after the visitor's first action or
+ * after a while, and not if the browser saves data. A frame has no worker of its own, and a page in development has no files to
+ * store. Returns a function that cancels it.
  */
 export function registerWorker(): () => void {
   if (import.meta.env.DEV || isEmbedded() || isSavingData()) return () => {}
@@ -41,9 +41,9 @@ export function registerWorker(): () => void {
   const waiting = new AbortController()
   const register = () => {
     end()
-    // Behind what the act itself asks for.
+    // The worker waits until the requests of the visitor's action are done.
     callOff = afterIdle(() => {
-      // Browsers have it on secure addresses alone, and a visitor may have switched it off. The site works without.
+      // Browsers offer workers on secure addresses only, and a visitor may have switched them off. The site works without.
       navigator.serviceWorker?.register('/sw.js').catch(() => {})
     })
   }

@@ -18,7 +18,7 @@ type Options = {
   onCashOut: (event: BetCashoutChanged) => void
 }
 
-/** The player's money, bets and notifications, as they change. Returns what ends it. */
+/** Applies changes to the player's money, bets and notifications. Returns a function that stops it. */
 export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: Options): () => void {
   const gone = new AbortController()
   const { signal } = gone
@@ -30,7 +30,7 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
       if (event.type === 'unread_counters_changed') return setUnread(event.unread)
       if (event.type === 'notification') {
         emitNotificationUpdate({ type: 'arrived', notification: event.notification })
-        // What became of a bet is said with the bet.
+        // The result of a bet is announced with the bet.
         if (event.notification.type !== 'bet') announce('notification', event.notification.title)
         return
       }
@@ -50,10 +50,11 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
       emitBetUpdate({ type: 'gap' })
       emitNotificationUpdate({ type: 'gap' })
       void readUntilAnswered(() => readUnread(api), { signal })
-      // The network has just been away: the first answer may be lost too.
+      // The network has just been away, so the first answer may be lost too.
       void readUntilAnswered(() => readAccounts(api), { signal })
     },
-    // BEY-04: somebody else may have signed in. SESS-02: else a call tells whether the session is still there, and why not.
+    // BEY-04: another player may have signed in. SESS-02: otherwise a call tells whether the session is still open, and why
+    // not.
     onEnded: () =>
       void readUntilAnswered(
         async () => {

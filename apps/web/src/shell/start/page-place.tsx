@@ -5,20 +5,21 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './page-place.css'
 
-/** Fetched after idle by the deferred shell, because a slow line would bring it too late. */
+/** The deferred shell fetches this when the browser is idle, because on a slow line it would arrive too late. */
 export const SlowPage = lazyPart(async () => (await import('./slow-page.tsx')).SlowPage)
 
 const shapeAfterMs = 200
 const sentenceAfterMs = 5_000
 
 /**
- * NAV-14d: from the tap on, nothing of the page before can be taken, and after 200 ms (UI-02) its place is held by the shape
- * of the next, or by a line while the file of the shape is missing. 5 s after the tap a sentence says that it is slow, with that
- * file or without. The page stays mounted and keeps its height, so that going back shows it at once, at the place where it was left.
+ * NAV-14d: from the tap on, nothing on the old page can be pressed. After 200 ms (UI-02) the shape of the next page replaces
+ * it, or a progress line while the file of the shape is missing. 5 s after the tap a sentence says that the page is slow, with
+ * that file or without. The old page stays mounted and keeps its height, so that going back shows it at once and at the same
+ * position.
  */
 export function PagePlace({ children }: { children: ReactNode }) {
   const path = useRouterState({
-    // Reading the same page again is nobody's business.
+    // Reloading the data of the same page is not shown.
     select: ({ isLoading, location, resolvedLocation }) =>
       isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname
         ? location.pathname
@@ -27,7 +28,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
   const isWaiting = path !== null
   const { t } = useI18n()
   useKeptFocus(isWaiting)
-  // Without its shape the page before stays: an empty place would say less.
+  // Without the shape the old page stays, because an empty place would say less.
   const isLate = useOnceDone(isWaiting, () => Promise.all([pause(shapeAfterMs), SlowPage.load()]))
   const isVerySlow = useOnceDone(path, () => pause(sentenceAfterMs))
   const isHeld = isWaiting && isLate
@@ -50,7 +51,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** False until the work is done that begins with each new value of what is waited for. */
+/** Runs the work for each new value that is awaited, and returns false until it is done. */
 function useOnceDone(awaited: string | boolean | null, work: () => Promise<unknown>): boolean {
   const [isDone, setIsDone] = useState(false)
   const begin = useEffectEvent(work)
@@ -73,7 +74,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** An inert page loses the focus. Where it is not left after all, whoever moves by keyboard goes on from there. */
+/** An inert page loses the focus. If the navigation is cancelled, keyboard users continue where they were. */
 function useKeptFocus(isWaiting: boolean): void {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {

@@ -8,11 +8,11 @@ import { readSlug } from '@touchline/contract'
 import { bareHref } from '../../site/links.ts'
 import type { LinkSite } from '../../site/links.ts'
 
-// In the same file: all are for lines that would bring them too late.
+// These are in the same file because all of them are for slow connections, on which they would arrive too late.
 export { ConnectionStrip } from '../alerts/connection-strip.tsx'
 export { prepareOffline } from '../offline/prepare-offline.ts'
 
-/** Holds the place of a page that is on its way, in the shape of that page, and says so when that is slow (NAV-14d). */
+/** Holds the place of a page that is loading, in the shape of that page, and says so if it is slow (NAV-14d). */
 export function SlowPage({ path, isVerySlow }: { path: string; isVerySlow: boolean }) {
   const { t } = useI18n()
   const router = useRouter()
@@ -116,7 +116,7 @@ function times(count: number, render: (at: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, at) => render(at))
 }
 
-/** What the first screen of a page looks like before anything of it is known. */
+/** What the first screen of a page looks like before its data is known. */
 export type PageShape = 'home' | 'list' | 'match' | 'account' | 'text'
 
 const texts = new Set([
@@ -131,7 +131,7 @@ const texts = new Set([
   'init-sportsbook',
 ])
 
-/** The shape of the page that an address leads to (NAV-14d). A page of the configuration is taken for a text. */
+/** The shape of the page at an address (NAV-14d). A custom page is drawn as text. */
 export function pageShape(site: Pick<LinkSite, 'locales'>, path: string): PageShape {
   const [area = '', first = '', second = '', third] = bareHref(site, path).slice(1).split('/')
   if (area === 'profile') return 'account'

@@ -8,14 +8,14 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-/** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
+/** Lists are read again this long after a match was added or removed, so that ten changes cause one read. */
 const calmMs = 1_500
 
-/** What arrives by itself: the player's money and bets, and matches that go live or end. */
+/** Follows what changes by itself: the player's money and bets, and matches that go live or end. */
 export function useLiveEvents(locale: string): void {
   const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
-  // BEY-08: a session that only reads is told nothing by itself.
+  // BEY-08: an excluded player's session receives no live events.
   const isExcluded = sessionStore(({ session }) => excludedUntil(session) !== null)
   const router = useRouter()
   const shown = useI18n()
@@ -24,7 +24,7 @@ export function useLiveEvents(locale: string): void {
     i18n.current = shown
   }, [shown])
 
-  // LIVE-04.
+  // LIVE-04: another player needs a new connection.
   useEffect(
     () =>
       sessionStore.subscribe(({ session }, { session: before }) => {
@@ -33,7 +33,7 @@ export function useLiveEvents(locale: string): void {
     [],
   )
 
-  // Its code is for players alone. What happened before it came is read with its first subscription.
+  // The code is loaded for players only. Events from before it was loaded are read with the first subscription.
   useEffect(() => {
     if (playerId === null || isExcluded) return
     const gone = new AbortController()
@@ -92,7 +92,7 @@ const follower = lazyPart(async () => {
   return { announceBet, followOpenCount, receiveCashOut }
 }, 'bets')
 
-/** For players alone. When it cannot be fetched now, the next event tries again. */
+/** Loaded for players only. If it cannot be fetched now, the next event tries again. */
 function loadFollower() {
   return follower.load().catch(() => null)
 }

@@ -3,12 +3,12 @@ import { useIsOnline } from '../../live/hooks/use-live.ts'
 import { useRouter } from '@tanstack/react-router'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
-/** A page that fails again is rendered again, so the tries are counted here, by page. */
+/** A page that fails again is rendered again, so attempts are counted here, by path. */
 let tries = { path: '', count: 0 }
 
 /**
- * For a page that could not be reached: it is asked for again when the network is back, and now and then before. `hasTried`:
- * not for the first time since then. Returns what asks now.
+ * For a page that could not be reached: tries again when the network is back, and at growing intervals before that. `hasTried`
+ * is true from the second attempt on. Returns a function that tries now.
  */
 export function useRetries(isLost: boolean, tryAgain: (hasTried: boolean) => void): () => void {
   const isOnline = useIsOnline()
@@ -22,7 +22,7 @@ export function useRetries(isLost: boolean, tryAgain: (hasTried: boolean) => voi
   useEffect(() => {
     if (!isLost || !isOnline) return
     const { count } = triesHere()
-    // After the last pause it goes on with that one; a page that nobody looks at waits until somebody does.
+    // The last pause repeats; a hidden page waits until it is visible.
     const tryNow = () => {
       if (document.hidden) return document.addEventListener('visibilitychange', tryNow, { once: true })
       again()
@@ -52,17 +52,17 @@ function triesHere() {
   return tries
 }
 
-/** What could not be fetched so often is not coming on this page load. */
+/** After this many failures a file is not requested again on this page load. */
 const maxAttempts = 5
 
 export type NavigationRetry = {
-  /** Rises with every attempt. */
+  /** Increases with every attempt. */
   attempt: number
-  /** Called by whoever could not fetch something; schedules the next attempt. */
+  /** Called when a file could not be fetched; schedules the next attempt. */
   retryLater: () => void
 }
 
-/** For what a page can do without for a while: it is fetched again with the next page, or when the network is back. */
+/** For parts a page can do without for a while: they are fetched again with the next page, or when the network is back. */
 export function useRetryOnNavigation(): NavigationRetry {
   const router = useRouter()
   const [{ attempt, isRetryWanted }, set] = useState({ attempt: 0, isRetryWanted: false })

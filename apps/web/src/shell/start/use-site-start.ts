@@ -22,11 +22,11 @@ import { readMark, readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import * as z from 'zod/mini'
 
-/** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
+/** Runs once the page is hydrated: restores the slip, reads the session and opens the live connection. */
 export function useSiteStart(): void {
   const { api } = usePage()
   const site = useSite()
-  // Once per page load: the language of later pages does not matter to any of it.
+  // Runs once per page load, because the language of later pages does not matter to any of it.
   const start = useEffectEvent(() => {
     restoreSlip(site)
     endPreHydrationTaps()
@@ -46,19 +46,19 @@ export function useSiteStart(): void {
   useEffect(() => start(), [])
 }
 
-/** The live client is fetched when the page has been painted and the browser has nothing better to do. */
+/** The live client is fetched after the page has been painted. */
 function afterPaint(run: () => void): () => void {
   const timer = setTimeout(run, 50)
   return () => clearTimeout(timer)
 }
 
-/** NAV-11: once per page load, what the address brought is put to use. */
+/** NAV-11: uses the one-time parameters of the address, once per page load. */
 export function useOneTime(): void {
   const { api } = usePage()
   const site = useSite()
   const take = useEffectEvent(() => {
     const { hasResetToken, betcode } = takeOneTime()
-    // NAV-09: its own page shows the form already.
+    // NAV-09: the page of the form shows it already.
     const shown = authFormAt(bareHref(site, location.pathname).slice(1))
     const isFormShown = shown === 'password-edit' || !isFormOffered('password-edit', site)
     if (hasResetToken && !isFormShown) openModal('password-edit')
@@ -66,19 +66,19 @@ export function useOneTime(): void {
       import('../../features/bet-slip/shared/open-code.ts').then(({ openCode }) => openCode(api, betcode), reportError)
     }
   })
-  // What was taken once is gone.
+  // One-time parameters can be taken only once.
   useEffect(() => take(), [])
 }
 
 /**
- * I18N-04, NAV-12: a day is a day of the zone that is shown, where it is chosen, headed and asked for. The server knows
- * the site's zone alone, so where the visitor's is another, the list of a day that came with the page is asked for again
- * once it is hydrated. The rows before stay until then. A list of no certain day is the same in every zone.
+ * I18N-04, NAV-12: days are those of the time zone that is shown. The server knows only the site's zone, so if the visitor's
+ * zone differs, the list of a day is read again after hydration; the old rows stay until then. A list without a chosen day is
+ * the same in every zone.
  */
 export function useOwnDays(): void {
   const router = useRouter()
   const site = useSite()
-  // Once per page load: later lists are asked for in the zone that is shown.
+  // Runs once per page load: later lists are requested in the zone that is shown.
   const readAgain = useEffectEvent(() => {
     if (shownTimeZone(site) === site.timeZone || !router.state.matches.some(isOfDay)) return
     void router.invalidate({ filter: isOfDay })
@@ -91,8 +91,8 @@ function isOfDay({ loaderDeps }: { loaderDeps?: unknown }): boolean {
 }
 
 /**
- * NAV-12, FAV-01: a list of favourites is the player's own. The server renders it empty; it is read once it is known who is
- * here, and again when something is marked or taken off, or somebody else signs in.
+ * NAV-12, FAV-01: a list of favourites belongs to the player. The server renders it empty; it is read once the session is
+ * known, and again when a favourite is added or removed or another player signs in.
  */
 export function useOwnLists(): void {
   const router = useRouter()
@@ -104,7 +104,7 @@ export function useOwnLists(): void {
       }),
       favoritesStore.subscribe(({ ids, status }, before) => {
         const isChanged = ids.match !== before.ids.match || ids.competitor !== before.ids.competitor
-        // The first reading changes no list: it was asked for together with it.
+        // The first read of the favourites changes no list, because the list was requested at the same time.
         if (isChanged && status === 'ready' && before.status === 'ready') refresh()
       }),
     ]
@@ -120,8 +120,9 @@ function isOfFavorites({ loaderDeps, staticData }: { loaderDeps?: unknown; stati
 }
 
 /**
- * BEY-04: whoever signs in finds nothing of another player who did not sign out here: whose session expired, or who signed in in
- * another tab. The same player comes back to their slip, and a visitor's own goes on (AUTH-10). Returns what ends it.
+ * BEY-04: a player who signs in finds nothing of a previous player who did not sign out here, because the session expired or
+ * because the new player signed in on another tab. The same player gets their slip back, and a visitor's slip continues
+ * (AUTH-10). Returns a function that stops it.
  */
 export function forgetFormerPlayer(): () => void {
   return sessionStore.subscribe(({ session }, { session: before }) => {

@@ -1,4 +1,4 @@
-// What a page without a browser is made of, for proofs: the site's own live client, stores, session and slip.
+// Proofs run the site's own live client, stores, session and slip without a browser; this is what they need.
 export { createApi } from '../../api/create-api.ts'
 export { changeStake, dispatchSlip, startSlip } from '../../features/bet-slip/dispatch-slip.ts'
 export { followSlip } from '../../features/bet-slip/follow/follow-slip.ts'

@@ -5,13 +5,13 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 import type { TestPageProps } from '../../site/testing/test-page.tsx'
 
-/** What stands around everything on a page: a router, a site, a language. */
+/** Wraps a part of a page in a router, a site and a language. */
 export function pageAround(
   settings: Parameters<typeof sampleSite>[0] = {},
   page: Parameters<typeof createRootRoute>[0] = {},
 ) {
   const history = createMemoryHistory({ initialEntries: ['/sports', '/sports/soccer'] })
-  // Cast, or the search of every page in a test would be of an unknown type.
+  // Without this cast the search of every page in a test would be of an unknown type.
   const router = createRouter({ routeTree: createRootRoute(page as object), history })
   const site = sampleSite(settings)
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

@@ -17,20 +17,20 @@ type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<v
 
 export type Allowed = {
   consent: Consent
-  /** SHELL-07: embedded or in an app some are not wanted. */
+  /** SHELL-07: embedded pages and apps may switch widgets off. */
   isOff: (widget: ShellWidget) => boolean
 }
 
-/** Each once, with whether it came. */
+/** Each widget is loaded once; the promise tells whether it succeeded. */
 const loading = new Map<ShellWidget, Promise<boolean>>()
 
-/** SHELL-08: what the site has chosen and the visitor has allowed. One that fails fails alone. */
+/** SHELL-08: loads the widgets that the site has chosen and the visitor has allowed. A failure affects only its own widget. */
 export async function loadWidgets(shell: SiteView['shell'], { consent, isOff }: Allowed): Promise<void> {
   const wanted = widgets(shell).filter(({ name, needs }) => consent[needs] && !isOff(name))
   await Promise.all(wanted.map(loadOnce))
 }
 
-/** For whoever asked for it: false when it is not there and will not come. */
+/** Resolves to false if the widget is missing and will not arrive. */
 async function hasLoaded(name: ShellWidget): Promise<boolean> {
   return (await loading.get(name)) ?? false
 }
@@ -73,7 +73,7 @@ const pushLoaders: Readonly<Record<PushType, (id: string, page: WidgetWindow) =>
   'one-signal': oneSignal,
 }
 
-/** SHELL-08. Its worker is served by the site itself, as browsers demand, beside the site's own, which has the pages. */
+/** SHELL-08: OneSignal's worker is served by the site itself, as browsers require, beside the worker that stores pages. */
 async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
   page.OneSignalDeferred ??= []
   page.OneSignalDeferred.push((sdk: { init: (options: object) => Promise<void> }) =>
@@ -82,7 +82,7 @@ async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
   await loadScript({ src: 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js' })
 }
 
-/** SHELL-08. */
+/** SHELL-08: the first page view is recorded before the tag manager has loaded. */
 export async function tagManager(id: string, page: WidgetWindow): Promise<void> {
   page.dataLayer ??= []
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -93,15 +93,15 @@ export async function tagManager(id: string, page: WidgetWindow): Promise<void> 
 export type ChatSettings = NonNullable<SiteShell['chat']>
 
 export type ChatLoader = {
-  /** What the widget expects to find on the page before its script runs. */
+  /** Sets what the widget expects on the page before its script runs. */
   prepare?: (settings: ChatSettings, page: WidgetWindow) => void
   script: (settings: ChatSettings) => Script
-  /** Once the script has run. */
+  /** Runs once the script has been executed. */
   start?: (settings: ChatSettings, page: WidgetWindow) => void
   open: (page: WidgetWindow) => void
 }
 
-/** SHELL-08: each as its maker's snippet does it, without anything inline. */
+/** SHELL-08: each chat is loaded as its vendor's snippet does it, but without inline scripts. */
 export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
   'live-chat': {
     prepare: ({ id }, page) => {
@@ -151,7 +151,7 @@ export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
   },
 }
 
-/** Keeps what is said until the script is there to hear it; the scripts look for it under `q`. */
+/** Queues calls until the script can handle them; the scripts look for the queue under `q`. */
 function queued(): (...given: unknown[]) => void {
   const q: unknown[][] = []
   return Object.assign((...given: unknown[]) => void q.push(given), { q })
@@ -161,7 +161,7 @@ function freshchatHost(region: string | null): string {
   return region === null ? 'https://wchat.freshchat.com' : `https://wchat.${region}.freshchat.com`
 }
 
-/** SHELL-08: whoever has not allowed it is asked; whoever has sees it, or is told that it did not come. */
+/** SHELL-08: asks for consent if it is missing; otherwise opens the chat, or says that it could not be loaded. */
 export async function openChat(shell: SiteView['shell'], { t }: Pick<I18n, 't'>): Promise<void> {
   const { chat } = shell
   if (chat === null) return

@@ -12,7 +12,7 @@ import { panelParts } from './layout-panels.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { depositHref, depositLabel } from '../../features/deposit/open-deposit.ts'
 
-/** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
+/** SHELL-02: pages are rendered for a visitor; the player is known once the page has read the session. */
 export function AccountArea({ path }: { path: string }) {
   const { links } = usePage()
   const { t } = useI18n()

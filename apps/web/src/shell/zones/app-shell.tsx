@@ -34,12 +34,12 @@ export type AppShellProps = {
   sports: readonly Sport[]
   tournaments: readonly Tournament[]
   renderedMs: number
-  /** What lies over the page: dialogs, notices. */
+  /** Dialogs and notices over the page. */
   over?: ReactNode
   children: ReactNode
 }
 
-/** SHELL-01: everything around a page, as the configuration has it or as the product does. */
+/** SHELL-01: renders the frame of every page, from the site's configuration or from the product's defaults. */
 export function AppShell({ sports, tournaments, renderedMs, over, children }: AppShellProps) {
   const { links } = usePage()
   const site = useSite()
@@ -66,7 +66,7 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
   const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
 
-  /** The configuration's zone, or else the product's own. */
+  /** The zone of the configuration, or else the product's own. */
   function zone(name: keyof Zones, own: ReactNode): ReactNode {
     const blocks = zones[name]
     return blocks ? <ZoneBlocks blocks={blocks} place={place} groups={groups} renderedMs={renderedMs} /> : own
@@ -113,14 +113,14 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
   )
 }
 
-// What follows the slip stands by itself: a price in the slip that moves renders no menu and no footer.
+// Parts that follow the slip are separate components, so that a price change in the slip renders no menu and no footer.
 
 function SlipBar({ item }: { item: LayoutItem }) {
   const [count, isBuilding] = [slipStore(selectionCount), slipStore(isBuilder)]
   return <BottomSlipBar count={count} price={<SlipPrice />} isBuilder={isBuilding} item={item} />
 }
 
-/** Nothing where the slip has no one price. */
+/** A slip without one price, such as several singles, shows nothing. */
 function SlipPrice() {
   const { odds } = useI18n()
   const oddsMilli = slipStore(slipOdds)
@@ -131,7 +131,7 @@ function SlipTabBar({ items }: { items: readonly LayoutItem[] }) {
   return <TabBar items={items} selections={slipStore(selectionCount)} />
 }
 
-/** What menus and keys can set off in the layout. */
+/** Registers what menus and keys can open in the layout. */
 function useLayoutActions(): void {
   useEffect(() => {
     const endings = [
@@ -146,13 +146,13 @@ function useLayoutActions(): void {
   }, [])
 }
 
-/** Where the panel stands beside the page already, the player is taken to it. */
+/** If the panel is already beside the page, the focus moves to it. */
 function showPanel(tab: Panel['tab']): void {
   updatePanel({ isOpen: true, tab })
   document.getElementById('slip')?.focus({ preventScroll: true })
 }
 
-/** From this width on the slip stands beside the page; below it, it is a sheet over it. */
+/** From this width on the slip stands beside the page; below it, it is a sheet. */
 const query = fromBreakpoint('md')
 
 function useHasSidebar(): boolean {

@@ -11,24 +11,24 @@ import { onAction } from '../navigation/shell-actions.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-/** SHELL-06: beside the page. */
+/** SHELL-06: the slip beside the page. */
 export function BetSidebar() {
   const { isMyBetsVisible } = useSite().shell
   return <BetSlip myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} />
 }
 
-/** SHELL-06: over the page, where there is no room beside it. */
+/** SHELL-06: the slip as a sheet, if there is no room beside the page. */
 export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
   const { t } = useI18n()
   const { isOpen } = usePanel()
   const { isMyBetsVisible } = useSite().shell
 
   function close(): void {
-    // A dialog that makes way for the sidebar was not closed by the player.
+    // A sheet that is replaced by the sidebar was not closed by the player.
     if (!hasSidebar) updatePanel({ isOpen: false })
   }
 
-  // An older notice would stand over the head of the sheet.
+  // An older alert would cover the head of the sheet.
   useEffect(() => {
     if (isOpen) endPriceAlert()
   }, [isOpen])
@@ -45,20 +45,20 @@ export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
   )
 }
 
-/** SLIP-02: the custom-bet modal, when a tap would need the ticket of another bet. */
+/** SLIP-02: asks before a tap that would need the ticket of another bet. */
 export function BetQuestion() {
   const { part: code } = slipCode.use()
   return code ? <code.TicketQuestion /> : null
 }
 
-// With the tab that shows them, and not with every page.
+// My bets are fetched with the tab that shows them.
 const { Component: MyBets } = lazyPart(
   async () => (await import('../../features/my-bets/my-bets.tsx')).MyBets,
   'bets',
   'cash-out',
 )
 
-/** The panel's second tab. */
+/** The second tab of the panel. */
 function OpenBets() {
   return (
     <BlockBoundary name="my-bets">

@@ -16,25 +16,25 @@ import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 type LayoutPanelsProps = {
   place: MenuContext
   menu: () => readonly MenuGroup[]
-  /** What the configuration has in place of the menu. */
+  /** The blocks that the configuration puts in place of the menu. */
   sideMenu: ReactNode
   renderedMs: number
 }
 
-/** What the layout opens over the page. Each is fetched with its first opening and closes with a change of page. */
+/** The panels of the layout. Each is fetched when it is first opened, and a change of page closes it. */
 export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanelsProps) {
   const panel = useOpenPanel()
   const [opened, setOpened] = useState<ReadonlySet<LayoutPanel>>(new Set())
   useEffect(() => {
     if (panel !== null) setOpened((known) => (known.has(panel) ? known : new Set([...known, panel])))
   }, [panel])
-  // The effect of one page ends when the next is shown.
+  // The cleanup runs when the next page is shown.
   useEffect(() => () => closePanel(), [place.path])
   useBackCloses(panel !== null, closePanel)
   const places = useMemo(() => searchPlaces(place), [place])
   const panelProps = (name: LayoutPanel) => ({ isOpen: panel === name, onClose: () => closePanel(name) })
 
-  /** Each stands alone: one that is on its way or fails takes nothing away that is open. */
+  /** Each panel has its own error boundary, so one that loads or fails does not affect another that is open. */
   function renderPanel(name: LayoutPanel, content: () => ReactNode): ReactNode {
     return opened.has(name) ? (
       <ErrorBoundary name={name} isOpened onError={() => giveUp(name)}>
@@ -43,7 +43,7 @@ export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanels
     ) : null
   }
 
-  /** Its next opening tries again. */
+  /** The next opening tries again. */
   function giveUp(name: LayoutPanel): void {
     setOpened((known) => new Set([...known].filter((other) => other !== name)))
     closePanel(name)
@@ -76,7 +76,7 @@ export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanels
   )
 }
 
-/** BEY-09: what the palette finds without asking anybody: every page a menu could lead to, and the sports. */
+/** BEY-09: the search palette finds these without a request: every page a menu could lead to, and the sports. */
 function searchPlaces(place: MenuContext): SearchPlaces {
   const { site, links, i18n } = place
   const { t } = i18n
@@ -100,7 +100,7 @@ function searchPlaces(place: MenuContext): SearchPlaces {
   }
 }
 
-/** What opens over the page, by the name of its panel. Each is fetched when it is about to be opened. */
+/** The panels by name. Each is fetched when it is about to be opened. */
 export const panelParts = {
   menu: lazyPart(async () => (await import('./side-menu.tsx')).SideMenu),
   search: lazyPart(async () => (await import('../../features/search/search-palette.tsx')).SearchPalette, 'search'),

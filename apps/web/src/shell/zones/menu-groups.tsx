@@ -10,16 +10,16 @@ import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 type GroupsOptions = {
   place: MenuContext
   tournaments: readonly Tournament[]
-  /** The configuration's own items, above the sports. */
+  /** The configured items above the sports. */
   quick: MenuContext['site']['menus']['quickLinks']
-  /** What the player has marked. */
+  /** The player's favourites. */
   favorites: { leagues: readonly Tournament[]; teams: readonly FavouriteTeam[] }
 }
 
-/** The page has the rest. */
+/** The favourites page lists the rest. */
 const favoritesShown = 10
 
-/** The sports menu: beside the page where there is room, in the side menu where there is not. */
+/** Builds the sports menu, which stands beside the page or, on narrow screens, in the side menu. */
 export function menuGroups({ place, tournaments, quick, favorites }: GroupsOptions): MenuGroup[] {
   const { t } = place.i18n
   const groups: (MenuGroup | null)[] = [
@@ -41,7 +41,7 @@ function favoritesGroup({ leagues, teams }: GroupsOptions['favorites'], place: M
   return { label: t('nav.favorites'), isTitled: true, items, ...note }
 }
 
-/** Leads to the match it plays now or next; a team without one is only on the page of favourites. */
+/** The item leads to the team's current or next match; a team without one is only on the favourites page. */
 function teamEntry({ name, next_match, open_matches_count }: FavouriteTeam, place: MenuContext): MenuEntry[] {
   if (next_match === null) return []
   const href = place.links.match(next_match.sport.key, next_match.slug)
@@ -72,7 +72,7 @@ function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext
   }
 }
 
-// With the first sport that is unfolded, and not with every page.
+// The league tree is fetched when the first sport is unfolded.
 const { Component: LeagueTree } = lazyPart(
   async () => (await import('../../features/event-list/league-tree.tsx')).LeagueTree,
 )

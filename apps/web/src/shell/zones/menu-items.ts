@@ -12,20 +12,20 @@ import type { SiteView } from '../../site/site.ts'
 import { topSports } from '@touchline/contract/site-values'
 import { depositHref, depositLabel } from '../../features/deposit/open-deposit.ts'
 
-/** All that a menu's items are made from. */
+/** Everything that menu items are built from. */
 export type MenuContext = {
   site: SiteView
   links: Links
   i18n: I18n
-  /** Of the page that is shown. */
+  /** The path of the page that is shown. */
   path: string
   sports: readonly Sport[]
   isPlayer: boolean
-  /** How many there are behind the page of favourites; left out where none are known. */
+  /** The number of favourites; left out while it is unknown. */
   favorites?: number | undefined
 }
 
-/** A menu of the configuration (CFG, NAV-07) as it is shown here and now. What the site does not offer is left out. */
+/** Builds the items of a configured menu (CFG, NAV-07). Items that the site does not offer are left out. */
 export function shownItems(items: readonly MenuItem[], place: MenuContext): LayoutItem[] {
   return items
     .filter((item) => isItemOffered(item, place))
@@ -35,14 +35,14 @@ export function shownItems(items: readonly MenuItem[], place: MenuContext): Layo
         href,
         label: item.label ? labelText(item.label, place.i18n, place.site) : name,
         icon: item.icon !== undefined && isIconName(item.icon) ? item.icon : icon,
-        // What a button does is no page; where it leads without scripts may be the one that is shown. The account is one.
+        // An action is not a page, although its fallback link may lead to the page that is shown. The account is an exception.
         ...(item.kind === 'action' && item.action !== 'account' ? {} : currentAt(href, place)),
         ...rest,
       }
     })
 }
 
-/** The page itself, or one below it: a league is part of its sport. Home is above everything and is only itself. */
+/** Marks the page itself and the pages above it: a league belongs to its sport. Home is only ever itself. */
 export function currentAt(
   href: string,
   { path, links }: Pick<MenuContext, 'path' | 'links'>,
@@ -105,7 +105,7 @@ function describe(item: MenuItem, place: MenuContext): Described {
   }
 }
 
-/** Where a button leads before scripts run, and where it stays when nobody takes it up. */
+/** Where an action leads before scripts run, or if nothing performs it. */
 function actionHref(action: MenuAction, { links, path, site, isPlayer }: MenuContext): string {
   switch (action) {
     case 'sign-in':
@@ -187,7 +187,7 @@ const actionIcons: Readonly<Record<MenuAction, IconName>> = {
 
 type Visit = { site: SiteView; links: Links; isPlayer: boolean; sports: readonly Sport[] }
 
-/** A menu names what a site may have; what it has, and for whom, is decided by the rest of its configuration and by the catalogue. */
+/** Tells whether an item is offered: the rest of the configuration and the catalogue decide what the site has, and for whom. */
 function isItemOffered(item: MenuItem, visit: Visit): boolean {
   const { site, links, sports } = visit
   if (item.kind === 'page') return isPageOffered(item.page, site)

@@ -8,7 +8,7 @@ import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../site/use-page.ts'
 
-/** Everything a player or a visitor sets for themselves, on one sheet: opened from the head, the slip and the account. */
+/** All settings of players and visitors on one sheet, opened from the header, the slip and the account. */
 export function SettingsSheet(props: Omit<PreferencesProps, 'betting' | 'onOddsType'>) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -18,7 +18,7 @@ export function SettingsSheet(props: Omit<PreferencesProps, 'betting' | 'onOddsT
       {...props}
       betting={<BettingParts onAcceptance={acceptanceChanged} />}
       onOddsType={(odds_type) => {
-        // BOOK-15: for the player's other devices; here it holds already.
+        // BOOK-15: this is saved for the player's other devices; here it already applies.
         if (!isPlayer) return
         api(postSettings, { body: { odds_type } }).catch(() =>
           showAlert({ title: t('slip.policy-failed'), text: t('problem.more') }),

@@ -22,11 +22,11 @@ type SideMenuProps = {
   place: MenuContext
   groups: readonly MenuGroup[]
   renderedMs: number
-  /** What the configuration has in its place. */
+  /** The blocks that the configuration puts in place of the menu. */
   blocks: ReactNode
 }
 
-/** SHELL-01: the menu of narrow screens. It holds what the header has no room for there. */
+/** SHELL-01: the menu of narrow screens. It holds what does not fit into the header there. */
 export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }: SideMenuProps) {
   const { i18n, links } = place
   const settings = shownItems(
@@ -38,7 +38,7 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
     ],
     place,
   )
-  // The header has no room for them on a phone. The site's own list may have them as a button or as their page.
+  // On a phone my bets do not fit into the header. The configured list may already have them, as an action or as a page.
   const bets = shownItems([{ kind: 'action', action: 'my-bets' }], place)
   const areListed = groups.some(({ items }) => items.some(({ href }) => href === links.bets()))
   return (
@@ -66,7 +66,7 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
   )
 }
 
-/** Who is here, at the top of the side menu. */
+/** Shows who is signed in, at the top of the side menu. */
 function SideAccount({ path }: { path: string }) {
   const { links } = usePage()
   const { t, money } = useI18n()

@@ -16,7 +16,7 @@ export function SiteFooter({ place }: { place: MenuContext }) {
   const { t, locale, timeZone } = i18n
   const { isPlayMoney, licence, company, saferPlay } = site.legal
   const isHydrated = useHydrated()
-  // The server sees no hash and keeps pages without campaigns: of the address it knows the path and what a list reads.
+  // The server sees no hash and caches pages without campaign parameters, so it knows only the path and the list parameters.
   const here = useLocation({
     select: ({ pathname, search, href }) => (isHydrated ? href : pathname + sharedSearch(search)),
   })
@@ -49,14 +49,14 @@ export function SiteFooter({ place }: { place: MenuContext }) {
   )
 }
 
-/** The configuration's columns, and below them whatever of the obligatory they have left out. */
+/** Returns the configured columns and, below them, the mandatory links that they leave out. */
 export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | 'links'> {
   const { site, i18n, links } = place
   const columns = site.menus.footer.map(({ title, items }) => ({
     title: labelText(title, i18n, site),
     items: shownItems(items, place),
   }))
-  // What a button does is no page, wherever it leads without scripts. Help is only ever a page.
+  // An action is not a page, although its fallback link may lead to one. Help is always a page.
   const pages = columns.flatMap(({ items }) => items.filter(({ action = 'help' }) => action === 'help'))
   const shown = new Set(pages.map(({ href }) => href))
   const owed: [href: string | undefined, name: MessageKey][] = [
@@ -76,7 +76,7 @@ export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | '
   }
 }
 
-/** NAV-04: the same page in another language, with query and hash. */
+/** NAV-04: links this page in other languages, with its query and hash. */
 export function languageLinks(
   { site, links, i18n }: Pick<MenuContext, 'site' | 'links' | 'i18n'>,
   href: string,

@@ -13,15 +13,15 @@ import { panelParts } from './layout-panels.tsx'
 
 type SiteHeaderProps = {
   place: MenuContext
-  /** What stands in the tab bar of a phone, and there is no button of the header. */
+  /** Items of the tab bar on a phone; they are not repeated in the header there. */
   tabs: readonly LayoutItem[]
-  /** The menu stands beside the page where there is room. */
+  /** The menu stands beside the page if there is room. */
   isMenuOurs: boolean
-  /** The slip does. */
+  /** The slip stands beside the page if there is room. */
   isSidebarOurs: boolean
 }
 
-/** SHELL-02. What stands beside the page or in the tab bar where there is room for it is no button of the header there. */
+/** SHELL-02: the header has no button for what stands beside the page or in the tab bar. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { place } = props
   const { links } = place
@@ -31,7 +31,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <Header
       homeHref={links.home()}
       nav={headerItems(place)}
-      // A match says it beside its score.
+      // A match page shows its freshness beside the score.
       {...(isMatch(place.path) ? {} : { freshness })}
       start={<MenuButton {...props} />}
       tools={
@@ -58,7 +58,7 @@ function isMatch(path: string): boolean {
   return readSlug(path.slice(path.lastIndexOf('/') + 1))?.kind === 'match'
 }
 
-/** Only what is live is counted here: one number says that something is going on, six say nothing. */
+/** Only live matches are counted here: one number draws attention, six numbers do not. */
 function headerItems(place: MenuContext): LayoutItem[] {
   const live = place.links.page('in_play')
   return shownItems(place.site.menus.header, place).map(({ count, ...item }) =>
@@ -66,7 +66,7 @@ function headerItems(place: MenuContext): LayoutItem[] {
   )
 }
 
-/** Where no menu stands beside the page. */
+/** Shown if no menu stands beside the page. */
 function MenuButton({ place, tabs, isMenuOurs }: SiteHeaderProps) {
   const [item] = shownItems([{ kind: 'action', action: 'menu' }], place)
   if (!item) return null
@@ -81,7 +81,7 @@ function MenuButton({ place, tabs, isMenuOurs }: SiteHeaderProps) {
   )
 }
 
-/** My bets and the slip, where neither the sidebar nor the tab bar shows them. */
+/** Shows my bets and the slip if neither the sidebar nor the tab bar has them. */
 function BetButtons({ place, tabs, isSidebarOurs }: SiteHeaderProps) {
   const { t, number } = place.i18n
   const selections = slipStore(selectionCount)
@@ -111,9 +111,10 @@ function BetButtons({ place, tabs, isSidebarOurs }: SiteHeaderProps) {
   )
 }
 
-/** The sheet hides it on a phone, and shows it again where the tab bar is switched off (SHELL-07). */
+/** The style sheet hides it on a phone, and shows it again if the tab bar is switched off (SHELL-07). */
 function inTabBar(tabs: readonly LayoutItem[], { action, href }: Pick<LayoutItem, 'action' | 'href'>): string | false {
-  // My bets may stand there as their page. An address tells nothing of others: the slip leads home without scripts.
+  // My bets may be in the tab bar as a page. Other items are compared by action, because the slip links to home before scripts
+  // run.
   const isThere = tabs.some((tab) => tab.action === action || (action === 'my-bets' && tab.href === href))
   return isThere && 'in-tabbar'
 }

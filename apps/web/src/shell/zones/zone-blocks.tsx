@@ -26,7 +26,7 @@ export type ZoneBlocksProps = {
   renderedMs: number
 }
 
-/** SHELL-03: a zone as the configuration wants it, of the blocks the layout is made of. What is none is left out. */
+/** SHELL-03: renders a zone from configured blocks. Unknown blocks are left out. */
 export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
   return blocksFor(blocks, rest.place.isPlayer).map((block, index) => {
     const drawn = draw(block, rest)
@@ -43,7 +43,7 @@ export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
 type Context = Omit<ZoneBlocksProps, 'blocks'>
 
 function draw({ kind, config }: Block, context: Context): ReactNode {
-  // A document that was stored before may hold kinds that nothing draws.
+  // A document stored by an earlier release may hold kinds that nothing renders.
   return (blockRenderers as Partial<Record<Block['kind'], RenderBlock>>)[kind]?.(config, context) ?? null
 }
 
@@ -91,7 +91,7 @@ function isMenuItem(config: Record<string, unknown>): config is MenuItem {
 export type Zones = CustomPage['zones']
 type Match = Parameters<typeof pageKind>[0][number] & { loaderData?: unknown }
 
-/** SHELL-01: a zone the configuration names for this page replaces the product's own; an empty one is empty. */
+/** SHELL-01: a zone that the configuration names for this page replaces the product's own; an empty zone stays empty. */
 export function usePageZones(): Zones {
   const site = useSite()
   return useMatches({ select: (matches) => zonesOf(site, matches) })
@@ -100,7 +100,7 @@ export function usePageZones(): Zones {
 export function zonesOf({ pages }: Pick<SiteView, 'pages'>, matches: readonly Match[]): Zones {
   const page = pageKind(matches)
   if (page === null) return none
-  // A page of the site's own brings its zones along; they are not known to every page.
+  // A custom page brings its own zones, because not every page knows them.
   if (page === 'custom')
     return (matches.at(-1)?.loaderData as { page?: { zones?: Zones } } | undefined)?.page?.zones ?? none
   return pages[page]?.zones ?? none
