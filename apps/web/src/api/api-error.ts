@@ -9,7 +9,9 @@ import type {
   SessionEnd,
 } from '@touchline/contract'
 
-/** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
+/**
+ * `unreachable`: no answer came, so the call may or may not have been performed. `unreadable`: the answer could not be parsed.
+ */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 
 export type ApiErrorDetails = {
@@ -27,15 +29,15 @@ export type ApiErrorDetails = {
   endedBy?: SessionEnd | undefined
 }
 
-/** What the second step of signing in is sent with, and how it can be done. */
+/** The challenge and the methods of the second step of signing in. */
 export type SecondFactor = { challenge: string; methods: readonly string[] }
 
-/** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
+/** Every way a call can fail. The message is only the public code, because a page that failed on the server carries it. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number | undefined
   readonly traceId: string | undefined
-  /** Where the request was wrong. */
+  /** The part of the request that was wrong. */
   readonly path: string | undefined
   readonly refusals: readonly BetRejection[]
   /** With `cash-out-rejected`. */

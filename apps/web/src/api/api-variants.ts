@@ -4,17 +4,17 @@ import type { AnyInput } from './call-input.ts'
 import { addressOf } from './create-api.ts'
 import type { Api } from './create-api.ts'
 
-/** The answer cached under this key, or the one that is fetched; whoever asks meanwhile waits for the same one. */
+/** Returns the reply cached under this key or fetches it; callers that ask meanwhile share one request. */
 export type CacheResponse = (key: string, fetchAnswer: () => Promise<unknown>) => Promise<unknown>
 
-/** What the menus of every page are made from. */
+/** The menus of every page are built from these replies. */
 const shared: ReadonlySet<Endpoint> = new Set<Endpoint>([getSports, getTournaments])
 
-/** On the server: what all pages of a site show alike is not asked for, read and checked once for each of them. */
+/** On the server, replies that are the same for all pages of a site are fetched and parsed once. */
 export function cacheResponses(api: Api, cache: CacheResponse, language = ''): Api {
   const cached = ((endpoint: Endpoint, input: AnyInput) => {
     if (!shared.has(endpoint)) return api(endpoint, input)
-    // Others may wait for the same answer, so it does not end with the page that asked first.
+    // Others may wait for the same reply, so it is not aborted with the page that asked first.
     const { signal: _signal, ...rest } = input
     return cache(`${language} ${addressOf(endpoint, rest)}`, () => api(endpoint, rest))
   }) as unknown as Api
@@ -22,12 +22,12 @@ export function cacheResponses(api: Api, cache: CacheResponse, language = ''): A
   return cached
 }
 
-/** Where replies carry names of the catalogue: sports, leagues, sides, markets, outcomes. */
+/** Keys of replies that hold catalogue names: sports, leagues, teams, markets, outcomes. */
 const nameKeys: ReadonlySet<string> = new Set(['name', 'name_a', 'name_b'])
-/** A player's own name is the player's. */
+/** The player's own name is left as it is. */
 const ownKeys: ReadonlySet<string> = new Set(['player'])
 
-/** The same calls, with names in the digits of the page: a feed writes `Total 2.5` in every language. */
+/** Wraps the API so that names have the digits of the page: a feed writes `Total 2.5` in every language. */
 export function withNameFigures(api: Api, figures: (text: string) => string): Api {
   const own = (async (...call: Parameters<Api>) => rewrite(await api(...call), figures)) as Api
   own.in = (locale) => withNameFigures(api.in(locale), figures)

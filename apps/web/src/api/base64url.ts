@@ -1,4 +1,4 @@
-/** Base64url, as WebAuthn writes bytes in JSON. */
+/** WebAuthn writes bytes in JSON as base64url. */
 export function toBase64url(bytes: ArrayBuffer): string {
   const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

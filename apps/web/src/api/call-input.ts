@@ -5,13 +5,13 @@ import type * as z from 'zod/mini'
 
 type CallOptions = {
   signal?: AbortSignal
-  /** The player it is meant for, where that is not who is shown. */
+  /** The player the call is for, if that is not the player on the page. */
   forPlayer?: number
-  /** ERR-01b: whoever waits for it is told by an alert that it failed. */
+  /** ERR-01b: an alert tells the player that this call failed. */
   isFailureShown?: boolean
 }
 
-/** What a call is made with. */
+/** The input of one call. */
 export type CallInput<E extends Endpoint> = string extends E['path']
   ? AnyInput
   : Given<'params', PathParams<Declared<E, 'params'>>> & {
@@ -20,7 +20,7 @@ export type CallInput<E extends Endpoint> = string extends E['path']
       Given<'headers', Input<Declared<E, 'headers'>>> &
       CallOptions
 
-/** The input of a call that is not known before it is made. */
+/** The input of a call that is only known at run time. */
 export type AnyInput = CallOptions & {
   params?: unknown
   query?: unknown
@@ -32,14 +32,14 @@ export type QueryValue = string | number | readonly (string | number)[] | undefi
 
 type Schema = z.ZodMiniType
 type Input<S> = S extends Schema ? z.input<S> : undefined
-/** A query travels as text; numbers and lists are written by us. */
+/** A query travels as text; numbers and lists are converted here. */
 type GivenQuery<S> = S extends Schema ? { [Key in keyof z.input<S>]?: QueryValue } : undefined
 type PathParams<S> = S extends Schema ? { [Key in keyof z.input<S>]: string | number } : undefined
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : Record<Name, Value>
 
-/** What each call takes, by its method and path: of the server's half of the contract a browser has the types alone. */
+/** The input of each call by method and path. The browser imports only the types of the server's half of the contract. */
 type Served = {
   [Name in keyof typeof served as AddressOf<(typeof served)[Name]>]: (typeof served)[Name]
 }

@@ -12,35 +12,37 @@ import type { AnyInput, CallInput, QueryValue } from './call-input.ts'
 
 type Reply<E extends Endpoint> = z.infer<E['reply']>
 
-/** Any call of the contract: the reply is parsed, every failure is an `ApiError`. */
+/** Makes any call of the contract: the reply is parsed, and every failure is an `ApiError`. */
 export type Api = {
   <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>>
-  /** The same, answered in this language. */
+  /** Returns the same API with replies in this language. */
   in(locale: string): Api
 }
 
-/** As little of `fetch` as a call needs. */
+/** The part of `fetch` that a call needs. */
 export type ApiSend = (url: string, init: RequestInit) => Promise<Answer>
 type Answer = Pick<Response, 'ok' | 'status' | 'text'> & { headers?: Pick<Headers, 'get'> }
 
 type ApiOptions = {
-  /** Empty in the browser: everything has one origin. */
+  /** Empty in the browser, where the API has the same origin. */
   origin?: string
-  /** Added to every call: the trace, and on account pages the visitor's cookies. */
+  /** Added to every call: the trace and, on account pages, the visitor's cookies. */
   headers?: Record<string, string>
   fetch?: ApiSend
   timeoutMs?: number
-  /** Which session it is that a call is sent in. */
+  /** Identifies the session a call is sent in. */
   sessionNumber?: () => number
-  /** BEY-04: whom the page shows. Calls of players name them, and are done for nobody else. */
+  /** BEY-04: the player on the page. Player calls name this player and are rejected for any other. */
   playerId?: () => number | null
-  /** SESS-02: asked of a call that was rejected for want of a session: where there is one after all, it is sent once more. */
+  /**
+   * SESS-02: asked when a call is rejected for lack of a session; if there is a session after all, the call is sent once more.
+   */
   isStillSignedIn?: (api: Api, exchange: Exchange) => Promise<boolean>
-  /** Told of every call that failed, before its caller is; not of one that its caller has called off. */
+  /** Called for every failed call before its caller gets the error, but not for a call that its caller aborted. */
   onRefused?: (error: ApiError, exchange: Exchange, isFailureShown: boolean) => void
 }
 
-/** What was sent and what came back, for whoever looks into a failure. */
+/** The request and the response of a call, for error reports. */
 export type Exchange = {
   endpoint: Endpoint
   url: string
@@ -51,7 +53,7 @@ export type Exchange = {
 
 export function createApi(options: ApiOptions = {}): Api {
   const { origin = '', headers = {}, timeoutMs = 10_000 } = options
-  // Looked up at each call: a page may replace it, and a stored `fetch` would lose its `this`.
+  // Looked up at each call, because a page may replace it and a stored `fetch` would lose its `this`.
   const send: ApiSend = options.fetch ?? ((url, init) => fetch(url, init))
 
   async function call(endpoint: Endpoint, input: AnyInput, exchange: Exchange): Promise<unknown> {
@@ -59,7 +61,7 @@ export function createApi(options: ApiOptions = {}): Api {
     exchange.url = `${origin}${addressOf(endpoint, input)}`
     exchange.requestBody = input.body
     const timeout = AbortSignal.timeout(timeoutMs)
-    // What moves money may well be rejected, and the reason is not to wait for a file.
+    // A call that moves money may well be rejected, and showing the reason must not wait for a file.
     if (input.headers?.['idempotency-key'] !== undefined) loadRejections().catch(unread)
     let response: Answer | undefined
     let text: string
@@ -78,7 +80,7 @@ export function createApi(options: ApiOptions = {}): Api {
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
       })
       noteServerTime(response.headers?.get('date'))
-      // A body that breaks off is an answer that never came: the call may have done its work.
+      // A body that breaks off counts as no answer: the call may have been performed.
       text = await response.text()
     } catch (error) {
       if (input.signal?.aborted) throw error
@@ -93,7 +95,7 @@ export function createApi(options: ApiOptions = {}): Api {
     return call(endpoint, input, exchange)
       .catch(async (error: unknown) => {
         const isSessionMissing = endpoint.access === 'player' && isApiError(error, 'not-signed-in')
-        // Whoever names the player has just asked who is here.
+        // A caller that names the player has just read the session.
         if (!isSessionMissing || input.forPlayer !== undefined) throw error
         if (!(await options.isStillSignedIn?.(api, exchange))) throw error
         return call(endpoint, input, exchange)
@@ -110,7 +112,7 @@ export function createApi(options: ApiOptions = {}): Api {
 
 async function read(endpoint: Endpoint, { ok, status }: Answer, text: string, exchange: Exchange): Promise<unknown> {
   const body = parseJson(text)
-  // What is no JSON says best itself who wrote it.
+  // A body that is not JSON shows best who wrote it.
   exchange.responseBody = body ?? text
   if (ok) {
     const reply = endpoint.reply.safeParse(body)
@@ -119,11 +121,11 @@ async function read(endpoint: Endpoint, { ok, status }: Answer, text: string, ex
   }
   const rejection = await loadRejections().then(({ readRejection }) => readRejection(body), unread)
   if (rejection) throw new ApiError(rejection.code, { status, ...rejection.details })
-  // Written by something between us and the API, which may or may not have been reached.
+  // This answer was written by something in front of the API, and the call may or may not have reached it.
   throw new ApiError(status >= 500 ? 'unreachable' : 'unreadable', { status })
 }
 
-/** Most visits are rejected nothing. Where the file cannot be fetched, the answer is one that nobody understands. */
+/** Most visits have no rejected call. If the file cannot be fetched, the answer counts as unreadable. */
 const loadRejections = () => import('./read-rejection.ts')
 const unread = () => undefined
 
@@ -135,7 +137,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Path and query of a call. Lists are joined by commas; what is undefined is left out. */
+/** Builds the path and query of a call. Lists are joined by commas; undefined values are left out. */
 export function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyInput, 'params' | 'query'>): string {
   const named = (params ?? {}) as Record<string, string | number>
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
@@ -153,7 +155,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyInput, 
 
 let aheadMs = 0
 
-/** Clocks of browsers are wrong by hours: keys are made by the server's, which each of its answers tells. */
+/** Clocks of browsers can be hours off, so keys use the server's clock, which each response reports. */
 function noteServerTime(date: string | null | undefined): void {
   const serverMs = Date.parse(date ?? '')
   if (!Number.isNaN(serverMs)) aheadMs = serverMs - Date.now()

@@ -2,7 +2,7 @@ import { ErrorReply } from '@touchline/contract'
 import type { ErrorCode } from '@touchline/contract'
 import type { ApiErrorDetails } from './api-error.ts'
 
-/** The body of an answer that is no reply. Undefined: not written by the API. */
+/** Parses the body of an error response; undefined if the API did not write it. */
 export function readRejection(body: unknown): { code: ErrorCode; details: ApiErrorDetails } | undefined {
   const parsed = ErrorReply.safeParse(body)
   if (!parsed.success) return undefined

@@ -2,15 +2,15 @@ import { isApiError } from './api-error.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
-/** Some five minutes. */
+/** This many attempts take about five minutes. */
 const usualAttempts = 14
 
 type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>
 type Options = { signal?: AbortSignal; attempts?: number; pause?: Pause }
 
 /**
- * A reading that is due after the network has been away, and may be lost with it: it is asked for again until it is
- * answered. Whoever is signed out, or has aborted, asks no more.
+ * Repeats a read that is due after a network failure and may fail as well, until it is answered. It ends when the player is
+ * signed out or the signal aborts.
  */
 export async function readUntilAnswered(
   read: () => Promise<void>,
@@ -26,7 +26,7 @@ export async function readUntilAnswered(
   }
 }
 
-/** Ends with whoever has left. */
+/** Waits, or resolves at once when the signal aborts. */
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {

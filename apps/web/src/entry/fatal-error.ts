@@ -1,6 +1,6 @@
 import { reportError } from '../site/reports/report-error.ts'
 
-/** ERR-02d: as it is reported. */
+/** ERR-02d: the title of the report. */
 const unexpectedInErrorApp = 'UNEXPECTED ERROR IN ERROR APP'
 
 export function showFatalError(error: unknown): void {
@@ -9,8 +9,8 @@ export function showFatalError(error: unknown): void {
 }
 
 /**
- * ERR-02: the page about an error has failed as well, and React has taken everything away. The name of the fault, a sentence and a way back
- * are written without it; in English, because the messages may be what failed.
+ * ERR-02: the error page has failed as well, and React has removed everything. The title, a sentence and a link are written
+ * without React, and in English, because the messages may be what failed.
  */
 export function showFallbackPage(page: Document = document): void {
   const root = page.documentElement ?? page.appendChild(page.createElement('html'))

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { requestContext } from './request-context.ts'
 
-// The router writes its own in front of every page.
+// The router writes its own doctype in front of every page.
 const doctype = '<!DOCTYPE html>'
 
 /**
- * Renders a whole page before its first byte is sent: its inline scripts are hashed into its policy and its bytes are
- * kept, so there is nothing to gain from sending the beginning early, and a text costs less than a stream.
+ * Renders a whole page before its first byte is sent. Its inline scripts are hashed into its policy and its bytes are cached,
+ * so streaming would gain nothing, and a string costs less than a stream.
  */
 const handler = createStartHandler(async ({ request: { signal }, router, responseHeaders }) => {
   const { report, scriptMark, take } = requestContext()
@@ -24,7 +24,7 @@ const handler = createStartHandler(async ({ request: { signal }, router, respons
 
 type Watch = { signal: AbortSignal; report: (error: unknown) => void; nonce: string }
 
-/** With everything it waits for, which a rendering to text does not wait for. */
+/** Waits for all suspended content, which rendering to a string does not do. */
 function renderWhole(tree: ReactNode, { signal, report, nonce }: Watch): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ function renderWhole(tree: ReactNode, { signal, report, nonce }: Watch): Promise
 
 type Match = { staticData?: { status?: number | undefined } | undefined }
 
-/** A page that is about an error answers as one; a page that failed by itself answers worse. */
+/** A page about an error has its own status; a page that failed to render keeps the worse one. */
 function pageStatus(matches: readonly Match[], rendered: number): number {
   return rendered === 200 ? (matches.at(-1)?.staticData?.status ?? 200) : rendered
 }

@@ -1,7 +1,7 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext } from '../site/page-context.ts'
 
-/** What `server/` gave along with this request. The framework does not know its type. */
+/** Returns the context that `server/` passed with this request. The framework does not know its type. */
 export function requestContext(): RequestContext {
   return getGlobalStartContext() as unknown as RequestContext
 }

@@ -5,8 +5,8 @@ import { readUntilAnswered } from '../api/read-until-answered.ts'
 type Load = (given: LoaderFnContext) => unknown
 
 /**
- * BEY-04, NAV-13: a page that is shown is read again after the network has been away, and may be lost with it. It stays as it
- * is until it can be read: only a page that was never there fails.
+ * BEY-04, NAV-13: the page that is shown is read again after a network failure, and that read may fail too. The page stays
+ * until the read succeeds; only a page that was never shown fails.
  */
 export function retainShownPages(router: AnyRouter): void {
   for (const route of Object.values(router.routesById)) {
@@ -24,7 +24,7 @@ function isShown({ state: { resolvedLocation, matches } }: AnyRouter, { location
   return matches.some(({ routeId, status }) => routeId === route.id && status === 'success')
 }
 
-/** About a day, at two a minute. */
+/** About a day at two attempts a minute. */
 const attempts = 2_880
 
 async function readUntilReached(load: Load, given: LoaderFnContext): Promise<unknown> {

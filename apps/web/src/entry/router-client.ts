@@ -1,2 +1,2 @@
-// A slice of its own. Not the framework's start of a page: that brings the calls of server functions, and there are none.
+// A slice of its own. The framework's own client would also load server functions, which this site does not have.
 export { RouterClient } from '@tanstack/react-router/ssr/client'

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Locale, MessageGroup } from '@touchline/i18n'
 import { ApiError, createApi, cacheResponses } from '../api/index.ts'
-// Before all components: the root route brings the sheet that names the layers.
+// Imported before all components, because the root route imports the sheet that names the layers.
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { Failed } from '../routes/errors/failed.tsx'
 import { openMessages } from '../site/i18n/message-store.ts'
@@ -31,7 +31,7 @@ const createContext = createIsomorphicFn()
     return { ...given, api: cache ? cacheResponses(createApi(api), cache) : createApi(api) }
   })
   .client((): PageContext => {
-    // The rest arrives with the page, before anything is rendered.
+    // The other fields arrive with the page, before anything is rendered.
     const context = {
       api: createApi({
         sessionNumber,
@@ -55,12 +55,12 @@ const createContext = createIsomorphicFn()
     return context
   })
 
-/** The mark by which `server/` knows the scripts of this page; the browser has none. */
+/** The nonce by which `server/` recognizes the scripts of this page; the browser has none. */
 const ownScripts = createIsomorphicFn()
   .server(() => ({ ssr: { nonce: requestContext().scriptMark } }))
   .client(() => ({}))
 
-/** The routes are those of every router of a process: on the server nothing is shown, and nothing is changed of them. */
+/** The routes are shared by all routers of a process. On the server no page stays open, so they are not changed. */
 const retainPages = createIsomorphicFn()
   .server((_router: AnyRouter) => {})
   .client(retainShownPages)
@@ -72,16 +72,17 @@ export function getRouter() {
     context,
     scrollRestoration: true,
     ...ownScripts(),
-    // NAV-14: the page before stays mounted until the next is ready; its place is held by `PagePlace`.
+    // NAV-14: the old page stays mounted until the next is ready; `PagePlace` covers it.
     defaultPendingMs: 10_000,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 2_000,
     defaultStaleTime: 0,
-    // The innermost page meets an error first. One of the page about it is the root's, for `client.tsx`: the router would draw a page of its own.
+    // Errors reach the innermost route first. If the error page fails, `client.tsx` handles it, because the router's own page
+    // would replace the document.
     defaultErrorComponent: Failed,
     disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) => reportError(error),
-    // Addresses are public: plain text, not the JSON the router would write.
+    // Addresses are public, so they hold plain text and not the router's JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
@@ -104,7 +105,7 @@ export function getRouter() {
     },
   })
   retainPages(router)
-  // The framework's own option, which the types of the router leave out.
+  // The router's types leave out this option of the framework.
   router.update({ context, ...{ serializationAdapters: [publicErrors] } })
   return router
 }

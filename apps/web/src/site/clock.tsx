@@ -6,8 +6,8 @@ import './clock.css'
 const minuteMs = 60_000
 
 /**
- * I18N-04: the time in the zone the page shows times in. The minute the page was rendered in comes first, because server
- * and browser must write the same; the clock runs from there.
+ * I18N-04: the time in the time zone of the page. It starts with the minute of rendering, because server and browser must
+ * render the same, and runs from there.
  */
 export function useMinute(renderedMs: number): number {
   const [atMs, setAtMs] = useState(renderedMs)
@@ -40,7 +40,7 @@ export function Clock({ renderedMs }: ClockProps) {
   )
 }
 
-/** `America/New_York` as people say it: New York. */
+/** Returns the city of a time zone: New York for `America/New_York`. */
 export function zoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

@@ -2,7 +2,7 @@ import { currencyCatalogue, subunitsOf } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import type { SiteView } from './site.ts'
 
-/** What a visitor's stakes are counted in, until it is known whose they are: the site's own currency. */
+/** The currency of a visitor's stakes is the site's own until a player is known. */
 export function visitorCurrency({
   currencies,
   defaultCurrency,
@@ -11,14 +11,14 @@ export function visitorCurrency({
   return { currency: defaultCurrency, subunits }
 }
 
-/** Whether amounts of the currency are rounded to its minor unit; also where the site does not name it. */
+/** Tells whether the currency has a fixed minor unit, even if the site does not list it. */
 export function isFiat({ currencies }: Pick<SiteView, 'currencies'>, currency: string): boolean {
   return currencies.find(({ code }) => code === currency)?.fiat ?? currencyCatalogue[currency]?.fiat ?? true
 }
 
 const usualUnits = [5, 10, 25, 50]
 
-/** CFG-05: amounts offered beside the stake, in minor units. What is usual is known of fiat alone. */
+/** CFG-05: amounts offered beside the stake, in minor units. Only fiat currencies have defaults. */
 export function stakePresets(
   site: Pick<SiteView, 'sportsbook' | 'currencies'>,
   { currency, subunits }: Currency,

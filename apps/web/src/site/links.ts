@@ -11,51 +11,51 @@ import { defaultLocale } from './site.ts'
 
 export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks; services?: SiteView['services'] }
 
-/** What a list shows, typed; it becomes the query of the link (NAV-12). */
+/** The typed parameters of a list, which become the query of the link (NAV-12). */
 export type ListLink = Partial<ListSearch>
 
 export type ErrorPage = '404' | '500' | 'blocked' | 'locked'
 
-/** Pages about the site that lie outside of the sportsbook. */
+/** Pages about the site outside of the sportsbook. */
 export type HelpPage = keyof typeof helpPaths
 
-/** Every internal address, built in one place (NAV-03). */
+/** Builds every internal address in one place (NAV-03). */
 export type Links = {
   home(): string
-  /** A page by the name that navigation and configuration give it (NAV-07). */
+  /** Links a page by the name that navigation and configuration use (NAV-07). */
   page(page: PlainPageId, list?: ListLink): string
   sport(key: string, list?: ListLink): string
   category(sportKey: string, slug: string, list?: ListLink): string
   league(sportKey: string, slug: string, list?: ListLink): string
   match(sportKey: string, slug: string): string
-  /** The same, opened on its bet builder. */
+  /** Links the match page, opened on its bet builder. */
   betBuilder(sportKey: string, slug: string): string
-  /** Where only the id is known: it moves on to the match's own address. */
+  /** Links a match of which only the id is known; the page redirects to the canonical address. */
   matchById(id: number): string
-  /** What the house rules say about settlement. */
+  /** Links the section of the house rules about settlement. */
   settlementRules(): string
-  /** NAV-08: a path of the configuration. */
+  /** NAV-08: links a custom path of the configuration. */
   custom(path: string): string
   bets(search?: string): string
-  /** BEY-12: what is given to others; it shows what is in it where it is pasted, and leads on to the slip. */
+  /** BEY-12: the link of a shared slip, which shows a preview where it is pasted and leads to the slip. */
   sharedSlip(code: string): string
-  /** What is stored in the browser, and what a visitor agrees to. */
+  /** The page about stored data and consent. */
   cookies(): string
-  /** Where anybody checks the receipt of a bet. */
+  /** The page that verifies the receipt of a bet. */
   checkReceipt(): string
-  /** NAV-09. `next` is where to go afterwards. */
+  /** NAV-09: `next` is the page to open afterwards. */
   auth(form: AuthForm, next?: string): string
   signIn(next?: string): string
-  /** Pages of the player: `profile('wallet/deposit')`. */
+  /** Links pages of the player, such as `profile('wallet/deposit')`. */
   profile(path?: string): string
-  /** The site's own page, or wherever the configuration says that it is. */
+  /** The site's own page, or the one the configuration names instead. */
   help(page: HelpPage): string
   error(page: ErrorPage): string
-  /** Whether there is a page behind a configured link: one of this site may belong to a service that is off. */
+  /** Tells whether a configured link leads to a page: a page of this site may belong to a service that is off. */
   leadsSomewhere(href: string): boolean
-  /** NAV-05: a link as it was configured. What leads elsewhere is left as it is, a path becomes one of this language. */
+  /** NAV-05: resolves a configured link. A link to another site stays as it is; a path becomes one in this language. */
   configured(href: string): string
-  /** The same page in another language; query and hash are kept (NAV-04). */
+  /** Returns the same page in another language, with its query and hash (NAV-04). */
   inLocale(locale: string, href: string): string
 }
 
@@ -108,7 +108,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     inLocale: (other, href) => inLanguage(site, other, bareHref(site, href)),
   }
 
-  /** What leads to another site is its own affair. */
+  /** Links to other sites are not checked. */
   function leadsSomewhere(href: string): boolean {
     const { services } = site
     return services === undefined || isOutside(href) || isPathOffered(bareHref(site, href), { services })
@@ -121,7 +121,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
   }
 }
 
-/** Paths that are not below the base segment, or name it already. */
+/** These paths are outside of the base segment, or name it already. */
 function isRooted(path: string): boolean {
   const [first = ''] = path.slice(1).split(/[/?#]/, 1)
   const ownPaths = [receiptPath, cookiesPath, ...Object.values(helpPaths)]
@@ -130,31 +130,31 @@ function isRooted(path: string): boolean {
 
 type LocaleSite = Pick<SiteView, 'locales'>
 
-/** NAV-03: needed where the language is not the site's first one, or where the site wants it in every address. */
+/** NAV-03: the prefix is needed unless the language is the site's first one, or if the site wants it in every address. */
 function localePrefix(site: LocaleSite, locale: string): string {
   return locale === defaultLocale(site) && !site.locales.localeInEveryUrl ? '' : `/${locale}`
 }
 
-/** An address of the site without the language it may begin with. `/denmark` begins with none. */
+/** Removes the language prefix of an address. `/denmark` has none. */
 export function bareHref(site: LocaleSite, href: string): string {
   const first = firstSegment(href)
   return site.locales.list.includes(first) ? rest(href, first) : href
 }
 
-/** Where a path of the site is found in a language. */
+/** Returns a path of the site in a language. */
 function inLanguage(site: LocaleSite, locale: string, bare: string): string {
   const prefix = localePrefix(site, locale)
   return prefix === '' ? bare : `${prefix}${bare.replace(/^\/(?=$|[?#])/, '')}`
 }
 
-/** NAV-05: these are left as they are. */
+/** NAV-05: these links are left as they are. */
 function isOutside(href: string): boolean {
   return /^(?:https?:|sms:|mailto:|\/\/)/i.test(href)
 }
 
 /**
- * The address this page should have been asked by, or null if it was (NAV-03): the prefix that is needed and no other.
- * I18N-01: a language under another of its names moves to its own. What is no language of the site moves nowhere.
+ * Returns the canonical address of this page, or null if it is already canonical (NAV-03): it has the prefix that is needed and
+ * no other. I18N-01: an alias of a language redirects to its own code. An unknown language does not redirect.
  */
 export function localeRedirect(site: LocaleSite, prefix: string | undefined, href: string): string | null {
   if (prefix === undefined) {

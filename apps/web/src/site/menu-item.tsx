@@ -2,7 +2,7 @@ import { Count } from '@touchline/ui'
 import { useI18n } from './i18n/use-i18n.tsx'
 import './menu-item.css'
 
-/** What an entry of a menu says: its name, and how many matches are behind it. */
+/** The text of a menu entry: its name and the number of its matches. */
 export function MenuItemText({ label, count }: { label: string; count: number | undefined }) {
   const { number } = useI18n()
   return (

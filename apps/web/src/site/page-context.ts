@@ -4,53 +4,53 @@ import type { Api, ApiSend, CacheResponse } from '../api/index.ts'
 import type { MessageStore } from './i18n/message-store.ts'
 import type { SiteView } from './site.ts'
 
-/** What every loader and page is given. */
+/** The context that every loader and page is given. */
 export type PageContext = {
   api: Api
   site: SiteView
-  /** The same as text, written once for all pages it travels with. */
+  /** The site as text, serialized once for all pages. */
   siteText: string
-  /** What a page rarely needs: countries, fields of forms, the contents of custom pages. */
+  /** Data that few pages need: countries, form fields, the contents of custom pages. */
   wholeSite(): Promise<PublicSite>
   messages: MessageStore
-  /** What this visitor's cookie asks for, where it is not the site's own. */
+  /** The odds format of this visitor's cookie, if it differs from the site's. */
   oddsType: OddsFormat | null
-  /** The markets this visitor has pinned for the sport of a match page, as `1.29`; empty for everybody else. */
+  /** The markets this visitor has pinned for the sport of a match page, such as `1.29`; empty without pins. */
   pins: string
-  /** Scheme and host the visitor sees. */
+  /** The scheme and host that the visitor sees. */
   origin: string
-  /** The minute of rendering: server and browser write the same dates from it. Later pages have their own. */
+  /** The minute of rendering, from which server and browser format the same dates. Later pages have their own. */
   nowMs: number
 }
 
-/** What one request on the server brings along; `server/` fills it in, `entry/` reads it. */
+/** What one request on the server brings along: `server/` fills it in and `entry/` reads it. */
 export type RequestContext = Omit<PageContext, 'api'> & {
   api: {
     origin: string
     headers: Record<string, string>
     fetch: ApiSend
   }
-  /** For what all visitors are answered alike; null where the answers are one visitor's. */
+  /** Caches replies that are the same for all visitors; null if the replies are for one visitor. */
   cache: CacheResponse | null
-  /** Stands in every script the renderer writes, until the page leaves: by it they are told from any other. */
+  /** The renderer writes this nonce into its own scripts, and it is removed before the page is sent. */
   scriptMark: string
-  /** Given the page by hand: an answer of the framework would carry it through two streams. */
+  /** Takes the page as a string, because a response of the framework would pass it through two streams. */
   take: (html: string) => void
-  /** A part of the page could not be rendered; the page is answered as failed. */
+  /** Reports that a part of the page failed to render, so that the page is sent as failed. */
   report: (error: unknown) => void
 }
 
 const minuteMs = 60_000
 
-/** What a page calls now: to the minute, so that server and browser write the same dates from it. */
+/** The current time in whole minutes, so that server and browser format the same dates. */
 export function thisMinuteMs(): number {
   return Math.floor(Date.now() / minuteMs) * minuteMs
 }
 
 /**
- * NAV-12, NAV-14: the router copies the context for every page it prepares, so from here on each is of its own minute: a
- * tab that was left open overnight asks for the hours ahead of today. Not before the first page is rendered, which must be
- * the server's to the letter.
+ * NAV-12, NAV-14: makes each later page use its own minute, because the router copies the context for every page: a tab left
+ * open overnight must ask for the hours ahead of now. This starts after the first page is rendered, which must be exactly the
+ * server's.
  */
 export function letClockRun(context: Pick<PageContext, 'nowMs'>): void {
   Object.defineProperty(context, 'nowMs', { enumerable: true, get: thisMinuteMs })

@@ -5,8 +5,8 @@ import { storedNames } from './stored-names.ts'
 export type OddsSite = { sportsbook: Pick<SiteView['sportsbook'], 'oddsTypes'> }
 
 /**
- * The format a request asks for, where that is not the one every cached page has. Pages are cached in the site's own format,
- * so only these visitors are rendered for.
+ * The odds format of a request, if it differs from the site's. Pages are cached in the site's format, so only these visitors
+ * get a page rendered for them.
  */
 export function requestedOddsType(cookies: string | undefined, site: OddsSite): OddsFormat | undefined {
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${storedNames.oddsType}=`))
@@ -14,7 +14,7 @@ export function requestedOddsType(cookies: string | undefined, site: OddsSite): 
   return type === site.sportsbook.oddsTypes.selected ? undefined : type
 }
 
-/** The format of this name, where the site offers it. */
+/** Returns the format of this name if the site offers it. */
 export function offeredOddsType({ sportsbook }: OddsSite, name: string | null | undefined): OddsFormat | undefined {
   return sportsbook.oddsTypes.available.find((type) => type === name)
 }

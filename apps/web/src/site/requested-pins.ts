@@ -1,14 +1,14 @@
 import { readSlug } from '@touchline/contract'
 import { storedNames } from './stored-names.ts'
 
-/** Of one sport; a ninth takes the place of the first. */
+/** The maximum for one sport; one more pin replaces the oldest. */
 export const pinsOfSport = 8
 const sportsAtMost = 20
 
-/** Numbers of markets by the key of a sport, the oldest pin first. */
+/** Market numbers by the key of a sport, the oldest pin first. */
 export type Pins = ReadonlyMap<string, readonly number[]>
 
-/** `soccer:1.29~tennis:186`, as this browser stores it and as its cookie says it. Whatever else stands there is no pin. */
+/** Parses `soccer:1.29~tennis:186`, as the browser stores it and sends it as a cookie. Anything else is ignored. */
 export function readPins(text: string | null): Pins {
   const given = (text ?? '').split('~').slice(0, sportsAtMost)
   return new Map(
@@ -25,12 +25,15 @@ export function writePins(pins: Pins): string {
   return pinned.map(([sport, markets]) => `${sport}:${markets.join('.')}`).join('~')
 }
 
-/** Those of one sport, always in the same order: one text for all who have pinned the same. */
+/** Returns the pins of one sport in a fixed order, so that the same pins are always the same text. */
 export function pinsOf(pins: Pins, sport: string): string {
   return (pins.get(sport) ?? []).toSorted((one, other) => one - other).join('.')
 }
 
-/** What the server renders first on this page. Pages of matches alone have pins, so all others are cached for everybody. */
+/**
+ * The markets that the server renders first on this page. Only match pages have pins, so all other pages are cached for
+ * everyone.
+ */
 export function requestedPins(cookies: string | undefined, path: string): string {
   const named = `${storedNames.pinnedMarkets}=`
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(named))

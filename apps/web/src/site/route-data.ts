@@ -1,7 +1,7 @@
 import type { PageId } from '@touchline/contract/site'
 import type { MessageGroup } from '@touchline/i18n'
 
-/** Which page of the configuration this is; `custom`: one of the site's own. */
+/** The page of the configuration, or `custom` for a page of the site's own. */
 export type PageKind = PageId | 'custom'
 
 type Match = {
@@ -9,13 +9,13 @@ type Match = {
   loaderData?: unknown
 }
 
-/** The page that is shown, for zones and for what host pages are sent; null where the configuration knows none. */
+/** The page that is shown, for zones and for messages to hosts; null if the configuration does not know it. */
 export function pageKind(matches: readonly Match[]): PageKind | null {
   const shown = matches.at(-1)
   return isCustom(shown?.loaderData) ? 'custom' : (shown?.staticData?.page ?? null)
 }
 
-/** NAV-01: a custom path of one segment stands where a sport would, so only what was read tells them apart. */
+/** NAV-01: a custom path of one segment has the same route as a sport, so only the data tells them apart. */
 function isCustom(data: unknown): boolean {
   return (data as { kind?: unknown } | undefined)?.kind === 'custom'
 }
@@ -24,14 +24,14 @@ declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface StaticDataRouteOption {
     page?: PageKind
-    /** What the server answers with, where that is not 200. */
+    /** The status of the response, if it is not 200. */
     status?: number
   }
 }
 
 type Named = { staticData?: { messages?: readonly MessageGroup[] | undefined } | undefined }
 
-/** The message groups a page and everything around it have named. */
+/** Returns the message groups that a page and the routes around it have named. */
 export function groupsOf(matches: readonly Named[]): MessageGroup[] {
   return [...new Set(matches.flatMap(({ staticData }) => staticData?.messages ?? []))]
 }

@@ -4,18 +4,18 @@ import type { AuthForm } from './address/modal-address.ts'
 
 type ServiceSite = { services: Services }
 
-/** A form is there with any one of its services. Signing in always is, and so is what unlocks it. */
+/** A form is offered if any of its services is on. Sign-in and unlocking are always offered. */
 const formServices: Readonly<Record<AuthForm, readonly (keyof Services)[]>> = {
   'sign-in': [],
   'sign-up': ['sign_up'],
-  // Players confirm a new address by it too.
+  // Players confirm a new mail address with the same form.
   confirmation: ['sign_up', 'account'],
   'password-new': ['password_reset'],
   'password-edit': ['password_reset'],
   unlock: [],
 }
 
-/** Pages of the player, as they stand below `/profile/`; the account itself has no part. */
+/** Pages of the player by their path below `/profile/`; the account page itself has none. */
 export const accountServices = {
   '': 'account',
   details: 'account',
@@ -38,7 +38,7 @@ export function isFormOffered(form: AuthForm, { services }: ServiceSite): boolea
   return any.length === 0 || any.some((service) => services[service])
 }
 
-/** For a path of the site itself, without its language: whether there is a page behind it. */
+/** Tells whether a path of the site, without its language, leads to a page. */
 export function isPathOffered(path: string, site: ServiceSite): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '')
   const form = authFormAt(bare)

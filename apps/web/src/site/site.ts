@@ -4,8 +4,8 @@ import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18
 import type { Locale } from '@touchline/i18n'
 
 /**
- * What every page knows about its site. It travels with each document, so it holds no more than pages use: colours
- * are in the site's sheet, its own translations lie over the messages, and the rest is in `wholeSite()`.
+ * What every page knows about its site. It travels with each document, so it holds only what pages use: colours are in the
+ * site's sheet, its translations are merged into the messages, and the rest is in `wholeSite()`.
  */
 export type SiteView = Pick<
   PublicSite,
@@ -30,7 +30,7 @@ export type SiteView = Pick<
   platform: Omit<PlatformSettings, 'blockedCountries' | 'statusGroups' | 'withdrawal'>
   customPages: readonly Pick<CustomPage, 'path' | 'title' | 'seo'>[]
   files: SiteFiles
-  /** Said of the process, not of the site; left out where it is none. */
+  /** A property of the process, not of the site; left out if it is not a demo. */
   isDemo?: true
 }
 
@@ -39,29 +39,29 @@ export type SiteFiles = {
   sheet: string
   icon: string | null
   appIcon: string | null
-  /** The whole of what a browser may know. */
+  /** The whole public configuration. */
   whole: string
   /** The folder of the messages. */
   messages: string
 }
 
-/** The first one needs no prefix in addresses (NAV-03). */
+/** The first language needs no prefix in addresses (NAV-03). */
 export function defaultLocale({ locales }: Pick<SiteView, 'locales'>): Locale {
   const [first = ''] = locales.list
   return isLocale(first) ? first : fallbackLocale
 }
 
-/** The language of a page under this prefix. A prefix that is no language of the site is a page that does not exist. */
+/** The language of a page with this prefix. A prefix that is no language of the site belongs to a page that does not exist. */
 export function pageLocale(site: Pick<SiteView, 'locales'>, prefix: string | undefined): Locale {
   return prefix !== undefined && isLocale(prefix) && site.locales.list.includes(prefix) ? prefix : defaultLocale(site)
 }
 
-/** I18N-02: from right to left only where the site wants it. */
+/** I18N-02: a site can turn off layouts from right to left. */
 export function directionOf({ features }: Pick<SiteView, 'features'>, locale: Locale): 'ltr' | 'rtl' {
   return features.rtl_view ? dirOf(locale) : 'ltr'
 }
 
-/** A text of the configuration in this language, else in the site's first one, else in whichever there is. */
+/** Returns a configured text in this language, else in the site's first language, else in any. */
 export function textIn(
   texts: Readonly<Record<string, string>>,
   locale: string,
@@ -70,7 +70,7 @@ export function textIn(
   return textFor(texts, locale, defaultLocale(site))
 }
 
-/** What travels with every page. */
+/** Selects what travels with every page. */
 export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   const { brand, site, platformSettings, customPages } = whole
   const { favicon: _favicon, appIcon: _appIcon, ...shell } = site
@@ -104,12 +104,12 @@ export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   }
 }
 
-/** SHELL-03: whom a block is for. A page is made for visitors; what is for players comes when one is known. */
+/** SHELL-03: filters blocks by audience. Pages are rendered for visitors; blocks for players appear once a player is known. */
 export function blocksFor(blocks: readonly Block[], isPlayer: boolean): Block[] {
   return blocks.filter(({ audience }) => audience === undefined || audience === (isPlayer ? 'player' : 'visitor'))
 }
 
-/** Devices are told apart by the sheet, because the server knows none. */
+/** Devices are distinguished by the style sheet, because the server does not know them. */
 export function deviceClass({ devices }: Pick<Block, 'devices'>): string | undefined {
   return devices && (devices === 'mobile' ? 'only-phone' : 'not-phone')
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Something stored for this tab, or null when there is none or it is not what it should be. */
+/** Reads a value of this tab; null if it is missing or malformed. */
 export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.infer<S> | null {
   try {
     const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
@@ -10,7 +10,7 @@ export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.
   }
 }
 
-/** Whether there is something to read, of whatever kind. */
+/** Tells whether a value is stored, of whatever type. */
 export function hasStored(name: string): boolean {
   try {
     return sessionStorage.getItem(name) !== null
@@ -19,17 +19,17 @@ export function hasStored(name: string): boolean {
   }
 }
 
-/** A browser may refuse to store anything; the page then forgets it on reload, and nothing else. */
+/** A browser may refuse to store anything; the page then forgets the value on reload. */
 export function writeStored(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Nothing to be done about it.
+    // The value is then not stored.
   }
 }
 
-/** Something this browser remembers as said once (SESS-06). A browser that stores nothing never remembers. */
+/** Reads a flag of this browser (SESS-06). A browser without storage has none. */
 export function hasFlag(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null
@@ -38,7 +38,7 @@ export function hasFlag(name: string): boolean {
   }
 }
 
-/** Whether it will be remembered. */
+/** Returns whether the flag could be stored. */
 export function setFlag(name: string, isSet = true): boolean {
   try {
     if (isSet) localStorage.setItem(name, '1')
@@ -49,7 +49,7 @@ export function setFlag(name: string, isSet = true): boolean {
   }
 }
 
-/** A short text this browser remembers; null where there is none. */
+/** Reads a short text of this browser; null if there is none. */
 export function readMark(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -58,17 +58,17 @@ export function readMark(name: string): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes the text. */
 export function writeMark(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
   } catch {
-    // Nothing to be done about it.
+    // The text is then not stored.
   }
 }
 
-/** Null also where the page may have none, as in a sandboxed frame, and where somebody has written nonsense. */
+/** Returns null as well if cookies are unavailable, as in a sandboxed frame, or malformed. */
 export function readCookie(name: string): string | null {
   try {
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
@@ -78,17 +78,17 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Browsers keep no cookie longer than 400 days. */
+/** Browsers keep no cookie for longer than 400 days. */
 export function writeCookie(name: string, value: string, days: number): void {
   setCookie(cookieText(name, value, Math.min(days, 400), location.protocol === 'https:'))
 }
 
-/** One that is written out already. */
+/** Sets a cookie from its full text. */
 export function setCookie(text: string): void {
   try {
     document.cookie = text
   } catch {
-    // Then it is forgotten with the page.
+    // The cookie is then forgotten with the page.
   }
 }
 

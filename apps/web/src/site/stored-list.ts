@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Those of a list that are of this shape and from after that time. One that is not hides no other, and goes. */
+/** Returns the entries of a list that match the schema and are newer than the given time. Other entries are removed. */
 export function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniType<T>, sinceMs: number): T[] {
   const stored = readStoredList(name)
   const recent = stored.flatMap((one) => {
@@ -11,7 +11,7 @@ export function readRecent<T extends { atMs: number }>(name: string, schema: z.Z
   return recent
 }
 
-/** What this browser stores as a list under a name, unread; empty where there is none or it is something else. */
+/** Reads a stored list without validation; empty if there is none or it is malformed. */
 export function readStoredList(name: string): unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -21,12 +21,12 @@ export function readStoredList(name: string): unknown[] {
   }
 }
 
-/** A browser may refuse to store anything; the page alone knows it then. */
+/** A browser may refuse to store anything; then only this page knows the list. */
 export function writeStoredList(name: string, list: readonly unknown[]): void {
   try {
     if (list.length === 0) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(list))
   } catch {
-    // Nothing to be done about it.
+    // The list is then not stored.
   }
 }

@@ -1,4 +1,4 @@
-/** Names of what is stored in the browser (SESS-06). */
+/** Names under which the browser stores data (SESS-06). */
 export const storedNames = {
   theme: 'tl.theme',
   locale: 'tl.locale',
@@ -30,7 +30,7 @@ export const storedNames = {
   begunDeposit: 'tl.deposit',
 } as const
 
-/** Names of cookies. Scripts cannot read those of the session. */
+/** Names of cookies. Scripts cannot read the session's. */
 export const cookieNames = {
   session: '__Host-sid',
   knownDevice: '__Host-device',

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { readCookie } from './storage.ts'
 import { useSite } from './use-site.ts'
 
-/** Set by whoever tries a provider, as `cyber:oddin|regular:betradar`. */
+/** Set by staff who test a provider, such as `cyber:oddin|regular:betradar`. */
 const cookieName = 'test_provider'
 
 export type OfProvider = Parameters<typeof isOfTestProvider>[0]
 
 /**
- * CAT-07: pages are rendered for everybody, so matches of a provider that is not the one to be tried go once the page is
- * hydrated. It changes what is shown, never prices or limits. Undefined: nothing is hidden.
+ * CAT-07: pages are rendered for everyone, so matches of other providers are hidden after hydration. This changes what is
+ * shown, never prices or limits. Undefined hides nothing.
  */
 export function useTestProviders(): TestProviders | undefined {
   const { custom_provider: isOn } = useSite().features
@@ -30,7 +30,10 @@ export function useTestedMatches<T extends OfProvider>(matches: readonly T[]): r
   )
 }
 
-/** How many matches there are counts those of all providers: such a number is not shown where some are hidden (`data-test-provider` in style sheets). */
+/**
+ * Match counts include all providers, so they are not shown while some matches are hidden (`data-test-provider` in style
+ * sheets).
+ */
 export function useHiddenCounters(): void {
   const providers = useTestProviders()
   useEffect(() => {

@@ -1,3 +1,3 @@
-/** The theme that was chosen, or else the device's; `r` is the root. */
+/** Applies the chosen theme, or else the device's; `r` is the root element. */
 export const themeScript = `try{var t=localStorage.getItem('tl.theme');}catch(e){}r.dataset.theme=t=='light'||t=='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
 `

@@ -3,23 +3,23 @@ import { storedNames } from './stored-names.ts'
 import { useSite } from './use-site.ts'
 
 export type Theme = 'dark' | 'light'
-/** What a visitor chooses: a theme, or whatever the device has. */
+/** A visitor chooses a theme, or the theme of the device. */
 export type ThemeChoice = Theme | 'system'
 
 const listeners = new Set<() => void>()
 
-/** What was chosen; without a choice the device decides. The server knows the brand's own theme. */
+/** Returns the visitor's choice; without one the device decides. The server knows only the brand's theme. */
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useSite().brand
   return useSyncExternalStore(subscribe, currentChoice, () => theme)
 }
 
-/** SHELL-05: switched at once and remembered. The script in the page's head reads it before the next paint. */
+/** SHELL-05: switches at once and stores the choice. The head script of the next page applies it before the first paint. */
 export function setTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storedNames.theme, choice)
   } catch {
-    // Then it holds until the page is left.
+    // Without storage the choice applies until the page is left.
   }
   showTheme(choice === 'system' ? systemTheme() : choice)
 }
@@ -33,7 +33,7 @@ export function switchTheme(): void {
   setTheme(currentTheme() === 'light' ? 'dark' : 'light')
 }
 
-/** A device may go dark in the evening, with the page open. A brand with one theme keeps it. */
+/** A device may switch to dark while the page is open. A brand with one theme keeps it. */
 export function followSystemTheme({ isThemeSwitchable }: { isThemeSwitchable: boolean }): () => void {
   if (!isThemeSwitchable) return () => {}
   const light = matchMedia('(prefers-color-scheme: light)')

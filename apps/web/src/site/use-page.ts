@@ -2,12 +2,15 @@ import { createContext, use } from 'react'
 import type { Api } from '../api/index.ts'
 import type { Links } from './links.ts'
 
-/** What every part of a page calls the API by and links to other pages with, both in the language of the page. */
+/**
+ * Every part of a page makes its calls with this API and builds its addresses with these links, both in the language of the
+ * page.
+ */
 export type Page = { api: Api; links: Links }
 
 const PageContext = createContext<Page | null>(null)
 
-/** Stands around every page: `<PageProvider value={page}>`. The value is one object for as long as the page is in one language. */
+/** Surrounds every page: `<PageProvider value={page}>`. The value stays the same object while the page is in one language. */
 export const PageProvider = PageContext
 
 export function usePage(): Page {

@@ -3,7 +3,7 @@ import type { SiteView } from './site.ts'
 
 const SiteContext = createContext<SiteView | null>(null)
 
-/** Stands around every page: `<SiteProvider value={site}>`. */
+/** Surrounds every page: `<SiteProvider value={site}>`. */
 export const SiteProvider = SiteContext
 
 export function useSite(): SiteView {
@@ -12,14 +12,14 @@ export function useSite(): SiteView {
   return site
 }
 
-/** Origins besides our own that streams and crests may come from. None where there is no site, as in a part drawn by itself. */
+/** Other origins that streams and crests may come from. A part rendered without a site has none. */
 export function useMediaOrigins(): readonly string[] {
   return use(SiteContext)?.sportsbook.mediaOrigins ?? none
 }
 
 const none: readonly string[] = []
 
-/** Whether an address of the feed is of one of these origins. */
+/** Tells whether an address of the feed has one of these origins. */
 export function isFrom(origins: readonly string[], url: string | null): url is string {
   return url !== null && URL.canParse(url) && origins.includes(new URL(url).origin)
 }

@@ -1,4 +1,4 @@
-/** SHELL-08: where the data centre of a Zoho account answers. Canada's does not bear the usual name. */
+/** SHELL-08: the domain of a Zoho account's data centre. Canada's has another name. */
 export function zohoDomain(region: string | null): string {
   return region === 'ca' ? 'zohocloud.ca' : `zoho.${region ?? 'com'}`
 }

@@ -27,7 +27,7 @@ import { renderToString } from 'react-dom/server'
 
 export const isProduction = import.meta.env.PROD
 
-/** Hydrates a page with every hook of React, as the site does. Each hook has an element with its name, which says when it works. */
+/** Hydrates a page with every hook of React, as the site does. Each hook has an element that shows when it works. */
 export function showEveryHook(container: HTMLElement): void {
   container.innerHTML = renderToString(<EveryHook />)
   hydrateRoot(container, <EveryHook />)
@@ -36,7 +36,7 @@ export function showEveryHook(container: HTMLElement): void {
 const works = 'works'
 const Word = createContext(works)
 
-/** By its name what each hook does, once it has done it. */
+/** What each hook has done, by its name. */
 const hooks: Readonly<Record<string, () => string>> = {
   use: () => use(Word),
   useCallback: () => useCallback(() => works, [])(),
@@ -127,7 +127,7 @@ function Shown({ name }: { name: string }) {
   return <code id={name}>{useHook()}</code>
 }
 
-/** Whether it was so at any time. */
+/** Whether it was true at any time. */
 function useSeen(isSo: boolean): string {
   const [seen, see] = useState('')
   useEffect(() => {

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { listNames } from './query.ts'
 
-/** How far ahead a list looks. Left out: as far as there is something. */
+/** How far ahead a list looks; without it there is no limit. */
 export const timeWindows = ['1h', '3h', '12h', '24h', '72h'] as const
 export type TimeWindow = (typeof timeWindows)[number]
 
-/** Left out: the operator's own order. */
+/** Without a sort key the operator's own order applies. */
 export const sortKeys = ['time', 'league', 'popular'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** NAV-12: what can stand in the place of a sport. */
+/** NAV-12: values that can replace the key of a sport. */
 export const specialLists = ['top', 'all', 'favorites', 'outrights', 'betbuilder'] as const
 export type SpecialList = (typeof specialLists)[number]
 
 const lastPage = 10_000
 
-/** A value nobody could mean is as good as none: the address is repaired and the list is shown. */
+/** An invalid value is ignored: the address is repaired and the list is shown. */
 function repaired<S extends z.ZodMiniType>(schema: S) {
   return z.catch(z.optional(schema), undefined)
 }
 
 const PageNumber = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,5}$/))]),
-  // The first page is the list itself.
+  // The first page has no number.
   z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(lastPage))),
 )
 
@@ -33,26 +33,26 @@ const OnlyTrue = z.pipe(
 
 const CalendarDay = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isDay))
 
-/** NAV-12: parameters of a list, typed, shareable as a link. */
+/** NAV-12: the typed parameters of a list, which can be shared as a link. */
 export const ListSearch = z.object({
   date: repaired(CalendarDay),
-  /** Which markets the page of a match shows. Left out: the main ones. */
+  /** The market group on a match page; left out for the main markets. */
   group: z.optional(repaired(z.string().check(z.regex(/^[a-z0-9_]{1,20}$/)))),
   isBettable: repaired(OnlyTrue),
-  /** Which of its two markets a row shows. Left out: the main one. */
+  /** Which of its two markets a row shows; left out for the main market. */
   market: z.optional(repaired(z.enum(['secondary']))),
   page: repaired(PageNumber),
   sortBy: repaired(z.enum(sortKeys)),
   /** The key of a sport, or one of the special lists. */
   sport: repaired(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
   sportType: repaired(z.enum(['regular', 'cyber', 'premium_cricket'])),
-  /** Which part of a match is on its page with scripts off. Left out: its markets. */
+  /** The tab of a match page without scripts; left out for the markets. */
   tab: z.optional(repaired(z.enum(['markets', 'statistics', 'preview', 'settled']))),
   time: repaired(z.enum(timeWindows)),
 })
 export type ListSearch = z.infer<typeof ListSearch>
 
-/** As it stands in an address: always in the same order, so that one list has one address. */
+/** Writes the query, always in the same order, so that one list has one address. */
 export function listSearch(list: Partial<ListSearch>): string {
   const given = listNames.flatMap((name): [string, string][] =>
     list[name] === undefined ? [] : [[name, String(list[name])]],
@@ -60,12 +60,12 @@ export function listSearch(list: Partial<ListSearch>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-/** Of any query, what a list reads: the part a cached page is stored under, so server and browser write the same of it. */
+/** Returns the part of a query that lists read. Pages are cached by it, so server and browser must write it alike. */
 export function sharedSearch(search: unknown): string {
   return listSearch(ListSearch.parse(search))
 }
 
-/** The same list with something changed; whatever is changed, it begins at its first page. */
+/** Returns the list with a change, back on its first page. */
 export function changeList(list: Partial<ListSearch>, change: Partial<ListSearch>): Partial<ListSearch> {
   return { ...list, page: undefined, ...change }
 }

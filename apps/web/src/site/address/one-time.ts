@@ -9,15 +9,18 @@ declare global {
   var tlOnce: Record<string, string> | undefined
 }
 
-/** What the address brought along and no longer shows, apart from the tags, which are stored. */
+/** What the address brought and no longer shows, apart from the campaign tags, which are stored. */
 export type OneTime = { hasResetToken: boolean; betcode: string | null }
 
 const longestSecret = 512
 
-/** In memory alone: after a reload the mail has to be opened again. They come once the page is hydrated; then `isRead` is set. */
+/**
+ * Secrets are held in memory only: after a reload the mail must be opened again. `isRead` is set once the page is hydrated and
+ * they have been read.
+ */
 export const secretStore = create<Partial<Record<SecretName, string>> & { isRead: boolean }>(() => ({ isRead: false }))
 
-/** NAV-11: takes up what the script in the head took out of the address. A second call finds nothing. */
+/** NAV-11: takes over what the head script removed from the address. A second call finds nothing. */
 export function takeOneTime(): OneTime {
   const found = globalThis.tlOnce ?? {}
   globalThis.tlOnce = undefined
@@ -37,7 +40,7 @@ const stagDays = 30
 
 const Tags = z.partialRecord(z.enum(tagNames), z.string().check(z.maxLength(longest)))
 
-/** NAV-11, SESS-06: the tags this visit came with, and the affiliate of an earlier one. */
+/** NAV-11, SESS-06: the tags of this visit, and the affiliate of an earlier one. */
 export function trackingTags(): TrackingTags {
   const stag = readCookie('stag') ?? ''
   return { ...(stag === '' ? {} : { stag: stag.slice(0, longest) }), ...visitTags() }
@@ -47,7 +50,7 @@ function visitTags(): TrackingTags {
   return readStored(storedNames.tags, Tags) ?? {}
 }
 
-/** A later campaign of the same visit adds to an earlier one, or takes its place. */
+/** Tags of a later campaign in the same visit are added to earlier ones or replace them. */
 export function storeTags(found: Readonly<Record<string, string>>): void {
   const tags = tagNames.flatMap((name) => {
     const value = found[name]
@@ -59,7 +62,7 @@ export function storeTags(found: Readonly<Record<string, string>>): void {
   if (stag !== undefined) setCookie(stagCookie(stag))
 }
 
-/** SESS-06: whoever sent the visitor is remembered longer than the visit. */
+/** SESS-06: the affiliate is remembered longer than the visit. */
 export function stagCookie(stag: string): string {
   return `stag=${encodeURIComponent(stag)}; Max-Age=${stagDays * 86_400}; Path=/; Secure; SameSite=None`
 }

@@ -1,10 +1,10 @@
-/** An address before its first `?` and after it. A second one belongs to the query: whoever cuts at each loses the rest. */
+/** Splits an address at its first `?`. A second `?` belongs to the query, so splitting at each would lose the rest. */
 export function cutQuery(href: string): [path: string, query: string] {
   const at = href.indexOf('?')
   return at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at + 1)]
 }
 
-/** NAV-12: what a list shows, as it stands in an address. Everything else in a query changes nothing on a list. */
+/** NAV-12: the names of list parameters in an address. Other parameters do not change a list. */
 export const listNames = [
   'date',
   'group',
@@ -19,8 +19,8 @@ export const listNames = [
 ] as const
 
 /**
- * A page moved, and what it was asked with that no page reads (tags of a campaign, a token, `modal`) moves along: it is
- * meant for the browser (NAV-10, NAV-11). List parameters were handled by the page that redirected.
+ * A redirect keeps the parameters that no page reads, such as campaign tags, a token or `modal`, because the browser needs them
+ * (NAV-10, NAV-11). List parameters were handled by the page that redirected.
  */
 export function carryQuery(location: string, askedUrl: string): string {
   const [path = '', hash] = location.split('#', 2)
@@ -36,27 +36,30 @@ function isListName(name: string): boolean {
   return listNames.some((listName) => listName === name)
 }
 
-/** What only the person who got the mail may know. It must not reach a log, a referrer or anybody's script. */
+/** Secrets that only the recipient of a mail may know. They must not reach a log, a referrer or a third-party script. */
 export const secretNames = ['reset_password_token', 'confirmation_token', 'unlock_token'] as const
 export type SecretName = (typeof secretNames)[number]
 
 /**
- * Whether an asked address holds one: its response is not cached and tells nobody where the visitor came from. A second
- * `?`, or an address within the address, hides the name in another's value, where it is as secret.
+ * Tells whether an address holds a secret: its response is not cached and sends no referrer. A second `?` or an address within
+ * the address may hide the name in another parameter's value.
  */
 export function carriesSecret(url: string): boolean {
   const given = [...new URLSearchParams(cutQuery(url)[1])].flat()
   return given.some((text) => secretNames.some((name) => text.includes(name)))
 }
 
-/** NAV-11: what campaigns put into an address. Kept for the visit and sent with sign-up. */
+/** NAV-11: campaign parameters, which are stored for the visit and sent with sign-up. */
 export const tagNames = ['ctag', 'btag', 'stag', 'qtag', 'gclid'] as const
 export type TagName = (typeof tagNames)[number]
 
-/** NAV-11: what an address brings once and no longer shows afterwards. */
+/** NAV-11: parameters that are used once and removed from the address. */
 export const oneTimeNames = [...tagNames, ...secretNames, 'betcode'] as const
 
-/** Whether an address brings any of it. Only the head of a document takes it up, so such an address is loaded anew. */
+/**
+ * Tells whether an address has one-time parameters. Only the head of a document reads them, so such an address loads a
+ * document.
+ */
 export function bringsOneTime(href: string): boolean {
   const [bare = ''] = href.split('#', 1)
   const given = new URLSearchParams(cutQuery(bare)[1].replaceAll('?', '&'))
@@ -64,10 +67,10 @@ export function bringsOneTime(href: string): boolean {
 }
 
 /**
- * NAV-11: a part of the script in the head of every page. What is used once is taken out of the address before anything
- * else on the page can read it, without a navigation, and waits in `tlOnce` for the page to take it up. A share code
- * stays where a host page may read it. Mail programs add a query of their own with a second `?`, which begins no query
- * for a browser; here it does, or a secret behind it would stay.
+ * NAV-11: this part of the head script removes one-time parameters from the address, without a navigation and before any other
+ * script can read them, and stores them in `tlOnce` for the page. A share code stays where a host page may read it. Mail
+ * programs add a query of their own with a second `?`, which browsers do not treat as one; here it is, so that no secret stays
+ * behind it.
  */
 export const oneTimeScript = `try{var s=new URLSearchParams(location.search.slice(1).replace(/\\?/g,'&')),o={},f=0;
 ${JSON.stringify(oneTimeNames)}.forEach(function(n){var v=s.get(n);

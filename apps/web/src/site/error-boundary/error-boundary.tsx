@@ -6,19 +6,21 @@ import { Button, Note } from '@touchline/ui'
 import { useI18n } from '../i18n/use-i18n.tsx'
 
 export type BlockBoundaryProps = {
-  /** What is inside, for whoever reads the report. */
+  /** Names the content in the report. */
   name: string
   children: ReactNode
-  /** What is shown inside, where a page shows one after another in the same place. */
+  /** Identifies the content if a page shows different content in the same place. */
   of?: unknown
   /**
-   * For what an operator has put together: in its place when it fails on the server, which keeps the error inside there
-   * too. Not for what stands on every page, because each such place is hydrated in one piece.
+   * Shown in place of configured content that fails on the server, so that the error stays inside. Not for content of every
+   * page, because each such boundary is hydrated in one piece.
    */
   waiting?: ReactNode
 }
 
-/** ERR-02: around each zone and block of a page. What fails inside it is reported and can be retried; the rest stands. */
+/**
+ * ERR-02: surrounds each zone and block of a page. A failure inside is reported and can be retried; the rest of the page stays.
+ */
 export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProps) {
   return (
     <ErrorBoundary
@@ -31,18 +33,18 @@ export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProp
   )
 }
 
-/** ERR-02c: as it is reported, in every language, for whoever is asked for help. */
+/** ERR-02c: shown in English in every language, so that support can identify it. */
 export const unexpectedError = 'UNEXPECTED ERROR'
 
 export type ErrorFallbackProps = { again: () => void; hasTried?: boolean }
 
-/** In the place of what failed, or could not be fetched. */
+/** Replaces content that failed or could not be fetched. */
 export function ErrorFallback({ again, hasTried = false }: ErrorFallbackProps) {
   const { t } = useI18n()
   const [isInVain, setIsInVain] = useState(hasTried)
 
   function tryAgain(): void {
-    // A deploy may have taken away the file this page names; the newest page names files that are there.
+    // A deployment may have removed the file this page names; a reloaded page names existing files.
     if (isInVain) return location.reload()
     setIsInVain(true)
     again()
@@ -64,16 +66,16 @@ export function ErrorFallback({ again, hasTried = false }: ErrorFallbackProps) {
 }
 
 export type ErrorBoundaryProps = {
-  /** What is inside, for whoever reads the report. */
+  /** Names the content in the report. */
   name: string
   children: ReactNode
-  /** In the place of what failed; nothing where it is left out. */
+  /** Replaces the content that failed; nothing is shown without it. */
   fallback?: (again: () => void, hasTried: boolean) => ReactNode
-  /** What is shown inside; something else is shown without the fault of what was. */
+  /** Identifies the content; new content is shown without the failure of the old. */
   of?: unknown
-  /** Whoever shows it may take it away now, and show it anew when it is next asked for. */
+  /** Lets the parent remove the content and show it again later. */
   onError?: () => void
-  /** A player has opened it: that it closes again is said, where nothing is shown in its place. */
+  /** The player opened the content, so an alert tells why it closes. */
   isOpened?: boolean
 }
 
@@ -81,7 +83,7 @@ type State = { hasFailed: boolean; hasTried: boolean }
 
 const whole: State = { hasFailed: false, hasTried: false }
 
-/** ERR-02: what fails inside of it takes nothing else away. React has no other way to catch what a component throws. */
+/** ERR-02: keeps a failure inside. React offers no other way to catch what a component throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = whole
 

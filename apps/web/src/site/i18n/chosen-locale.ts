@@ -6,15 +6,15 @@ import { defaultLocale } from '../site.ts'
 import { useEffect, useRef } from 'react'
 import { useI18n } from './use-i18n.tsx'
 
-/** SESS-06e: the language a visitor has chosen on a page. An address in another language is no choice. */
+/** SESS-06e: stores the language a visitor has chosen on a page. An address in another language is not a choice. */
 export function rememberLocale(locale: string): void {
   writeMark(storedNames.locale, locale)
 }
 
 /**
- * Whoever comes back to the front page by its plain address, and from no other page, has it in the language they chose. Runs
- * before the first paint. Any other address says its language, and so it stays: links are shared. Nor is an address left that
- * brought something for this page alone (`window.tlOnce`): it would be lost.
+ * A visitor who opens the plain home address directly gets the language they chose. The script runs before the first paint. Any
+ * other address names its language and keeps it, because links are shared. An address with one-time parameters
+ * (`window.tlOnce`) is not left either, because they would be lost.
  */
 export function chosenLocaleScript(site: Pick<SiteView, 'locales'>): string {
   const own = defaultLocale(site)
@@ -27,7 +27,7 @@ if(!window.tlOnce&&!d.referrer&&location.pathname=='${home}'&&Object.hasOwn(h,l)
 `
 }
 
-/** SESS-06e: what a visitor or a player chooses on a page is kept; the language of an address is no choice. */
+/** SESS-06e: stores a language that is chosen on a page; the language of the first address is not a choice. */
 export function useChosenLocale(): void {
   const { locale } = useI18n()
   const shown = useRef(locale)

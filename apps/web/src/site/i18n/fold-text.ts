@@ -1,6 +1,6 @@
 const marks = /\p{M}/gu
 
-/** Letters that are no letter with a mark to Unicode, as the server's search folds them (`unaccent`). */
+/** Letters that Unicode does not decompose, folded as the server's search does (`unaccent`). */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -14,12 +14,12 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ])
 
-/** Without accents, case and the marks of Arabic and Hebrew: what people type when they search. */
+/** Removes accents, case and Arabic and Hebrew marks, as people leave them out when they search. */
 export function foldText(text: string): string {
   return Array.from(text, foldLetter).join('')
 }
 
-/** To one letter, to several or to none. */
+/** Folds a letter to one letter, several or none. */
 export function foldLetter(letter: string): string {
   const bare = letter.toLowerCase().normalize('NFKD').replaceAll(marks, '')
   return plainLetters.get(bare) ?? bare

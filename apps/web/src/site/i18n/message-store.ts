@@ -1,21 +1,21 @@
 import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
 
-/** Where messages come from. The server has them all; a browser has what its pages have named. */
+/** The source of messages. The server has all of them; a browser has the groups its pages have named. */
 export type MessageStore = {
-  /** What is there of this language; the same object is filled as more arrives. */
+  /** The loaded messages of this language; the same object is filled as more arrive. */
   of(locale: Locale): Messages
-  /** Whether any of this language have arrived. */
+  /** Tells whether any messages of this language have arrived. */
   isOpen(locale: Locale): boolean
-  /** Done when these groups are there. Whatever is loaded on intent later uses this language. */
+  /** Resolves once these groups are loaded. Parts that are loaded later use this language. */
   ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
-  /** The same for a page that may never be shown: nothing else changes its language for it. */
+  /** Does the same for a page that may never be shown, so the current language stays. */
   prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
 }
 
 type LanguageMessages = { messages: Record<string, Message>; groups: Map<MessageGroup, Promise<void>> }
 type ReadMessages = (locale: Locale, groups: readonly MessageGroup[]) => Promise<Messages>
 
-/** Each group of a language is read once. What one language has been asked for, the next is asked for as well. */
+/** Reads each group of a language once. Groups requested in one language are requested in the next one too. */
 export function createMessageStore(
   read: ReadMessages,
 ): MessageStore & { more(groups: readonly MessageGroup[]): Promise<void> } {
@@ -37,7 +37,7 @@ export function createMessageStore(
       const reading = read(locale, missing).then(
         (arrived) => void Object.assign(messages, arrived),
         (error: unknown) => {
-          // The next page that needs them tries again.
+          // The next page that needs these groups tries again.
           for (const group of missing) requested.delete(group)
           throw error
         },
@@ -61,25 +61,25 @@ export function createMessageStore(
 
 let ours: ReturnType<typeof createMessageStore> | undefined
 
-/** The one store of this browser. `folder` is where the messages of this site are. */
+/** Creates the one store of this browser. `folder` is where the messages of this site are. */
 export function openMessages(folder: () => string): MessageStore {
   ours = createMessageStore((locale, groups) => readFile(messagesFile(folder(), locale, groups)))
   return ours
 }
 
-/** For what is loaded on intent, as `lazyPart` does it. On the server they are all there. */
+/** Loads messages for parts that are fetched later, as `lazyPart` does. On the server all messages are there. */
 export function loadMessages(...groups: MessageGroup[]): Promise<void> {
   return ours?.more(groups) ?? Promise.resolve()
 }
 
-/** The file of these groups. They are in order, so that equal wishes are one file. */
+/** Returns the file of these groups. They are sorted, so that equal sets are one file. */
 export function messagesFile(folder: string, locale: Locale, groups: readonly MessageGroup[]): string {
   return `${folder}/${locale}/${[...new Set(groups)].toSorted().join('+')}.json`
 }
 
 const pausesMs = [0, 500, 2_000, 5_000]
 
-/** A page without messages is of no use, so it is worth asking again. */
+/** A page is of no use without messages, so the request is repeated. */
 async function readFile(href: string): Promise<Messages> {
   let failure: unknown
   for (const pauseMs of pausesMs) {

@@ -1,19 +1,19 @@
 import type { I18n } from '@touchline/i18n'
 
-/** Feeds write outcomes in small letters: `draw`, `over 2.5`. */
+/** Feeds write outcomes in lower case: `draw`, `over 2.5`. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Letters of scripts that run from right to left. */
+/** Letters of scripts that are written from right to left. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Which way a name runs. An Arabic one may begin with Latin letters, as `1X2 والمجموع` does: `auto` would turn it round. */
+/** The direction of a name. An Arabic name may begin with Latin letters, as in `1X2 والمجموع`, and `auto` would reverse it. */
 export function nameDirection(name: string): 'rtl' | 'auto' {
   return rightToLeft.test(name) ? 'rtl' : 'auto'
 }
 
-/** `45 min`, `2 h`, `1 h 30 min`, in the words of those who say it. */
+/** Formats a duration as `45 min`, `2 h` or `1 h 30 min`. */
 export function durationText(minutes: number, words: 'limit' | 'match', { t }: Pick<I18n, 't'>): string {
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (whole === 0) return t(`${words}.minutes`, { count: rest })

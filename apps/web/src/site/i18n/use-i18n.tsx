@@ -23,13 +23,13 @@ export function useI18n(): I18n {
 
 export type SentenceProps = { of: MessageKey; values: Readonly<Record<string, ReactNode>>; count?: number }
 
-/** A message some of whose values are not text. */
+/** Renders a message in which some values are not text. */
 export function Sentence({ of, values, count }: SentenceProps) {
   const pieces = splitTemplate(useI18n().template(of, count))
   return pieces.map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : values[piece]}</Fragment>)
 }
 
-/** What the configuration calls something: one of our messages, or its own text. An unknown key is shown as its key. */
+/** Returns the text of a configured label: one of our messages or the label's own text. An unknown key is shown as it is. */
 export function labelText({ key, text }: Label, i18n: I18n, site: SiteView): string {
   if (text) return textIn(text, i18n.locale, site)
   return key !== undefined && i18n.knows(key) ? i18n.t(key) : (key ?? '')

@@ -6,20 +6,20 @@ import './image.css'
 
 export type ImageProps = {
   image: ImageSet
-  /** Of its place in CSS pixels; together they keep its room free before it comes. */
+  /** The size of the picture in CSS pixels, which reserves its space before it is loaded. */
   width: number
   height: number
   /** Empty for decoration. */
   alt: string
   quality?: number
-  /** Seen before anybody scrolls: not put off. */
+  /** The picture is visible without scrolling, so it is loaded at once. */
   isFirst?: boolean
   className?: string
 }
 
 /**
- * SHELL-05, UI-03: the variant for the theme and the width, in the newest format the browser knows. Each theme has its
- * own element and the sheet hides one: the server cannot know the theme, and a hidden lazy picture is not fetched.
+ * SHELL-05, UI-03: picks the variant for the theme and the width, in the newest format the browser supports. Each theme has its
+ * own element and the style sheet hides one: the server does not know the theme, and a hidden lazy picture is not fetched.
  */
 export function Image({ image, className, ...rest }: ImageProps) {
   const hasLight = image.variants.some((variant) => variant.startsWith('light'))
@@ -56,7 +56,7 @@ function OneTheme({ image, isLight, width, height, alt, quality, isFirst, classN
   )
 }
 
-/** For browsers that know none of the newer formats. */
+/** For browsers that support none of the newer formats. */
 function plain(template: string | null, wanted: Wanted): { src: string; srcSet?: string } {
   if (template === null || !isConvertible(wanted.url)) return { src: wanted.url }
   return { src: imageAddress(template, wanted), srcSet: imageSet(template, wanted) }
@@ -82,18 +82,18 @@ function Sources({ template, url, width, quality, media }: SourcesProps) {
 const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number] | 'jpeg' | 'png'
 
-/** UI-03. */
+/** UI-03: the default quality. */
 const usualQuality = 80
 const shareOfQuality: Readonly<Record<ImageFormat, number>> = { avif: 0.8125, webp: 0.875, jpeg: 1, png: 1 }
 
-/** UI-03: newer formats look the same at less. */
+/** UI-03: newer formats look the same at a lower quality. */
 export function qualityFor(format: ImageFormat, quality: number): number {
   return Math.round(Math.min(Math.max(quality, 0), 100) * shareOfQuality[format])
 }
 
 export type Wanted = { url: string; width: number; quality: number; format: ImageFormat }
 
-/** The address under which the site's image service makes this picture. */
+/** Builds the address of this picture at the site's image service. */
 export function imageAddress(template: string, { url, width, quality, format }: Wanted): string {
   const values: Readonly<Record<string, string>> = {
     url: encodeURIComponent(url),
@@ -104,18 +104,18 @@ export function imageAddress(template: string, { url, width, quality, format }: 
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** UI-03: once as wide as its place, once for screens with twice the pixels. */
+/** UI-03: offers the picture at its size, and twice as large for high-density screens. */
 export function imageSet(template: string, wanted: Wanted): string {
   const twice = imageAddress(template, { ...wanted, width: wanted.width * 2 })
   return `${imageAddress(template, wanted)} 1x, ${twice} 2x`
 }
 
-/** For browsers that know neither: what it is, so that what shows through still does. */
+/** Browsers without newer formats get the original format, so that transparency is preserved. */
 function plainFormat(url: string): ImageFormat {
   return /\.png$/i.test(url) ? 'png' : 'jpeg'
 }
 
-/** Drawings and moving pictures are shown as they are. */
+/** Drawings and animations are served as they are. */
 function isConvertible(url: string): boolean {
   return /\.(avif|jpe?g|png|webp)$/i.test(url)
 }

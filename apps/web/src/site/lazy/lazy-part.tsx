@@ -6,23 +6,23 @@ import { loadMessages } from '../i18n/message-store.ts'
 
 type Loaded<Part> = {
   part: Part | null
-  /** The last try to fetch it failed, and no other has succeeded since. */
+  /** The last attempt failed, and none has succeeded since. */
   hasFailed: boolean
 }
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 
-/** A part of a page that is fetched when it is wanted, with its messages. */
+/** A part of a page that is fetched with its messages when it is needed. */
 export type LazyPart<Part> = {
-  /** Fetches it, once for all callers; after a failure the next call tries again. */
+  /** Fetches the part once for all callers; after a failure the next call tries again. */
   load: () => Promise<Part>
-  /** The same where nothing waits for it: a failure is left to the place that shows the part. */
+  /** Fetches the part ahead of use. A failure is left to the place that shows the part. */
   loadAhead: () => void
-  /** What there is of it now. It is rendered at once when it is there, with nothing shown before it. */
+  /** Returns what is loaded now. A loaded part is rendered at once, without a placeholder. */
   use: () => Loaded<Part>
   /**
-   * The part, where it is a component: fetched when it is first shown. It stands inside an error boundary, which meets its
-   * failure. React's own `lazy` remembers a failure for good; this is fetched again whenever it is shown again.
+   * The part as a component, fetched when it is first shown, inside an error boundary that handles its failure. React's own
+   * `lazy` remembers a failure for ever; this is fetched again whenever it is shown again.
    */
   Component: ComponentType<PropsOf<Part>>
 }
@@ -30,7 +30,7 @@ export type LazyPart<Part> = {
 const Unhydrated = createContext(false)
 export const UnhydratedProvider = Unhydrated.Provider
 
-/** Whether this part is inside a `noscript`: another one in it would be no markup. */
+/** Tells whether this part is inside a `noscript`, which must not be nested. */
 export function useIsUnhydrated(): boolean {
   return use(Unhydrated)
 }
@@ -60,7 +60,8 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>, ...messages: Mess
   type Shown = { part: Part | null; fault?: { error: unknown } }
 
   function Component(props: object) {
-    // A browser begins without it: what a server has fetched for one page must not stand in another that is hydrated.
+    // A browser starts without the part, because what the server fetched for one page must not appear in another that is being
+    // hydrated.
     const isShownAtOnce = use(Unhydrated) || typeof document !== 'undefined'
     const [{ part, fault }, show] = useState<Shown>(() => ({ part: isShownAtOnce ? store.getState().part : null }))
     useEffect(() => {

@@ -1,4 +1,4 @@
-/** In the task after the next frame: what the player has just done is on the screen by then. A hidden page draws none. */
+/** Runs in the task after the next frame, when the screen shows the player's last action. A hidden page has no frames. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) setTimeout(run)
   else requestAnimationFrame(() => setTimeout(run))
@@ -7,7 +7,7 @@ export function afterPaint(run: () => void): void {
 const latestMs = 5_000
 const withoutIdleMs = 2_000
 
-/** When the browser has nothing better to do. Returns what calls it off. */
+/** Runs when the browser is idle. Returns a function that cancels it. */
 export function afterIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, withoutIdleMs)

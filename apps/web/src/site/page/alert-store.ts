@@ -6,17 +6,19 @@ export type Alert = {
   text?: string
   tone?: Tone
   icon?: IconName
-  /** It says why a price cannot be taken, or what became of a bet: over when another price is taken or the slip opens. */
+  /**
+   * The alert explains why a price cannot be taken, or reports a bet; it closes when another price is taken or the slip opens.
+   */
   isOfPrice?: boolean
-  /** It says something of the player who is signed in. */
+  /** The alert is about the player who is signed in. */
   isOfPlayer?: boolean
-  /** The one tap that helps; it closes the alert. */
+  /** The one action that helps; it closes the alert. */
   action?: { label: string; run: () => void }
 }
 
 type Store = { alert: Alert | null; isLeaving: boolean }
 
-/** UI-02. Long enough to read, and it waits while somebody reads it. */
+/** UI-02: long enough to read; the time stops while the alert has the pointer or the focus. */
 const alertShowMs = 5_000
 const alertExitMs = 500
 
@@ -27,10 +29,10 @@ type Holder = 'pointer' | 'focus'
 let timer: ReturnType<typeof setTimeout> | undefined
 let endsAtMs = 0
 let leftMs = 0
-/** What is on the alert. A new one comes under the same pointer or focus, and says so by no event. */
+/** What holds the alert open. A new alert appears under the same pointer or focus, without an event. */
 const holders = new Set<Holder>()
 
-/** UI-02: a new one dismisses the one before, and closes by itself. `null` closes the one that is shown. */
+/** UI-02: a new alert replaces the current one and closes by itself. `null` closes the current one. */
 export function showAlert(alert: Alert | null): void {
   if (alert === null) return leave()
   alertStore.setState({ alert, isLeaving: false })
@@ -39,19 +41,19 @@ export function showAlert(alert: Alert | null): void {
   startTimer()
 }
 
-/** Another price was taken, or the slip opened: what was said of a price is over. Other alerts stay. */
+/** Closes an alert about a price when another price is taken or the slip opens. Other alerts stay. */
 export function endPriceAlert(): void {
   if (alertStore.getState().alert?.isOfPrice) leave()
 }
 
-/** BEY-04: what was said to a player is gone at once when they are. */
+/** BEY-04: an alert for a player disappears at once when the session ends. */
 export function endPlayerAlert(): void {
   if (!alertStore.getState().alert?.isOfPlayer) return
   stopTimer()
   alertStore.setState({ alert: null, isLeaving: false })
 }
 
-/** UI-02c: while the pointer or the focus is on it, it stays. */
+/** UI-02c: the alert stays while the pointer or the focus is on it. */
 export function pauseAlert(by: Holder): void {
   holders.add(by)
   const { alert, isLeaving } = alertStore.getState()
@@ -65,7 +67,7 @@ export function resumeAlert(by: Holder): void {
   startTimer()
 }
 
-/** What was on it is off it, whatever was heard of that. */
+/** Forgets the pointer and the focus, in case their events were missed. */
 export function releaseAlert(): void {
   holders.clear()
   startTimer()

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 
-/** What a screen reader is told beside what is shown; the id tells the same words said twice apart. */
+/** The text for screen readers; the id distinguishes the same text announced twice. */
 export const announcerStore = create<{ text: string; id: number }>(() => ({ text: '', id: 0 }))
 
-/** Whoever listens is told one thing at a time, and no more often than this. */
+/** Screen readers get one announcement at a time, and not more often than this. */
 export const announceEveryMs = 1_500
-/** More than these have no time to be heard. */
+/** Older announcements beyond this number are dropped. */
 const mostWaiting = 5
 
 const waiting = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** BEY-09b: said once it is its turn. What is said of a subject later takes the place of what was not said yet. */
+/** BEY-09b: announces the text when it is its turn. A later text about the same subject replaces one that is still waiting. */
 export function announce(subject: string, text: string): void {
   if (text === '') return void waiting.delete(subject)
   waiting.delete(subject)
@@ -24,7 +24,7 @@ export function announce(subject: string, text: string): void {
 function sayNext(): void {
   timer = undefined
   const [next] = waiting
-  // Nothing old is left to be read again when the region moves into a dialog or out of it.
+  // The region is emptied, so that old text is not read again when the region moves into or out of a dialog.
   if (!next) return announcerStore.setState({ text: '' })
   waiting.delete(next[0])
   announcerStore.setState(({ id }) => ({ text: next[1], id: id + 1 }))

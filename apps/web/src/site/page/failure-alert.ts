@@ -7,23 +7,23 @@ type Messages = Pick<I18n, 't' | 'knows' | 'nameFigures'>
 
 let messages: Messages | undefined
 
-/** Said by whoever draws alerts: in which language. */
+/** Sets the language of alerts; the component that draws them calls this. */
 export function setAlertMessages(own: Messages): void {
   messages = own
 }
 
-/** An alert of code that no component calls, so that it has no language of its own; null says nothing. */
+/** Shows an alert from code outside of components, which has no language of its own; null shows none. */
 export function showTranslated(alertOf: (messages: Messages) => Alert | null): void {
   const alert = messages ? alertOf(messages) : null
   if (alert) showAlert(alert)
 }
 
-/** ERR-01b, ERR-04a: that something failed, as an alert over whatever page is shown. */
+/** ERR-01b, ERR-04a: reports a failure as an alert over the current page. */
 export function showFailure(error: unknown): void {
   showTranslated((own) => failureAlert(error, own))
 }
 
-/** In the messages every page has; without a connection, that. Who is asked to sign in is told by that already. */
+/** Uses messages that every page has, and names a lost connection. A sign-in prompt already explains a missing session. */
 function failureAlert(error: unknown, { t, knows }: Messages): Alert | null {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not-signed-in') return null

@@ -1,6 +1,6 @@
 import type { AuthForm } from '../address/modal-address.ts'
 
-/** HOST-02: what the page that embeds this one is told. Each travels as `touchline:` and its type. */
+/** HOST-02: messages to the embedding page. Each travels as `touchline:` and its type. */
 export type HostMessage =
   | { type: 'initialized' }
   | { type: 'page-loaded'; path: string; page: string | null }
@@ -17,10 +17,10 @@ export type HostMessage =
 let post: ((message: HostMessage) => void) | undefined
 let isAbsent = false
 const waiting = new Set<() => void>()
-/** A host that cannot be met by then, for want of a script, leaves the page its own forms. */
+/** If no host is found within this time, because a script is missing, the page uses its own forms. */
 const longestWaitMs = 3_000
 
-/** Said once, where there is a host that may be spoken to. */
+/** Connects the page to a host that may receive messages. */
 export function openHost(send: (message: HostMessage) => void): () => void {
   post = send
   for (const run of [...waiting]) run()
@@ -29,18 +29,18 @@ export function openHost(send: (message: HostMessage) => void): () => void {
   }
 }
 
-/** The page around this one is no host of the site, or was not met in time. */
+/** Notes that the embedding page is not a host of this site, or was not found in time. */
 export function notePageWithoutHost(): void {
   isAbsent = true
   for (const run of [...waiting]) run()
 }
 
-/** Until then nothing is decided that would be the host's. */
+/** Until this is true, nothing is decided that is up to the host. */
 export function isHostKnown(): boolean {
   return post !== undefined || isAbsent || !isEmbedded()
 }
 
-/** Now, or when it is known whether there is a host: the page is there before it knows of one. Returns what calls it off. */
+/** Runs now, or as soon as it is known whether there is a host. Returns a function that cancels it. */
 export function whenHostIsKnown(run: () => void): () => void {
   if (isHostKnown()) {
     run()
@@ -63,24 +63,24 @@ export function notifyHost(message: HostMessage): void {
   post?.(message)
 }
 
-/** HOST-01: embedded, the host signs players in and up and takes deposits. Returns whether it was notified. */
+/** HOST-01: in an embedded page the host handles sign-in, sign-up and deposits. Returns whether the host was notified. */
 export function delegateToHost(wish: AuthForm | 'deposit'): boolean {
   if (post === undefined || !(wish === 'deposit' || isEntrance(wish))) return false
   post({ type: wish })
   return true
 }
 
-/** The forms by which somebody comes in. */
+/** Tells whether the form signs a player in or up. */
 export function isEntrance(form: AuthForm): form is 'sign-in' | 'sign-up' {
   return form === 'sign-in' || form === 'sign-up'
 }
 
-/** Whether the page around this one is told what happens here. */
+/** Tells whether an embedding page receives messages. */
 export function hasHost(): boolean {
   return post !== undefined
 }
 
-/** Whether another page embeds this one. */
+/** Tells whether another page embeds this one. */
 export function isEmbedded(): boolean {
   return typeof window !== 'undefined' && window.parent !== window
 }

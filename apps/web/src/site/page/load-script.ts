@@ -1,11 +1,11 @@
 import { skipReport } from '../reports/send-report.ts'
 
-/** A script of somebody else that is not there by then is not coming. */
+/** A third-party script that has not arrived by then is given up. */
 const timeoutMs = 20_000
 
 export type Script = { src: string; id?: string }
 
-/** Puts it on the page. Rejects when it does not arrive, which is not reported (ERR-01): many block such scripts. */
+/** Adds the script to the page. A failure is not reported (ERR-01), because many visitors block such scripts. */
 export function loadScript({ src, id }: Script): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -28,7 +28,7 @@ export function loadScript({ src, id }: Script): Promise<void> {
 
 type Queue = (...given: unknown[]) => void
 
-/** Names that widgets of others look for and leave on the window. Any of them may be missing at any time. */
+/** Globals of third-party widgets. Any of them may be missing at any time. */
 export type WidgetWindow = {
   __lc?: object
   LiveChatWidget?: { call: Queue; _q?: unknown[] }

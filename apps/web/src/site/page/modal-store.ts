@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** SHELL-12: modals the shell can open over a page. Each is one line of the table in `shell/modals/`. */
+/** SHELL-12: the modals the shell can open. Each is an entry of the table in `shell/modals/`. */
 export type ModalName =
   | 'keyboard-help'
   | 'cookie-settings'
@@ -20,22 +20,22 @@ export type ModalName =
   | 'deposit-reminder'
   | 'no-host'
 
-/** What the content of a modal is given. */
+/** The props of the content of a modal. */
 export type ModalContentProps = { close: () => void }
 
 export type OpenModal = {
   name: ModalName
-  /** Fades away; removed after that. */
+  /** The modal is fading out and is removed afterwards. */
   isLeaving: boolean
 }
 
-/** A page with more over it than this has lost its way. */
+/** More open modals than this are a mistake, so the lowest is dropped. */
 const mostOpen = 5
 
-/** From the lowest to the one on top. */
+/** Ordered from the lowest modal to the topmost. */
 export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack: [] }))
 
-/** Opens it on top of whatever is open. One that is shown stays where it is. */
+/** Opens the modal on top. A modal that is already open stays where it is. */
 export function pushModal(name: ModalName): void {
   change((stack) => {
     if (stack.some((modal) => modal.name === name && isShown(modal))) return stack
@@ -48,7 +48,7 @@ export function closeModal(name: ModalName): void {
   change((stack) => stack.map((modal) => (modal.name === name ? { ...modal, isLeaving: true } : modal)))
 }
 
-/** Said by whoever renders it, once nothing of it is to be seen any more. */
+/** Called by the component that draws the modal, once it is no longer visible. */
 export function removeModal(name: ModalName): void {
   change((stack) => stack.filter((modal) => modal.name !== name || !modal.isLeaving))
 }
@@ -57,7 +57,7 @@ export function isShown({ isLeaving }: OpenModal): boolean {
   return !isLeaving
 }
 
-/** What Escape and going back close. */
+/** The modal that Escape and going back close. */
 export function topModal(stack: readonly OpenModal[]): OpenModal | undefined {
   return stack.findLast(isShown)
 }
@@ -66,7 +66,7 @@ function change(next: (stack: readonly OpenModal[]) => readonly OpenModal[]): vo
   modalStore.setState(({ stack }) => ({ stack: next(stack) }))
 }
 
-/** What the layout opens over the page. One at a time: each takes the place of the one before. */
+/** A panel that the layout opens over the page. Only one is open at a time. */
 export type LayoutPanel = 'search' | 'menu' | 'preferences' | 'account' | 'notifications'
 
 const openPanelStore = create<{ panel: LayoutPanel | null }>(() => ({ panel: null }))
@@ -79,7 +79,7 @@ export function openPanel(panel: LayoutPanel): void {
   openPanelStore.setState({ panel })
 }
 
-/** Given a panel, only that one is closed: it may have made way for another already. */
+/** Closes only the given panel, because another one may have replaced it. */
 export function closePanel(panel?: LayoutPanel): void {
   if (panel === undefined || openPanelStore.getState().panel === panel) openPanelStore.setState({ panel: null })
 }

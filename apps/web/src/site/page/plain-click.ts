@@ -1,9 +1,9 @@
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 /**
- * NAV-06: whether a click asks for no more than what it is on. With a key or another button it asks for a tab, a window or a
- * download of where a link leads, and nothing else is done in its place. Links in a host's frame are
- * the exception (`followLink`): there ctrl and meta are ours, because the frame may swallow the tab that a browser would open.
+ * NAV-06: tells whether a click has no modifier key and uses the main button. Otherwise it asks for a tab, a window or a
+ * download, and nothing else is done in its place. Links in a host's frame are the exception (`followLink`), because the frame
+ * may swallow the new tab.
  */
 export function isPlainClick(event: Click): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/use-i18n.tsx'
 
 export type RetryNoteProps = { title?: string; children: ReactNode; onRetry: () => void }
 
-/** What could not be read is requested again by one tap; a screen reader announces that it is missing. */
+/** Offers to repeat a read that failed; a screen reader announces the failure. */
 export function RetryNote({ title, children, onRetry }: RetryNoteProps) {
   const { t } = useI18n()
   return (

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readModal } from '../address/modal-address.ts'
 
-/** Whatever is open, from the lowest to the one on top: going back closes one at a time. */
+/** Everything that is open, from the lowest to the topmost: going back closes one at a time. */
 const open: object[] = []
 
-/** UI-02: while it is open, going back closes it and stays on the page. A form with an address of its own goes first. */
+/** UI-02: while it is open, going back closes it and stays on the page. A form with an address of its own closes first. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const { history } = useRouter()
   const closing = useRef(close)

@@ -5,12 +5,12 @@ import { reportError } from '../reports/report-error.ts'
 type Submit = {
   isBusy: boolean
   failure: ApiError | null
-  /** Whether it was done. A second press while the first is on its way does nothing. */
+  /** Returns whether it succeeded. A second press while the first is under way does nothing. */
   submit: (act: () => Promise<void>) => Promise<boolean>
   clear: () => void
 }
 
-/** One call of a form at a time, and what became of the last one. */
+/** Runs one call of a form at a time and stores the failure of the last one. */
 export function useSubmit(): Submit {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
@@ -37,7 +37,7 @@ export function useSubmit(): Submit {
   return { isBusy, failure, submit, clear: () => setFailure(null) }
 }
 
-/** What something was about: while it closes it still says so. */
+/** Returns the last value, so that a dialog still shows it while it closes. */
 export function useLast<T>(now: T | null): T | null {
   const [last, setLast] = useState(now)
   if (now !== null && now !== last) setLast(now)

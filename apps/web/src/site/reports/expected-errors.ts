@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/index.ts'
 
-/** ERR-01f: rejections by a rule of the product, which are an answer and no fault. */
+/** ERR-01f: rejections by a rule of the product are answers and not faults. */
 const expected: readonly string[] = [
   'not-signed-in',
   'invalid-credentials',
@@ -18,14 +18,14 @@ const expected: readonly string[] = [
   'token-rejected',
   'invalid-fields',
   'confirm-password',
-  // RG-03c, and what else limits of players answer.
+  // RG-03c: rejections by limits of players.
   'out-of-limit',
   'no-session-limit',
   'limit-rejected',
   'excluded',
 ]
 
-/** ERR-01g: no answer at all is the network; a 5xx that is none of ours was written by what stands before the API. */
+/** ERR-01g: no answer means the network failed; a 5xx without a code of ours was written by something in front of the API. */
 export function isExpected(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'unreachable' ? (error.status ?? 0) < 500 : expected.includes(error.code)
@@ -34,7 +34,7 @@ export function isExpected(error: unknown): boolean {
 const missing =
   /loading (css )?chunk|dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** A file of the page's own that could not be fetched. */
+/** Tells whether a file of the page itself could not be fetched. */
 export function isMissingFile(error: unknown): boolean {
   return missing.test(error instanceof Error ? error.message : String(error))
 }

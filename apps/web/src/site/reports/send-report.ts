@@ -14,22 +14,22 @@ export type Report = {
 
 export type ReportDetails = {
   title?: string
-  /** Of which call; two calls that fail alike are two faults. */
+  /** The call that failed; two calls that fail alike are two faults. */
   call?: string
   details?: unknown
 }
 
 const reportPath = '/reports'
-/** A page that fails in a loop reports it once; a page with more errors than this, or more failed calls, needs no more reports. */
+/** A page that fails in a loop reports the fault once; after this many faults, or failed calls, it reports no more. */
 const mostReports = 10
 const longestStack = 2_000
 
 const sentFaults = new Set<string>()
-/** Counted apart, so that an API that is down hides no fault of the page. */
+/** Calls are counted separately, so that an API that is down hides no fault of the page. */
 const sentCalls = new Set<string>()
 let send: (report: Report) => void = sendToServer
 
-/** What is worth reporting, less what is nobody's business. It never throws and never repeats itself. */
+/** Reports a fault without private data. It never throws and reports the same fault only once. */
 export function sendReport(
   error: unknown,
   { title = 'UNEXPECTED ERROR', call = '', details }: ReportDetails = {},
@@ -50,11 +50,11 @@ export function sendReport(
       ...(details === undefined ? {} : { details: redact(details) }),
     })
   } catch {
-    // There is nowhere left to report it.
+    // A report that cannot be sent is lost.
   }
 }
 
-/** For tests: another place for reports, until the returned function is called. */
+/** Tests send reports to another place until the returned function is called. */
 export function sendReportsTo(other: (report: Report) => void): () => void {
   send = other
   forget()
@@ -74,7 +74,7 @@ function sendToServer(report: Report): void {
   navigator.sendBeacon?.(reportPath, body)
 }
 
-/** As JSON. Where that is more than is taken, the longest details become text and lose their end, so that the rest arrives. */
+/** Writes the report as JSON. If it is too large, the longest details become text and are cut, so that the rest arrives. */
 function shortened(report: Report): string {
   let text = JSON.stringify(report)
   for (let longest = maxReportBytes; longest > 0 && bytesOf(text) > maxReportBytes; longest >>= 1)
@@ -96,7 +96,10 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** ERR-01: a call that failed, with its request and response, less what is nobody's business. Whoever meets its error reports no more. */
+/**
+ * ERR-01: reports a failed call with its request and response, without private data. Callers that catch its error do not report
+ * it again.
+ */
 export function sendFailedCall(error: ApiError, { endpoint, url, requestBody, responseBody }: Exchange): void {
   const { code, status, traceId } = error
   const call = `${endpoint.method} ${endpoint.path}`
@@ -110,7 +113,7 @@ export function sendFailedCall(error: ApiError, { endpoint, url, requestBody, re
 
 const skipped = new WeakSet<object>()
 
-/** ERR-01: somebody has dealt with it already. Returns the same error, for a `throw`. */
+/** ERR-01: marks an error that has been handled. Returns the same error, for a `throw`. */
 export function skipReport<E extends object>(error: E): E {
   skipped.add(error)
   return error
@@ -119,15 +122,15 @@ export function skipReport<E extends object>(error: E): E {
 const cancelled = ['AbortError', 'CanceledError', 'TimeoutError', 'ChunkLoadError']
 const network = /failed to fetch|network ?error|load failed|network request failed|ECONNABORTED|\btimeout\b/i
 const harmless = /resizeobserver loop|^script error\.?$/i
-/** Other people's scripts fail in other people's ways. */
+/** Errors of third-party scripts are not ours. */
 const strangers =
   /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
 
-/** ERR-01: what error tracking never gets. */
+/** ERR-01: filters what error tracking must not get. */
 export function isWorthReporting(error: unknown): boolean {
   if (error === null || error === undefined) return false
   if (typeof error === 'object' && skipped.has(error)) return false
-  // A script or picture that did not arrive says so with an event.
+  // A script or picture that did not load fires an event.
   if (typeof Event !== 'undefined' && error instanceof Event) return false
   if (error instanceof ApiError) return !isExpected(error)
   const { name, message, stack } = textsOf(error)
@@ -157,7 +160,7 @@ const longestText = 500
 const mostEntries = 30
 const deepest = 5
 
-/** ERR-01: what a report may carry of a request or an answer. Whoever reads reports must not be able to sign in. */
+/** ERR-01: removes private data from a request or response. A reader of reports must not be able to sign in with it. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value
@@ -169,20 +172,20 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Addresses, mails and whatever looks like a key inside of a text. */
+/** Removes query values, mail addresses and everything that looks like a key. */
 export function redactText(text: string): string {
   return (
     text
       .replaceAll(/([?&#][^=&#\s]*)=[^&#\s)]+/g, `$1=${removed}`)
       .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, removed)
-      // Codes of an app, an SMS or a list for emergencies.
+      // Codes of an authenticator app, an SMS or a list of recovery codes.
       .replaceAll(/^(?:\d{6}|[A-Z2-7]{5}-[A-Z2-7]{5})$/g, removed)
       .replaceAll(/\b[\w-]{20,}\.[\w-]{10,}(\.[\w-]{10,})?/g, removed)
       .slice(0, longestText)
   )
 }
 
-/** Where something happened, without what was asked for there. */
+/** Returns an address without its query and hash. */
 function redactUrl(url: string): string {
   return url.replace(/[?#].*$/, '')
 }

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 
 const mounted = new Set<Root>()
 
-// What is left on the page goes on: a clock that ticks after the last test has no page to be drawn on.
+// Components that stay mounted would go on after the last test: a clock would tick without a page.
 afterEach(async () => {
   await act(async () => {
     for (const root of mounted) root.unmount()
@@ -14,7 +14,7 @@ afterEach(async () => {
   mounted.clear()
 })
 
-/** Puts it on a page as a browser would, effects included. */
+/** Renders into the document as a browser would, with effects. */
 export async function mount(node: ReactNode): Promise<{ root: Root; container: HTMLElement }> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const container = document.body.appendChild(document.createElement('div'))
@@ -24,7 +24,7 @@ export async function mount(node: ReactNode): Promise<{ root: Root; container: H
   return { root, container }
 }
 
-/** The name a screen reader says, for elements named by their content. */
+/** Returns the accessible name of an element that is named by its content. */
 export function accessibleName(element: Element): string {
   return textOf(element).replaceAll(/\s+/g, ' ').trim()
 }

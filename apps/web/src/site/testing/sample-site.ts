@@ -3,7 +3,7 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { siteView } from '../site.ts'
 import type { SiteView } from '../site.ts'
 
-/** A site with the defaults of the schema and these settings. */
+/** Returns a site with the defaults of the schema and these settings. */
 export function sampleSite(settings: Partial<SiteConfigurationDocument> = {}): SiteView {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] }, seo: { index: true }, ...settings }
   return siteView(publicSite('x', 1, SiteConfiguration.parse(document)), {

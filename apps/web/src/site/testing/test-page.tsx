@@ -20,9 +20,9 @@ export type TestPageProps = {
   children: ReactNode
 }
 
-/** What stands around a part of a page. Nothing answers its calls unless `api` is given; a test that renders no text needs no `i18n`. */
+/** Provides what surrounds a part of a page. Without `api` no call is answered; a test that renders no text needs no `i18n`. */
 export function TestPage({ site, i18n, api, links, children }: TestPageProps) {
-  // What is under way on one page is under way for its `api`: the next page has another.
+  // Pending calls belong to the `api` of one page, so the next page has another.
   const [unanswered] = useState(() => (() => new Promise(() => {})) as unknown as Api)
   const own = useMemo(() => links ?? createLinks(site ?? anySite, i18n?.locale ?? 'en'), [links, site, i18n])
   const page = useMemo(() => ({ api: api ?? unanswered, links: own }), [api, unanswered, own])

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Blocker = Parameters<RouterHistory['block']>[0]
 
-/** A router around a part of a page, and going back as a browser does it. */
+/** Wraps a part of a page in a router and goes back as a browser does. */
 export function withRouter() {
   const history = createMemoryHistory({ initialEntries: ['/sports', '/profile/security'] })
   const blockers = new Set<Blocker>()
@@ -19,7 +19,7 @@ export function withRouter() {
     return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
   }
 
-  /** Whoever blocks is asked, and the page stays if one of them says so. */
+  /** All blockers are asked, and the page stays if one of them blocks. */
   async function goBack(): Promise<boolean> {
     const asked = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false
