@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
 
-/** Where every page begins, and the rows most are made of. A group takes along all that is imported from there. */
+/** The start of every page, and the rows that most pages have. A group includes everything that is imported from there. */
 const everyPage = new RegExp(
   [
     String.raw`web\/src\/entry\/router\.tsx`,
@@ -15,7 +15,8 @@ const everyPage = new RegExp(
 )
 
 /**
- * What every page asks and hears, with the library it is written in. Any other call travels with the part that makes it.
+ * The calls and events of every page, and the library they are written with. Any other call is loaded with the part that makes
+ * it.
  */
 const contract = new RegExp(
   [
@@ -26,7 +27,7 @@ const contract = new RegExp(
   ].join('|'),
 )
 
-/** Every page has fetched them before it can ask for anything else. */
+/** Every page has fetched these before it can request anything else. */
 const fetchedFirst = /^assets\/(react|react-dom|router|contract|parts|rolldown-runtime)-/
 
 export default defineConfig({
@@ -40,8 +41,8 @@ export default defineConfig({
         generatedRouteTree: 'routes/route-tree.gen.ts',
         addExtensions: true,
         disableLogging: true,
-        // What only the page of a match reads comes with it, and a player's bets, which a browser reads in the list itself.
-        // Other loaders are small, and their data need not wait for a file.
+        // The loaders of a match and of a player's bets are loaded with their pages. Other loaders are small, so their data
+        // need not wait for a file.
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
             /\/(\$match|bets-history)$/.test(routeId)
@@ -58,7 +59,7 @@ export default defineConfig({
     listOfflineFiles(),
     precompress(),
   ],
-  // One sheet, linked from every page: the sheet of a lazy part would be asked for once, and never again when that fails.
+  // All pages link one sheet: if the sheet of a lazy part failed to load, it would never be requested again.
   build: {
     cssCodeSplit: false,
     modulePreload: {
@@ -73,10 +74,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // In the order of their imports, whatever files the parts they are for travel in.
+                // Sheets keep the order of their imports, whatever files their components are in.
                 { name: 'style', test: /\.css$/ },
                 { name: 'react-dom', test: /node_modules\/react-dom/ },
-                // With the loader of all the others, so that the entry waits for nothing else.
+                // The preload helper is in the first file, so that the entry waits for nothing else.
                 {
                   name: 'react',
                   test: /node_modules\/(react|scheduler|use-sync-external-store)\/|vite\/preload-helper/,
@@ -86,9 +87,9 @@ export default defineConfig({
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
                 { name: 'contract', test: contract },
-                // The rest travels with the pages and panels that use it.
+                // Other modules are loaded with the pages and panels that use them.
                 { name: 'parts', test: everyPage },
-                // What comes when a page is idle, in one file.
+                // Everything that is loaded when a page is idle is in one file.
                 { name: 'deferred-shell', test: /web\/src\/shell\/deferred-shell/ },
               ],
             },

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
-/** As packages/ui names them. */
+/** The same layers that packages/ui names. */
 const layers = 'tokens, base, ui, parts, page'
 
 /**
- * Each component imports its own sheet, and all of them become one. The order of the imports is the order of its rules, so
- * a component that is imported before the layers are named would turn the cascade around: the build says so.
+ * Each component imports its own sheet, and the build joins them in the order of their imports. A component that is imported
+ * before the layers are named would reverse the cascade, so the build fails.
  */
 export function checkStyleSheet(): Plugin {
   return {
@@ -29,12 +29,12 @@ export function checkStyleSheet(): Plugin {
   }
 }
 
-/** The pages and parts that can be opened without a network, each with all that it imports. */
+/** The pages and parts that can be opened without a network, with everything they import. */
 const offered = /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
 /** What pages show besides their scripts. */
 const drawn = /\.css$|\bicons-[\w-]+\.svg$/
 
-/** BEY-04g: names the files of the build that a browser keeps for the time without a network. */
+/** BEY-04g: lists the files of the build that a browser stores for the time without a network. */
 export function listOfflineFiles(): Plugin {
   return {
     name: 'list-offline-files',
@@ -58,7 +58,7 @@ export function listOfflineFiles(): Plugin {
 
 const squeeze = promisify(brotliCompress)
 
-/** Scripts and styles are compressed once, at their best, and served so. */
+/** Scripts and styles are compressed once, at the best quality, and served as they are. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,4 +1,4 @@
-// The site process: pages from the build, everything else passed on or left to the reverse proxy.
+// The site process: serves pages from the build and passes other requests on, unless a reverse proxy does.
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { createMetrics } from './server/process/metrics.ts'
 import type { Build, Renderer } from './server/pages/render-page.ts'
 import { startSite } from './server/create-site.ts'
 
-// React reads it when the build is loaded: its development half is slower and tells visitors how it failed.
+// React reads this when the build is loaded: its development version is slower and shows visitors error details.
 process.env['NODE_ENV'] ??= 'production'
 await runProcess({
   name: 'web',
@@ -26,7 +26,7 @@ async function attachBuild(app: FastifyInstance): Promise<Build> {
   await access(entry).catch(() => {
     throw new Error('the site is not built: `npm run build` first')
   })
-  // Their names change with their content, so they never grow old.
+  // File names change with their content, so the files never expire.
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
     prefix: '/assets/',

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** The library has types for its whole build alone; the light one has no captions, other sound tracks or rights management. */
+/** The library has types only for its full build; the light build has no captions, alternative audio or rights management. */
 declare module 'hls.js/light' {
   import Hls from 'hls.js'
 

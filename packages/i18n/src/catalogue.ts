@@ -2,25 +2,26 @@ import type { en } from './messages/en/index.ts'
 import { pluralRules } from './formatters.ts'
 import type { LocaleTag } from './locales.ts'
 
-// Types only: which messages exist is known everywhere, the messages themselves arrive with the page.
+// Only types of the catalogue are imported: every module knows which messages exist, and the messages themselves arrive with
+// the page.
 
 type Groups = typeof en
 
-/** A file of the catalogue, and what a page asks for. */
+/** A file of the catalogue, and the unit in which a page requests messages. */
 export type MessageGroup = keyof Groups
 
 export type MessageKey = { [Group in MessageGroup]: keyof Groups[Group] }[MessageGroup]
 
-/** What is there of a language. In a browser that is what its pages have named so far. */
+/** The loaded messages of a language; in a browser, the groups its pages have named. */
 export type Messages = Readonly<Partial<Record<MessageKey, Message>>>
 
-/** One group in another language: every key of the English one and no other. */
+/** One group in another language, with exactly the keys of the English one. */
 export type Translation<Group extends MessageGroup> = Readonly<Record<keyof Groups[Group], Message>>
 
-/** A whole language. */
+/** All groups of one language. */
 export type Catalogue = { readonly [Group in MessageGroup]: Translation<Group> }
 
-/** Plain text with `{name}` in it, or one text per plural form, chosen by the value `count`. */
+/** Plain text with `{name}` placeholders, or one text per plural form, chosen by the value `count`. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -37,7 +38,7 @@ export function fillTemplate(template: string, values: MessageValues, number: (v
   })
 }
 
-/** Text and names in turn, text first: the pieces of a sentence some of whose values are not text. */
+/** Returns text and names in turn, starting with text, for sentences in which some values are not text. */
 export function splitTemplate(template: string): string[] {
   return template.split(placeholder)
 }

@@ -1,16 +1,16 @@
-// For servers and tests: every message of every language. A browser is sent only what its page needs.
+// Every message of every language, for servers and tests. A browser gets only what its page needs.
 import type { Catalogue, MessageGroup, Messages } from './catalogue.ts'
 import type { Locale } from './locales.ts'
 import { ar } from './messages/ar/index.ts'
 import { de } from './messages/de/index.ts'
 import { en } from './messages/en/index.ts'
 
-/** Languages written so far. The others of I18N-01 fall back to English. */
+/** The translated languages. The others of I18N-01 fall back to English. */
 const written: Readonly<Partial<Record<Locale, Catalogue>>> = { en, de, ar }
 
 export const writtenLocales = Object.keys(written) as Locale[]
 
-/** The catalogue of a language: its own, that of the language it is a variety of, or the English one. */
+/** Returns the catalogue of a language, else that of its base language, else the English one. */
 export function catalogueOf(locale: Locale): Catalogue {
   const [language = ''] = locale.split('-')
   return written[locale] ?? written[language as Locale] ?? en
@@ -22,13 +22,13 @@ export function isMessageGroup(text: string): text is MessageGroup {
   return Object.hasOwn(en, text)
 }
 
-/** These groups as one flat list of messages. */
+/** Returns these groups as one flat list of messages. */
 export function messagesOf(locale: Locale, groups: readonly MessageGroup[] = messageGroups): Messages {
   const catalogue = catalogueOf(locale)
   return Object.assign({}, ...groups.map((group) => catalogue[group])) as Messages
 }
 
-/** The group a key stands in; undefined when there is no such message. */
+/** Returns the group of a key; undefined if there is no such message. */
 export function groupOf(key: string): MessageGroup | undefined {
   return messageGroups.find((group) => Object.hasOwn(en[group], key))
 }

@@ -2,7 +2,7 @@ import { dateFormatter } from './formatters.ts'
 import { localeTag } from './locales.ts'
 import type { Locale, LocaleTag } from './locales.ts'
 
-/** I18N-04: a time is always said in a named zone; the machine's own is never asked. */
+/** I18N-04: a time is always formatted in a named time zone, never in the machine's own. */
 export type Place = { locale: LocaleTag; timeZone: string }
 
 /** `21:00` */
@@ -35,7 +35,7 @@ export function formatWeekdayAndDate(iso: string, place: Place): string {
   return format(iso, place, 'weekday', () => ({ weekday: 'short', day: dayDigits(place.locale), month: 'short' }))
 }
 
-/** Whole days from one moment's date to another's, as the calendar of the zone counts them. */
+/** Counts the calendar days between two moments in the time zone. */
 export function daysBetween(fromMs: number, toMs: number, timeZone: string): number {
   return Math.round((dayNumber(toMs, timeZone) - dayNumber(fromMs, timeZone)) / 86_400_000)
 }
@@ -61,7 +61,7 @@ function format(
   return dateFormatter(locale, `${shape}/${timeZone}`, () => ({ ...options(), timeZone })).format(new Date(iso))
 }
 
-/** `5 November 2030`, of a day of the calendar. A birthday is no moment, so no zone moves it. */
+/** Formats a calendar day as `5 November 2030`. A birthday is not a moment, so no time zone moves it. */
 export function formatLongDate(
   day: string | Date,
   { locale, digits }: { locale: Locale; digits: 'own' | 'latin' },

@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits as Latin ones, and either Arabic sign that is typed for a decimal point as a point. */
+/** Converts Arabic-Indic and Persian digits to Latin ones, and either Arabic decimal sign to a point. */
 export function latinFigures(text: string): string {
   return text
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -7,18 +7,18 @@ export function latinFigures(text: string): string {
 }
 
 /**
- * Latin digits and their decimal points in the digits of a language. Those that belong to a Latin word stay as they are:
- * `1x2`, `U21`, `T20`.
+ * Converts Latin digits and decimal points to those of a language. Digits in a Latin word stay as they are: `1x2`, `U21`,
+ * `T20`.
  */
 export function ownFigures(text: string, number: (value: number) => string): string {
   return text.replaceAll(figure, (found) => {
-    // Digits of its own come with a decimal sign of its own: whatever stands between the digits of a half.
+    // The decimal sign of a language is whatever stands between the digits of 0.5.
     const [, sign = '.'] = number(0.5)
     return found.replaceAll('.', sign).replaceAll(/\d/g, (digit) => number(Number(digit)))
   })
 }
 
-/** The decimal points of numbers as the sign of a language; dates and versions of three parts stay as they are. */
+/** Replaces decimal points by the sign of a language; dates and versions of three parts stay as they are. */
 export function ownDecimals(text: string, sign: string): string {
   return text.replaceAll(figure, (found) => (found.split('.').length === 2 ? found.replace('.', sign) : found))
 }
@@ -26,8 +26,8 @@ export function ownDecimals(text: string, sign: string): string {
 const figure = /(?<![A-Za-z\d]|[A-Za-z\d]\.)\d+(?:\.\d+)*(?!\.?[A-Za-z\d])/g
 
 /**
- * The hyphen of `Intl` is narrower than the plus and sits lower than the digits. The marks of Arabic around a sign would put
- * it behind the digits where an amount keeps its direction: a sign stands before them, wherever it is.
+ * The hyphen of `Intl` is narrower than the plus and sits lower than the digits, so it becomes a minus sign. Arabic marks
+ * around a sign would put it behind the digits of an amount that keeps its direction, so they are removed.
  */
 export function minus(text: string): string {
   return text.replace(/\u061C?-\u200F?/u, '\u2212').replace(/\u061C\+\u200F?/u, '+')
@@ -37,9 +37,8 @@ const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
 
 /**
- * A name in Latin letters, or a phone number with its plus, inside a sentence that is read from the right: isolated, it
- * keeps its own direction and leaves the order of the sentence alone. Two names and a dash would otherwise be one run from
- * left to right: home and away change places.
+ * Isolates a Latin name, or a phone number with its plus, within a sentence from right to left, so that it keeps its own
+ * direction. Otherwise two names and a dash would be one run from left to right, and home and away would swap.
  */
 export function isolate(value: string): string {
   return isLeftToRight.test(value) && !value.includes(firstStrongIsolate)

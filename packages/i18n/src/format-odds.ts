@@ -3,7 +3,7 @@ import { defaultLocale } from './locales.ts'
 import type { LocaleTag } from './locales.ts'
 import { minus } from './figures.ts'
 
-/** ODDS-01. */
+/** ODDS-01: the odds formats. */
 export const oddsFormats = [
   'european',
   'british',
@@ -18,7 +18,7 @@ export type OddsFormat = (typeof oddsFormats)[number]
 
 export const defaultOddsFormat: OddsFormat = 'european'
 
-/** Decimal odds × 1000 in the notation of a market. Everything is derived from the profit on one unit staked. */
+/** Formats decimal odds × 1000. Everything is derived from the profit on a stake of one unit. */
 export function formatOdds(
   oddsMilli: number,
   format: OddsFormat = defaultOddsFormat,
@@ -45,7 +45,7 @@ export function formatOdds(
   }
 }
 
-/** Whether the text of a price says the very price: a rung of the ladder and a rounded number may not. */
+/** Tells whether the formatted text is the exact price: a rung of the fractional ladder or a rounded number may not be. */
 export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return true
@@ -69,12 +69,12 @@ export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean 
   }
 }
 
-/** A number that is large enough is shown with two decimals, and a thousandth is lost. */
+/** A large number is shown with two decimals, which drops a thousandth. */
 function isShownExact(shownMilli: number, oddsMilli: number): boolean {
   return mostDecimals(shownMilli / 1000) > 2 || oddsMilli % 10 === 0
 }
 
-/** Of what is staked to win one unit, where that is what a format says. */
+/** Checks formats that show the stake needed to win one unit. */
 function isTurnedExact(profitMilli: number): boolean {
   return (10 ** mostDecimals(1000 / profitMilli) * 1000) % profitMilli === 0
 }
@@ -89,7 +89,7 @@ function decimal(value: number, locale: LocaleTag): string {
   return minus(numberFormatter(locale, `odds-decimal/${most}`, shape).format(finite(value)))
 }
 
-/** Two to four, fewer the larger the number is: no price is longer than eight characters up to 10,000. */
+/** Returns two to four decimals, fewer for larger numbers: up to 10,000 no price is longer than eight characters. */
 function mostDecimals(value: number): 2 | 3 | 4 {
   const size = Math.abs(value)
   if (size < 10) return 4
@@ -100,32 +100,32 @@ function whole(value: number, locale: LocaleTag): string {
   return minus(numberFormatter(locale, 'odds-signed', signed).format(finite(value)))
 }
 
-/** At odds of 1.000 nothing can be won, and the formats that turn the stake round would divide by it. */
+/** Odds of 1.000 win nothing, and formats that show the stake would divide by zero. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** Profit over stake, as the betting ring writes a price. */
+/** Profit to stake, as fractional odds are written. */
 export type Fraction = readonly [won: number, staked: number]
 
 /**
- * The largest rung of the standard fractional ladder that is not above a price, but for what the decimals of the price leave
- * out: 1.83 is 5/6, as it is quoted everywhere, though 5/6 of 100.00 is 83.33 and 83.00 is paid. Hence beside money the exact
- * price follows one that is not (`isOddsTextExact`), and what a bet pays is always worked out from it. The first rung is the
- * smallest price there is, 1.001.
+ * Returns the largest rung of the standard fractional ladder that is not above a price, ignoring what its decimals leave out:
+ * 1.83 is quoted as 5/6 everywhere, although 5/6 of 100.00 is 83.33 and 83.00 is paid. So the exact price is shown beside money
+ * if the fraction is not exact (`isOddsTextExact`), and payouts are always calculated from the price. The first rung is the
+ * lowest price, 1.001.
  */
 export function rungAtMost(oddsMilli: number): Fraction {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return [0, 1]
   let scale = 1
-  // Above 1000/1 the hundreds of the ladder go on by tens.
+  // Above 1000/1 the ladder continues in steps of ten times its hundreds.
   while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
   const most = profitMilli + leftOutMilli(oddsMilli)
   const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= most)!
   return [won * scale, staked]
 }
 
-/** A price stands for what begins with its decimals, not quite up to the half; below 1.1 that would be much of what is won. */
+/** A price covers values that begin with its decimals, not quite up to the half; below 1.1 that would be much of the profit. */
 function leftOutMilli(oddsMilli: number): number {
   if (oddsMilli < 1_100) return 0
   return oddsMilli % 10 === 0 ? 4 : 0.4
@@ -135,7 +135,7 @@ function profitOf([won, staked]: Fraction): number {
   return (won * 1000) / staked
 }
 
-/** Shortest price first. */
+/** Sorted from the shortest price. */
 export const ladder: readonly Fraction[] = [
   ...shortened([1000, 500, 200, 100, 66, 50, 40, 33, 25, 20, 16, 14, 12, 11, 10, 9, 8]),
   ...fractions('2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11'),

@@ -1,8 +1,8 @@
 import { intlTag } from './locales.ts'
 import type { LocaleTag } from './locales.ts'
 
-// Making a formatter costs a hundred times more than using it: one per row took a server from 301 to 127 renders a
-// second. `shape` names the options it is made with; locales, zones and shapes are few, so no cache grows without end.
+// Creating a formatter costs a hundred times more than using it: one per row reduced a server from 301 to 127 renders a second.
+// `shape` names the options; locales, time zones and shapes are few, so the caches stay small.
 
 export function numberFormatter(
   locale: LocaleTag,

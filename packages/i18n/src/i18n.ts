@@ -10,57 +10,59 @@ import { fillTemplate, templateOf } from './catalogue.ts'
 import { formatAmount, formatMoney } from './money.ts'
 import type { Currency, CurrencyFormat, SignDisplay } from './money.ts'
 
-/** Everything a page needs to render in one language and time zone. Plain functions: it can be shared by requests. */
+/**
+ * Everything a page needs to render in one language and time zone. It consists of plain functions, so requests can share it.
+ */
 export type I18n = {
   locale: Locale
   dir: 'ltr' | 'rtl'
   timeZone: string
   oddsFormat: OddsFormat
-  /** Whose digits every number of the page is written in. */
+  /** The digits in which all numbers of the page are written. */
   digits: 'own' | 'latin'
   t(key: MessageKey, values?: MessageValues): string
-  /** The message with its `{names}` still in it, for sentences some of whose values are not text. */
+  /** Returns the message with its `{names}`, for sentences in which some values are not text. */
   template(key: MessageKey, count?: number): string
-  /** For keys that are made of a value: whether there is a message for it. */
+  /** Tells whether there is a message for a key that is built from a value. */
   knows(key: string): key is MessageKey
   odds(oddsMilli: number): string
-  /** The decimal price a bet is paid at, where its text in the chosen format is only near to it; null where it is exact. */
+  /** Returns the exact decimal price if its text in the chosen format is only approximate, else null. */
   exactOdds(oddsMilli: number): string | null
   money(minor: number, currency: Currency, signDisplay?: SignDisplay): string
-  /** The same without its currency, for where that stands beside it. */
+  /** Formats an amount without its currency, if that is shown beside it. */
   amount(minor: number, currency: Currency): string
   number(value: number): string
-  /** A score, a clock, a name or what a player types, in the digits of the page. */
+  /** Converts a score, a clock, a name or typed text to the digits of the page. */
   figures(text: string): string
-  /** A line, or a name of the catalogue with one in it: `Total 2.5` has the decimal sign of the language, too. */
+  /** Converts a line, or a catalogue name that contains one: `Total 2.5` gets the decimal sign of the language, too. */
   nameFigures(text: string): string
   time(iso: string): string
   timeExact(iso: string): string
   day(iso: string): string
   date(iso: string): string
   dateTime(iso: string): string
-  /** `Today 21:00`, `Tomorrow 18:30`, `15 Nov 21:00`. */
+  /** Formats `Today 21:00`, `Tomorrow 18:30` or `15 Nov 21:00`. */
   startsAt(iso: string, nowMs: number): string
   /** The same within a sentence: `Until tomorrow 18:30.` */
   startsWithin(iso: string, nowMs: number): string
-  /** The day alone: `Today, Fri 15 Nov`, `Tomorrow, Sat 16 Nov`, `Wed 20 Nov`. */
+  /** Formats the day alone: `Today, Fri 15 Nov`, `Tomorrow, Sat 16 Nov` or `Wed 20 Nov`. */
   startDay(iso: string, nowMs: number): string
-  /** The same language with a visitor's own odds format or zone. */
+  /** Returns the same language with a visitor's own odds format or time zone. */
   with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
 }
 
 type I18nOptions = {
   locale: Locale
   timeZone: string
-  /** May be filled after creation: a key is looked up when it is said. */
+  /** May be filled after creation, because a key is looked up when it is used. */
   messages: Messages
   oddsFormat?: OddsFormat
   digits?: Digits
-  /** CFG-03: what the site says of its currencies. */
+  /** CFG-03: the currency settings of the site. */
   currencies?: readonly CurrencyFormat[]
   /** I18N-02: a site may leave every language running from left to right. */
   isMirrored?: boolean
-  /** Called with a key that is not there. Nothing is shown in its place: a key means nothing to a reader. */
+  /** Called with a key that is missing. Nothing is shown in its place, because a key means nothing to a reader. */
   onMissing?: (key: string) => void
 }
 
@@ -94,7 +96,7 @@ export function createI18n(options: I18nOptions): I18n {
     return `${formatDate(iso, zone)} ${formatTime(iso, zone)}`
   }
 
-  /** The message for a day that is today or tomorrow; undefined for any other. */
+  /** Returns the message for today or tomorrow; undefined for any other day. */
   function nearDay(iso: string, nowMs: number, keys: readonly [MessageKey, MessageKey]): MessageKey | undefined {
     return keys[daysBetween(nowMs, Date.parse(iso), timeZone)]
   }
@@ -138,14 +140,14 @@ export function createI18n(options: I18nOptions): I18n {
   }
 }
 
-/** Sixty clocks ask every second, in most languages for nothing. */
+/** Dozens of clocks call this every second, and in most languages there is nothing to convert. */
 function figuresOf(locale: Locale, tag: LocaleTag, number: (value: number) => string): (text: string) => string {
   if (hasOwnDigits(tag)) return (text) => ownFigures(latinFigures(text), number)
-  // A site that chose Latin digits may still be given names with others.
+  // A site with Latin digits may still get names with others.
   return hasOwnDigits(locale) ? latinFigures : (text) => text
 }
 
-/** The decimal sign of a language is whatever stands between the digits of a half. */
+/** The decimal sign of a language is whatever stands between the digits of 0.5. */
 function nameFiguresOf(tag: LocaleTag, figures: I18n['figures'], number: I18n['number']): I18n['figures'] {
   const [, sign = '.'] = number(0.5)
   if (hasOwnDigits(tag) || sign === '.') return figures

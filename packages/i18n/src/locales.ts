@@ -1,4 +1,4 @@
-/** I18N-01. */
+/** I18N-01: the languages of the product. */
 export const locales = [
   'en',
   'en-AU',
@@ -43,7 +43,7 @@ export function isLocale(text: string): text is Locale {
   return known.has(text)
 }
 
-/** The locale an address or a stored setting means, whatever its case and under any of its older names. */
+/** Returns the locale that an address or a stored setting means, in any case and under any older name. */
 export function resolveLocale(text: string): Locale | null {
   const folded = text.toLowerCase()
   return aliases.get(folded) ?? byFoldedName.get(folded) ?? null
@@ -57,10 +57,10 @@ export function dirOf(locale: Locale): 'ltr' | 'rtl' {
   return isRtl(locale) ? 'rtl' : 'ltr'
 }
 
-/** I18N-02: digits as the language writes them, or Latin ones. */
+/** I18N-02: the digits of the language, or Latin ones. */
 export type Digits = 'locale' | 'latin'
 
-/** A language with its digits, as formatters are told apart by. */
+/** A language with its digits, which identifies a formatter. */
 export type LocaleTag = Locale | `${Locale}-u-nu-latn`
 
 export function localeTag(locale: Locale, digits: Digits): LocaleTag {
@@ -71,12 +71,12 @@ export function hasOwnDigits(tag: LocaleTag): boolean {
   return ownDigits.has(tag)
 }
 
-/** The one system of digits a page is written in. */
+/** The digits in which a whole page is written. */
 export function digitsOf(locale: Locale, digits: Digits): 'own' | 'latin' {
   return hasOwnDigits(localeTag(locale, digits)) ? 'own' : 'latin'
 }
 
-/** What `Intl` is asked for. Plain `en` would mean the United States: `Nov 15` for the fifteenth. */
+/** Returns the tag for `Intl`. Plain `en` would mean the United States and format the fifteenth as `Nov 15`. */
 export function intlTag(tag: LocaleTag): string {
   return intlTags.get(tag) ?? tag
 }
@@ -97,7 +97,9 @@ const intlTags: ReadonlyMap<LocaleTag, string> = new Map<LocaleTag, string>([
   ['ar', 'ar-u-nu-arab'],
 ])
 
-/** What a language calls itself. Written down, because engines disagree and a page must read the same in both. */
+/**
+ * Returns a language's own name. Names are written down because engines disagree, and server and browser must render the same.
+ */
 export function languageName(locale: Locale): string {
   return names[locale]
 }

@@ -6,10 +6,10 @@ import type { LocaleTag } from './locales.ts'
 /** `subunits` is how many minor units make one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
 export type Currency = { currency: string; subunits: number }
 
-/** `exceptZero`: a gain has its plus. */
+/** `exceptZero` shows a plus before a gain. */
 export type SignDisplay = 'auto' | 'exceptZero'
 
-/** What a site says of a currency, as far as its amounts are written by it (CFG-03). */
+/** The settings of a site by which amounts of a currency are formatted (CFG-03). */
 export type CurrencyFormat = {
   code: string
   subunits: number
@@ -20,7 +20,7 @@ export type CurrencyFormat = {
 
 export type MoneyOptions = { sign?: SignDisplay | undefined; currencies?: readonly CurrencyFormat[] | undefined }
 
-/** ODDS-02: fiat has the fixed digits of its subunits, any other currency as many as it needs, at most 8. */
+/** ODDS-02: fiat has the fixed decimals of its subunits, any other currency as many as it needs, at most 8. */
 export function formatMoney(
   minor: number,
   { currency, subunits }: Currency,
@@ -28,7 +28,7 @@ export function formatMoney(
   { sign: signDisplay = 'auto', currencies = [] }: MoneyOptions = {},
 ): string {
   const known = currencies.find(({ code }) => code === currency)
-  // A currency that the site does not name is written as Intl writes its code.
+  // A currency that the site does not list is formatted by `Intl` from its code.
   if (!(known?.fiat ?? /^[A-Z]{3}$/.test(currency))) {
     const unit = unitOf(minor, { code: currency, subunits }, known?.subcurrencies ?? [])
     return `${formatAmount(minor, unit.subunits, locale, signDisplay)}\u00A0${unit.code}`
@@ -49,10 +49,10 @@ export function formatMoney(
   return minus(text.replace(signedFromRight, '\u200F\u2066$<sign>$<number>\u2069'))
 }
 
-/** Read from the right: the currency follows on the left as of any amount, the sign stays before the digits. */
+/** In text from right to left the currency stays on the left of the amount and the sign stays before the digits. */
 const signedFromRight = /^\u061C(?<sign>[-+])\u200F(?<number>\S+)/u
 
-/** The number alone, with as many decimals as it needs, at most 8: for where the currency stands beside it. */
+/** Formats the number alone, with as many decimals as it needs, at most 8, if the currency is shown beside it. */
 export function formatAmount(
   minor: number,
   subunits: number,
@@ -64,7 +64,7 @@ export function formatAmount(
   return minus(numberFormatter(locale, `amount/${digits}/${signDisplay}`, shape).format(decimalText(minor, subunits)))
 }
 
-/** What a player typed, in minor units; null when it is no amount. Never guesses: `1,234.5` is refused. */
+/** Parses a typed amount to minor units; null if it is not an amount. Ambiguous text such as `1,234.5` is rejected. */
 export function parseMoney(text: string, subunits: number): number | null {
   const found = /^(\d{1,15})?(?:[.,٫](\d*))?$/.exec(latinFigures(text.trim()))
   const [, whole = '', fraction = ''] = found ?? []
@@ -75,12 +75,12 @@ export function parseMoney(text: string, subunits: number): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** As it stands in an input: digits and the decimal sign of the language, no sign of the currency, no grouping. */
+/** Formats an amount for an input: digits and the decimal sign of the language, without currency and grouping. */
 export function plainMoney(minor: number, subunits: number, nameFigures: (text: string) => string): string {
   return latinFigures(nameFigures(decimalText(minor, subunits)))
 }
 
-/** Text, because a division would round amounts that a float cannot hold. */
+/** Returns text, because a division would round amounts that a float cannot hold. */
 function decimalText(minor: number, subunits: number): `${number}` {
   const digits = digitsOf(subunits)
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
@@ -95,7 +95,7 @@ function digitsOf(subunits: number): number {
 
 type Unit = { code: string; subunits: number }
 
-/** ODDS-02c: the next smaller unit as long as there are fewer than a hundred. Nothing at all is nothing of the whole unit. */
+/** ODDS-02c: uses the next smaller unit while there are fewer than a hundred. Zero is shown in the whole unit. */
 function unitOf(minor: number, whole: Unit, smaller: readonly Unit[]): Unit {
   if (minor === 0) return whole
   let unit = whole

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/{-$locale}/_shell')({
     return { sports, tournaments }
   },
   staleTime: 30_000,
-  // Without a network the menu stays as it was read.
+  // Without a network the menu stays as it was.
   shouldReload: () => (isOffline() ? false : undefined),
   component: PageFrame,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CustomPage } from '../features/content/custom-page.tsx'
 import { customHead, findCustomPage } from '../shell/document/page-head.ts'
 
-/** NAV-08: custom paths of more than one segment; whatever is none of them is missing. */
+/** NAV-08: custom paths of more than one segment; any other path is missing. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$')({
   staticData: { page: 'custom' },
   loader: async ({ context, params }) => {

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/')({
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
     const { sports } = await api(getSports, { signal })
     const chosen = sports.find(({ key }) => key === deps.sport)?.key
-    // Every sport has its share; the rest is one tap away.
+    // Every sport gets a share of the rows; the rest is one tap away.
     const query = (status: MatchStatus, limit: number) => ({
       type: 'match' as const,
       match_status: [status],
@@ -79,7 +79,7 @@ function Home() {
   return (
     <>
       <h1 className="visually-hidden">{t('shell.live-now')}</h1>
-      {/* Where there is no room for the menu, sports come first. */}
+      {/* If there is no room for the menu, sports come first. */}
       <BlockBoundary name="sports">
         <SportChips {...chips} icon={sportIcon} className="sports-row" />
       </BlockBoundary>
@@ -154,19 +154,19 @@ function Upcoming({ matches, sport }: { matches: readonly Match[]; sport: string
   )
 }
 
-/** HOST-02. */
+/** HOST-02: the host is notified of the match. */
 function notifyOpened({ id, slug }: Match): void {
   notifyHost({ type: 'top-event-clicked', match_id: id, slug })
 }
 
-/** Sports of which nothing is live are chosen for what is to come: they bear no number. */
+/** Sports without live matches can be chosen for upcoming matches; they show no number. */
 function liveByKey(sports: readonly Sport[]): Record<string, number> {
   return Object.fromEntries(sports.flatMap(({ key, live_matches_count: live }) => (live === 0 ? [] : [[key, live]])))
 }
 
 const topShown = 4
 
-/** Of those with a price one of each sport, then others; the operator's top leagues first. */
+/** Picks one priced match of each sport first, then others; the operator's top leagues come first. */
 function topMatches(matches: readonly Match[]): Match[] {
   const bySport = Map.groupBy(
     matches

@@ -13,10 +13,10 @@ export const Route = createFileRoute('/{-$locale}')({
   staticData: { messages: ['common', 'shell', 'pages', 'problems'] },
   context: ({ context, params }) => localeContext(context, pageLocale(context.site, params.locale)),
   beforeLoad: async ({ context: { site, locale, messages }, params, location, matches, preload }) => {
-    // NAV-03: one page, one address in each language.
+    // NAV-03: one page has one address in each language.
     const href = localeRedirect(site, params.locale, location.href)
     if (href !== null) throw redirect({ href, statusCode: 301 })
-    // Without a network a page says so at once, in the words that are there.
+    // Without a network a page says so at once, in the messages that are loaded.
     if (isOffline() && messages.isOpen(locale)) return
     await messages[preload ? 'prepare' : 'ensure'](locale, groupsOf(matches))
   },

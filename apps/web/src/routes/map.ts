@@ -1,8 +1,8 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /**
- * Every page of the site and the file that renders it (NAV-01). A fixed page stands before a custom path, a custom path
- * before a sport; the tail of a slug tells a category, a league and a match apart (NAV-02).
+ * Every page of the site and the file that renders it (NAV-01). A fixed page precedes a custom path, and a custom path precedes
+ * a sport; the suffix of a slug tells categories, leagues and matches apart (NAV-02).
  */
 export const routes = rootRoute('root.tsx', [
   route('/{-$locale}', 'locale.tsx', [
@@ -29,9 +29,9 @@ export const routes = rootRoute('root.tsx', [
           route('/500', 'errors/error-500.tsx'),
           route('/blocked', 'errors/blocked.tsx'),
           route('/locked', 'errors/locked.tsx'),
-          // The wrapper of every page: registered, so that nothing else can take its place, and never shown by itself.
+          // The wrapper of every page is registered so that nothing else can take its address; it is never shown by itself.
           route('/[_]app', 'errors/app.tsx'),
-          // A custom path of one segment first, else a sport.
+          // A custom path of one segment precedes a sport.
           route('/$sport', [
             index('sports/sport.tsx'),
             route('/$category', 'sports/category.tsx'),

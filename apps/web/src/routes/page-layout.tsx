@@ -5,12 +5,13 @@ import { ApiError } from '../api/index.ts'
 import { isOutOfReach, offlineMatches } from '../live/store/network.ts'
 import { Failed } from './errors/failed.tsx'
 
-// Inside the layout: a page that is missing or broken keeps header, menu and slip around it.
+// Errors are shown inside the layout, so that header, menu and slip stay.
 export const Route = createFileRoute('/{-$locale}/_shell/_page')({
   beforeLoad: ({ context: { site }, params: { locale }, location, preload }) => {
-    // Whatever stands where a language would, and is none of this site's.
+    // The first segment is neither a language of this site nor a page.
     if (locale !== undefined && !site.locales.list.includes(locale)) throw notFound()
-    // Before the page's own files are asked for: one that is missing would load the document anew, and lose this page.
+    // This is checked before the files of the page are requested, because a missing file would reload the document and lose
+    // this page.
     return !preload && isOutOfReach(location.pathname) ? openOffline(location.pathname) : undefined
   },
   component: Outlet,

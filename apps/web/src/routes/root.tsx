@@ -1,4 +1,4 @@
-// Before all other sheets: it names the layers in their order. Each of the others is imported by its component.
+// This sheet comes before all others, because it names the layers in their order. Components import the others.
 import '@touchline/ui/styles.css'
 import '../sports/tokens.css'
 import { createRootRouteWithContext, Outlet, useParams } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { pageLocale } from '../site/site.ts'
 import { SiteProvider } from '../site/use-site.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  // A page that is missing or broken has no head of its own; its title comes with its content.
+  // A missing or failed page has no head of its own; its title comes with its content.
   head: ({ match: { context, params } }) => ({
     meta: [
       ...sitePreview({ ...context, locale: pageLocale(context.site, (params as { locale?: string }).locale) }),

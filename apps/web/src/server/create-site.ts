@@ -24,7 +24,7 @@ export type SiteOptions = {
   metrics: Metrics
   drain: Drain
   isPolicySent: boolean
-  /** Brings the assets, built or made on the fly, and the renderer. */
+  /** Provides the assets and the renderer, from the build or from Vite. */
   attach: (app: FastifyInstance) => Promise<Build>
 }
 
@@ -38,14 +38,14 @@ export async function createSite({
   attach,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = fastify({
-    // A page names its groups of messages in one part of an address.
+    // A page names its message groups in one segment of an address.
     routerOptions: { maxParamLength: 500 },
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
     serverFactory: (handler) =>
       createServer(requestTimeouts, (request, response) => {
         if (!answerProxy(drain, request, response)) handler(request, response)
       }),
-    // A call that arrived before the port closed is answered.
+    // A call that arrived before the port closed is still answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
     requestTimeout: requestTimeouts.requestTimeout,
@@ -58,7 +58,7 @@ export async function createSite({
   const policy = isPolicySent ? { 'content-security-policy': plainPolicy() } : {}
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id).headers({ ...plainHeaders, ...policy })
-    // Passed on it would be the host of the API's own address, which may be a site's.
+    // Passed on, the request would get the host of the API's own address, which may belong to a site.
     return namesOneHost(request) ? undefined : answerFault(request, reply, 400)
   })
   app.addHook('preClose', async () => void drain.endConnections(app.server))
@@ -99,14 +99,14 @@ export async function createSite({
 }
 
 /**
- * NAV-11: without the query, which may hold a token that only the receiver of a mail may know; nor what follows an escaped
- * `?`, which some mail programs write.
+ * NAV-11: logs the address without its query, which may hold a token that only the recipient of a mail may know, and without
+ * what follows an escaped `?`, which some mail programs write.
  */
 function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: url.replace(/(\?|%3f).*$/is, ''), host, remoteAddress: ip, remotePort: socket.remotePort }
 }
 
-/** Listens, and is ready while the API answers. */
+/** Starts listening; the process is ready while the API answers. */
 export async function startSite(options: SiteOptions): Promise<Running> {
   const { environment } = options
   const app = await createSite(options)
@@ -114,7 +114,7 @@ export async function startSite(options: SiteOptions): Promise<Running> {
   return {
     checks: {
       api: async () => {
-        // Any answer will do: the API reports its own readiness on its own health port.
+        // Any answer will do, because the API reports its own readiness on its health port.
         await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
         return true
       },

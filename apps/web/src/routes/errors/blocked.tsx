@@ -18,12 +18,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/blocked')(
       isIndexed: false,
     })
   },
-  // The server led here, and it alone knows whether another page may be seen.
+  // The server redirected here, and only the server knows whether another page may be seen.
   onLeave: () => location.reload(),
   component: Blocked,
 })
 
-/** NAV-13: the page is everybody's, so the country is asked by whoever reads it. */
+/** NAV-13: the page is cached for everyone, so each visitor's browser asks for the country. */
 function Blocked() {
   const { t, locale } = useI18n()
   const { api } = usePage()
@@ -34,7 +34,7 @@ function Blocked() {
       ({ userCountry }) => {
         if (userCountry) setCountry(new Intl.DisplayNames([locale], { type: 'region' }).of(userCountry.code))
       },
-      // Then it is not named.
+      // Without an answer the country is not named.
       () => {},
     )
     return () => leaving.abort()

@@ -12,20 +12,23 @@ import { isMissingFile } from '../../site/reports/expected-errors.ts'
 
 const locale = getRouteApi('/{-$locale}')
 
-/** NAV-13: a page whose data could not be read, inside the layout. One that could not be reached is tried again by itself. */
+/**
+ * NAV-13: shows a page whose data could not be read, inside the layout. A page that could not be reached is tried again
+ * automatically.
+ */
 export function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useI18n()
   const router = useRouter()
   const { site } = locale.useRouteContext()
-  // What could not be read is no fault of the page.
+  // Failed calls and missing files are no faults of the page.
   const isRenderFault = !(error instanceof ApiError) && !isMissingFile(error)
-  // As it was when the page failed: while it is tried again it says the same.
+  // The text stays as it was when the page failed, also while it is tried again.
   const [wasOffline] = useState(isOffline)
   const again = useRetries(isMissingFile(error) || isApiError(error, 'unreachable'), tryAgain)
 
   function tryAgain(hasTried: boolean): void {
-    // A file that could not be fetched without a network is there with it. One that a deploy has taken away is not: the
-    // newest page names files that are there.
+    // A file that was missing for lack of a network arrives with it. A file that a deployment has removed does not, and a
+    // reloaded page names existing files.
     if (isMissingFile(error) && hasTried) return location.reload()
     reset()
     void router.invalidate()

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/locked')({
   component: Locked,
 })
 
-/** NAV-13f. Whoever was led here because they are excluded reads until when, and what stays open to them. */
+/** NAV-13f: an excluded player who was led here reads until when, and what stays open to them. */
 function Locked() {
   const { t } = useI18n()
   const session = useSession()

@@ -6,7 +6,7 @@ import { cookieNames, storedNames } from '../../site/stored-names.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { runAction } from '../../shell/navigation/shell-actions.ts'
 
-/** SHELL-10: what is stored, by name, and the way to choose; without scripts nothing loads that needs a choice. */
+/** SHELL-10: lists what is stored, by name, and opens the choice. Without scripts nothing loads that needs consent. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/cookies')({
   staticData: { messages: ['privacy', 'interaction'] },
   head: ({ match: { context, pathname } }) => {

@@ -7,7 +7,7 @@ import { usePage } from '../../site/use-page.ts'
 const sections = ['changed', 'suspended', 'checking', 'wrong', 'language'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/help-center')({
-  // The names of the pages it leads to stand with those pages.
+  // The names of the linked pages are in the message groups of those pages.
   staticData: { messages: ['help', 'rules', 'terms', 'privacy', 'safer-play'] },
   head: ({ match: { context, pathname } }) => {
     const site = context.site.brand.name

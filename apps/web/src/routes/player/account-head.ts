@@ -4,7 +4,7 @@ import { pageHead } from '../../shell/document/page-head.ts'
 import type { Links } from '../../site/links.ts'
 import type { PageContext } from '../../site/page-context.ts'
 
-/** Written once: what pages need before their own file arrives travels with every page. */
+/** These guards are shared because they are part of every page, before the file of the route arrives. */
 export function requireAccount({ context: { site } }: { context: Pick<PageContext, 'site'> }): void {
   if (!site.services.account) throw notFound()
 }
@@ -13,7 +13,7 @@ export function requireLimits({ context: { site } }: { context: Pick<PageContext
   if (!site.services.limits) throw notFound()
 }
 
-/** A page of the wallet is there where its service is. */
+/** A page of the wallet exists only if its service is on. */
 export function requireService(name: 'deposit' | 'withdrawal' | 'transactions') {
   return ({ context: { site } }: { context: Pick<PageContext, 'site'> }): void => {
     if (!site.services[name]) throw notFound()
@@ -22,7 +22,7 @@ export function requireService(name: 'deposit' | 'withdrawal' | 'transactions') 
 
 type HeadContext = Pick<Parameters<typeof pageHead>[0], 'site' | 'locale' | 'origin'> & { i18n: I18n; links: Links }
 
-/** Of a page below `/profile/`; nobody but its player is to find it. */
+/** Builds the head of a page below `/profile/`, which is never indexed. */
 export function accountHead(part: string, title: MessageKey, playMoneyTitle = title) {
   return ({ match: { context } }: { match: { context: HeadContext } }) =>
     pageHead({

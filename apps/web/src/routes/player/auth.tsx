@@ -19,14 +19,14 @@ import { authFormAt } from '../../site/address/modal-address.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** NAV-09: each form under its own path; without scripts this is where every link to a form leads. */
+/** NAV-09: each form has its own path; without scripts every link to a form leads here. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
   staticData: { messages: ['auth', 'auth-forms', 'sign-in'] },
   validateSearch: z.object({ next: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined) }),
   loader: async ({ params, context: { site, wholeSite } }) => {
     const form = authFormAt(`users/${params._splat ?? ''}`)
     if (!form || !isFormOffered(form, site)) throw notFound()
-    // Only sign-up needs them, and then they come with the page.
+    // Only sign-up needs this data, which then comes with the page.
     const { playerFields, countries } = form === 'sign-up' ? await wholeSite() : { playerFields: [], countries: [] }
     return { form, rules: { playerFields, countries } }
   },
@@ -56,7 +56,7 @@ function Auth() {
   const place = useMemo<AuthPlace>(
     () => ({
       next,
-      // Going back does not lead to a form that is done with.
+      // The entry is replaced, so that going back does not lead to a completed form.
       onSignedIn: () => router.history.replace(hrefAfter(next, links.home())),
       backToSignIn: () => router.history.push(links.signIn(next)),
       setTitle,
@@ -66,7 +66,7 @@ function Auth() {
   const session = useSession()
   const isExcluded = session.status === 'player' && (session.player.excludedUntil ?? null) !== null
   const isAllowed = useRight(!(isExcluded && form === 'sign-up'))
-  // HOST-01: the page itself has nothing to offer then. The server knows of no frame, so what it has rendered is hydrated first.
+  // HOST-01: the host has the form, so the page shows nothing. The server knows no frame, so its page is hydrated first.
   const isHydrated = useHydrated()
   const isHosts = useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
   if ((isHosts && isHydrated) || !isAllowed) return null
@@ -91,7 +91,7 @@ function Auth() {
   )
 }
 
-/** Back to where the visitor came from, and never to another site. */
+/** Returns to the page the visitor came from, and never to another site. */
 function hrefAfter(next: string | undefined, home: string): string {
   const here = { origin: location.origin, pathname: '', search: '' }
   return (next === undefined ? null : ownHref(next, here)) ?? home

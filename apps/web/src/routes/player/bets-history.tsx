@@ -11,9 +11,9 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
     if (!site.shell.isMyBetsVisible) throw notFound()
   },
   loaderDeps: ({ search: { status, result, type, from, to, search } }) => ({ status, result, type, from, to, search }),
-  // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
+  // Only the server, which has the visitor's cookies on this page, reads ahead; in the browser the list itself reads.
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
-    // Days are those of the visitor's zone, which only their browser knows.
+    // Days are those of the visitor's time zone, which only the browser knows.
     const hasDays = deps.from !== undefined || deps.to !== undefined
     if (typeof window !== 'undefined' || hasDays) return { rendered: null, isVisitor: false }
     const { readRenderedBets } = await import('../../features/my-bets/bet-queries.ts')

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/de
   component: Deposit,
 })
 
-// Few sites ask for anything first.
+// Few sites ask for fields before a deposit.
 const { Component: MissingFields } = lazyPart(
   async () => (await import('../../shell/modals/demanded-forms.tsx')).MissingFields,
   'auth-forms',

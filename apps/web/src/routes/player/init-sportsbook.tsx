@@ -18,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/init-sport
   component: InitSportsbook,
 })
 
-/** Where a host page begins: it loads the sportsbook once and goes on to its first page, which going back does not undo. */
+/** Host pages begin here: the sportsbook is loaded once and opens its first page, replacing this entry. */
 function InitSportsbook() {
   const { t } = useI18n()
   const { links } = usePage()

@@ -5,7 +5,7 @@ import { accountHead, requireAccount } from './account-head.ts'
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/details')({
   staticData: { messages: ['auth', 'my-account', 'profile'] },
   beforeLoad: requireAccount,
-  // What the site asks of its players, which not every page carries.
+  // The fields that the site asks for are not part of every page.
   loader: async ({ context: { wholeSite } }) => {
     const { playerFields, countries } = await wholeSite()
     return { playerFields, countries }

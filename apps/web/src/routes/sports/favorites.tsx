@@ -28,7 +28,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/favorites'
       match_status: [MatchStatus.Prematch, MatchStatus.Live],
       sort_by: 'start_time:asc',
       favourite: 'true' as const,
-      // The page is everybody's; who is here is known once it is hydrated, and the list is read then.
+      // The page is the same for everyone; the list is read once the session is known, after hydration.
       isNone: sessionStore.getState().session.status !== 'player',
       page,
     }
@@ -103,7 +103,7 @@ function Visitor() {
 
 type SectionsProps = { matches: readonly Match[] }
 
-/** Matches as rows, outrights as cards. */
+/** Shows matches as rows and outrights as cards. */
 function Sections({ matches: all }: SectionsProps) {
   const matches = all.filter(({ type }) => type === 'match')
   return (
@@ -125,7 +125,7 @@ function Rows({ matches }: SectionsProps) {
         {ahead.length === 0 ? null : <LeagueRows name={t('favorites.coming-up')} matches={ahead} level={2} withDate />}
       </MatchList>
     )
-  // Sports with two outcomes beside sports with three: each league has heads of its own.
+  // Sports with two outcomes and sports with three need separate headings, so each league has its own.
   return (
     <>
       {live.length === 0 ? null : <MatchesInOrder title={t('favorites.live-now')} matches={live} />}

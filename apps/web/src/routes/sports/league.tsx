@@ -27,7 +27,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
     list: {
       date,
       time,
-      // Within a league the usual order is by time, and there is one league.
+      // Within one league the default order is by time.
       sortBy: sortBy === 'popular' ? sortBy : undefined,
       isBettable,
       page,
@@ -122,7 +122,7 @@ function League() {
         {(matches) => (
           <MatchList>
             {list.sortBy === 'popular' ? (
-              // Days would undo the order.
+              // Groups by day would undo the order.
               <LeagueRows name={t('browse.order-popular')} matches={matches} {...rows} withDate level={2} />
             ) : (
               <Days matches={matches} {...rows} />

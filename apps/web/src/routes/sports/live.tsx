@@ -41,7 +41,7 @@ function Live() {
   const { list, sports, shown } = Route.useLoaderData()
   const to = (change: Partial<ListSearch>) => links.page('in_play', change)
   const counts = Object.fromEntries(sports.map(({ key, live_matches_count }) => [key, live_matches_count]))
-  // A part of the list holds some of them; a filter holds fewer than are played.
+  // One page of the list holds only some of the matches, and a filter fewer than are live, so the numbers come from the sports.
   const countsById = Object.fromEntries(sports.map(({ id, live_matches_count }) => [id, live_matches_count]))
   return (
     <>

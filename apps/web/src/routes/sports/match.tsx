@@ -21,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   validateSearch: ListSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { api, links }, params, location, deps: { tab }, abortController: { signal } }) => {
-    // The one that is open stays as it is.
+    // Without a network the match that is open stays as it is.
     const seen = isOutOfReach(location.pathname) ? offlineMatches.current?.find(params.id) : undefined
     if (seen) return offlineReading(seen)
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
     return pageHead({
       ...context,
       page: 'match',
-      // What a site says of matches names two sides; an outright has none.
+      // Configured texts for matches name two teams, which an outright does not have.
       hasOwnTexts: !isMatch,
       names: { ...names, sport: sport.name },
       title: isMatch
@@ -60,13 +60,13 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   component: MatchPage,
 })
 
-/** Only for those who ask for a tab by its address; the code of a page is not fetched for what leads to it. */
+/** Loaded only if the address names a tab, so that links to a match do not fetch the code of its page. */
 async function readTab(...wanted: Parameters<typeof fetchTab>) {
   const code = await import('../../features/match/requested-tab.ts')
   return code.fetchTab(...wanted)
 }
 
-/** BEY-04g: what a list has shown of it. */
+/** BEY-04g: builds the page from what a list has shown of the match. */
 function offlineReading(match: Match) {
   const markets = [match.main_market, match.secondary_market].filter((market) => market !== null)
   const { id, version, stopped_producers } = match
@@ -85,7 +85,7 @@ function MatchPage() {
   }, [match, isPartial])
   const view = (
     <MatchView
-      // What is followed from here on begins with the whole book.
+      // Live updates start from the complete book, so the view is mounted again for it.
       key={`${match.id} ${isPartial}`}
       match={match}
       book={book}
@@ -101,7 +101,7 @@ function MatchPage() {
   return isPartial ? <PartialPage>{view}</PartialPage> : view
 }
 
-/** BEY-04g: says what is missing, and reads the whole page as soon as it can. */
+/** BEY-04g: says that data is missing, and reads the whole page as soon as possible. */
 function PartialPage({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   const router = useRouter()

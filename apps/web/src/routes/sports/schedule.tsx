@@ -20,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/schedule')
   staticData: { page: 'schedule', messages: ['browse', 'lists', 'match'] },
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, time, sport, sportType, isBettable, page } }) => ({
-    // A chosen day says more than a number of hours; the order is that of time.
+    // A chosen day overrides a number of hours; the order is by time.
     list: { date, time: date === undefined ? time : undefined, sport, sportType, isBettable, page, sortBy: undefined },
   }),
   loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {

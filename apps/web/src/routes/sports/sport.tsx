@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/')(
   }),
   loader: async ({ context, params, deps: { list }, abortController: { signal } }) => {
     const { api, site, nowMs, i18n } = context
-    // NAV-01: a custom path stands before a sport.
+    // NAV-01: a custom path precedes a sport.
     const custom = await findCustomPage(context, `/${params.sport}`)
     if (custom) return { kind: 'custom' as const, page: custom }
     const query = matchQuery({
@@ -82,7 +82,7 @@ function Sport({ list, sportKey, name, shown }: SportProps) {
     <>
       <header className="page-line">
         <h1 className="page-title">{name}</h1>
-        {/* Before the choice: where the line is too short for both, the choice is the one that wraps. */}
+        {/* The filter comes first, so that on a short line the other control wraps. */}
         {isOutrights ? null : (
           <ListFilter list={list} to={to} parts={['time', 'order', 'bettable']} total={shown.total} />
         )}

@@ -5,12 +5,12 @@ import { catalogueOf, groupOf } from '@touchline/i18n/catalogues'
 
 export type LazyImport = { file: string; loads: readonly MessageGroup[] }
 
-/** What one source file says, and what it brings with it. */
+/** What one source file says and imports. */
 export type SourceFile = {
   file: string
-  /** Groups of the messages whose keys stand in the file. */
+  /** Groups of the messages whose keys are in the file. */
   uses: ReadonlyMap<MessageGroup, string>
-  /** Groups that are there before the file's own keys are said: `await loadMessages('…')`, or `messages` of its table. */
+  /** Groups that are loaded before the file uses its keys: `await loadMessages('…')`, or `messages` of its table. */
   awaits: readonly MessageGroup[]
   imports: readonly string[]
   lazy: readonly LazyImport[]
@@ -44,7 +44,7 @@ export function parseSource(file: string, source: string): SourceFile {
   }
 }
 
-/** The two ways a file that is fetched later names its messages: as the last arguments of `lazyPart`, or as `messages` of a table. */
+/** Lazy files name their messages in two ways: as the last arguments of `lazyPart`, or as `messages` of a table. */
 function loadedWith(text: string, path: string): MessageGroup[] {
   const name = path.replaceAll('.', String.raw`\.`)
   const part = lazyParts(text).find((call) => call.includes(`import('${path}')`))
@@ -53,7 +53,7 @@ function loadedWith(text: string, path: string): MessageGroup[] {
   return groupsIn(`${named?.[0] ?? ''} ${inTable?.[1] ?? ''}`)
 }
 
-/** The arguments of every `lazyPart(…)`. */
+/** Returns the arguments of every `lazyPart(…)`. */
 function lazyParts(text: string): string[] {
   return [...text.matchAll(/\blazyPart\(/g)].map(({ index, 0: { length } }) => {
     const start = index + length
@@ -64,7 +64,7 @@ function lazyParts(text: string): string[] {
   })
 }
 
-/** Whole keys, and all keys that begin as a template does. */
+/** Returns whole keys, and one key for each template that begins like a key. */
 function keysIn(text: string): string[] {
   const whole = [...text.matchAll(/['`]([a-z][\w-]*(?:\.[\w-]+)+)['`]/g)].map(([, key = '']) => key)
   const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w-]*)\$\{/g)].flatMap(([, start = '']) =>

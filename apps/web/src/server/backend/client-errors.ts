@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { plainHeaders, plainPolicy } from '../security/security-headers.ts'
 
-// What a caller got wrong is theirs: said in our messages, with the headers of every answer, and no fault of the site's own.
+// Mistakes of the client get our own texts and the usual headers, and are not logged as errors of the site.
 
 const headersOfFault = { ...plainHeaders, 'content-security-policy': plainPolicy(), 'cache-control': 'no-store' }
 
-/** Of an error that the framework or a plugin raised; 500 when it is not the caller's. */
+/** Returns the status of an error that the framework or a plugin raised; 500 if it is not the client's. */
 export function faultStatus(error: { statusCode?: number }): number {
   const { statusCode = 500 } = error
   return statusCode >= 400 && statusCode < 500 ? statusCode : 500
@@ -21,12 +21,12 @@ export function answerFault(request: FastifyRequest, reply: FastifyReply, status
     .send(textOf(status))
 }
 
-/** An address that the framework refuses before any hook has seen it. */
+/** Answers an address that the framework rejects before any hook runs. */
 export function rejectAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void answerFault(request, reply, 400)
 }
 
-/** What is not even a request: there is nobody but the socket to answer. */
+/** Answers input that is not even a request: there is only the socket to write to. */
 export function rejectRequest(error: Error & { code?: string }, socket: Socket): void {
   const status = clientErrorStatus(error, socket)
   if (status === null) return void socket.destroy()

@@ -5,7 +5,7 @@ import type { Metrics } from '../process/metrics.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** As `site/reports/send-report.ts` writes it; anybody can send anything, so it is parsed, cut and never trusted. */
+/** The format that `site/reports/send-report.ts` writes. Anyone can send anything, so it is parsed, cut and never trusted. */
 const Report = z.object({
   title: text(80),
   name: text(80),
@@ -15,14 +15,14 @@ const Report = z.object({
   details: z.optional(z.unknown()),
 })
 
-/** Of more than this in a minute, good ones and bad ones, none is written: a log is no place to be flooded. */
+/** Beyond this number in a minute, valid or not, no report is logged, so that the log cannot be flooded. */
 const mostPerMinute = 60
 
-/** ERR-01: faults of pages in browsers, written to the log of the site beside its own. */
+/** ERR-01: writes errors that browsers report into the log of the site. */
 export function registerErrorIntake(app: FastifyInstance, metrics: Metrics): void {
   let minute = 0
   let taken = 0
-  // Before the body is read: what is no report, or too large for one, counts as well.
+  // Counts before the body is read, so that invalid and oversized reports count as well.
   async function count(): Promise<void> {
     const now = Math.floor(Date.now() / 60_000)
     taken = now === minute ? taken + 1 : 1

@@ -10,7 +10,7 @@ type Options = {
   countryHeader: string | undefined
 }
 
-/** One origin without a reverse proxy: the API's calls and the live socket are passed on from this port. */
+/** Serves everything from one origin without a reverse proxy: API calls and the live socket are passed on. */
 export async function registerReverseProxy(
   app: FastifyInstance,
   { apiUrl, liveUrl, countryHeader }: Options,
@@ -20,7 +20,7 @@ export async function registerReverseProxy(
       upstream: apiUrl,
       prefix: '/api',
       rewritePrefix: '/api',
-      // A call that moves money is never sent twice by us.
+      // A call that moves money is never repeated here.
       retryMethods: [],
       maxRetriesOn503: 0,
       replyOptions: {
@@ -44,7 +44,7 @@ export async function registerReverseProxy(
 
 type SocketOptions = NonNullable<FastifyHttpProxyOptions['wsClientOptions']>
 
-// The plugin calls it; its types do not know.
+// The plugin calls this function, which its types do not declare.
 const socketOptions: SocketOptions & { rewriteRequestHeaders: unknown } = {
   rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
     ...headers,
@@ -56,8 +56,8 @@ const socketOptions: SocketOptions & { rewriteRequestHeaders: unknown } = {
 type Headers = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteRequestHeaders']>>[1]
 
 /**
- * AUTH-07: the API believes us, so what a visitor says of their own country is not passed on, under any name: the API may be
- * told to read another header than we are.
+ * AUTH-07: the API trusts this process, so country headers from the visitor are removed under any name: the API may be
+ * configured to read another header.
  */
 function withoutOwnCountry(headers: Headers, request: FastifyRequest, countryHeader: string | undefined): Headers {
   const believed = visitorCountry(request, countryHeader) === null ? undefined : countryHeader

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A small file made by us and sent again and again. */
+/** A small file that is created once and sent many times. */
 export type CachedFile = { type: string; body: Buffer; brotli: Buffer }
 
 export function createCachedFile(type: string, text: string): CachedFile {
@@ -10,7 +10,7 @@ export function createCachedFile(type: string, text: string): CachedFile {
   return { type, body, brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) }
 }
 
-/** Part of a name that changes with the content. */
+/** Returns a part of a file name that changes with the content. */
 export function contentHash(...texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\0')).digest('base64url').slice(0, 12)
 }

@@ -5,12 +5,12 @@ import type { SiteSource } from '../site/site-source.ts'
 import { contentHash } from './cached-file.ts'
 import { snapshotFor } from './serve-site-files.ts'
 
-/** A worker is held to the policy of its own file. */
+/** A worker is subject to the policy of its own file. */
 const workerPolicy = "default-src 'self'"
 
 /**
- * BEY-04g, NAV-13: what a browser opens without a network. The worker stores the build's files and one page per language,
- * and nothing that the API or a page of the site has answered. `files`: none while modules are made on the fly.
+ * BEY-04g, NAV-13: serves the worker that opens pages without a network. It stores the files of the build and one page per
+ * language, and no response of the API or page of the site. `files` is undefined in development, where there is no build.
  */
 export function serveServiceWorker(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function serveServiceWorker(
 
 type Given = { version: string; files: readonly string[]; locales: readonly string[] }
 
-/** The worker as a browser runs it. An old one goes on for its open pages until the last of them is closed. */
+/** Returns the worker's source. An old worker serves its open pages until the last of them is closed. */
 function workerText({ version, files, locales }: Given): string {
   const pages = locales.map((locale) => `/offline/${locale}`)
   return `const own = 'touchline '
@@ -67,7 +67,7 @@ async function activate() {
   }
   await registration.navigationPreload?.enable()
   await clients.claim()
-  // Of a worker for push messages that was here before: nobody would receive them.
+  // A former worker may have subscribed to push messages, which this one does not handle.
   const left = await registration.pushManager?.getSubscription()
   await left?.unsubscribe()
 }
@@ -77,11 +77,11 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request))
-  // Also a file of the API: what the browser has asked for ahead must be its answer.
+  // Files of the API are navigated to as well, so the preloaded response must be used for them.
   else if (mode === 'navigate') event.respondWith(openPage(event, pathname))
 })
 
-// Names of these files change with their content.
+// The names of these files change with their content.
 async function openFile(request) {
   return (await caches.match(request)) ?? fetch(request)
 }

@@ -18,15 +18,15 @@ import { snapshotFor } from './serve-site-files.ts'
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
 type SharedSlip = z.infer<(typeof getShareCode)['reply']>
 
-/** A preview is not worth a longer wait; whoever opens the link goes on to the site anyway. */
+/** A preview is not worth a longer wait, and a browser goes on to the site anyway. */
 const longestWaitMs = 2_000
 const picturePath = '/s/preview.png'
 const pictureFile = new URL('../../shell/document/share.png', import.meta.url)
 const pictureSize = { width: 1_200, height: 630 }
 
 /**
- * BEY-12: what a shared link shows where it is pasted. The page is for those who read its head; a browser goes on at once,
- * to the site with the code. So the pages of the site stay the same for everybody, and cached.
+ * BEY-12: serves the preview of a shared link. Crawlers read its head; a browser continues at once to the site with the code.
+ * So the pages of the site stay the same for everyone, and cached.
  */
 export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
   app.get(picturePath, async (_request, reply) =>
@@ -104,7 +104,7 @@ ${tags}
 
 const mostShown = 6
 
-/** Of what can still be bet, with the prices of now. */
+/** Describes the selections that can still be bet on, at current prices. */
 function picksOf({ bets }: SharedSlip, i18n: I18n): string[] {
   return bets
     .flatMap(({ selections }) => selections)
@@ -117,7 +117,7 @@ function picksOf({ bets }: SharedSlip, i18n: I18n): string[] {
     .slice(0, mostShown)
 }
 
-/** Null for a language the site does not have. */
+/** Returns null for a language the site does not have. */
 function localeOf(view: SiteView, prefix: string | undefined): Locale | null {
   const locale = prefix ?? defaultLocale(view)
   return isLocale(locale) && view.locales.list.includes(locale) ? locale : null

@@ -7,7 +7,7 @@ import { sendUnreachable } from '../pages/plain-pages.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The site the request's host name leads to. Without one the reply has been sent. */
+/** Returns the site of the request's host name. Without one, the reply has been sent. */
 export async function snapshotFor(
   sites: SiteSource,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function snapshotFor(
   return undefined
 }
 
-/** What is made of a site's configuration: its sheet, its icon, its whole configuration and its messages. */
+/** Serves the files made from a site's configuration: its sheet, icon, whole configuration and messages. */
 export function serveSiteFiles(app: FastifyInstance, sites: SiteSource): void {
   app.get<{ Params: { name: string } }>('/site/:name', async (request, reply) => {
     const snapshot = await snapshotFor(sites, request, reply)
@@ -55,7 +55,7 @@ export function serveSiteFiles(app: FastifyInstance, sites: SiteSource): void {
   )
 }
 
-/** A page that is older than the newest save still asks for what it was made with; it gets what there is now. */
+/** A page rendered before the last save requests the old files and is redirected to the current ones. */
 function elsewhere(reply: FastifyReply, current: string | null | undefined): FastifyReply {
   reply.header('cache-control', 'no-store')
   return current ? reply.redirect(current, 302) : reply.code(404).send()
@@ -70,12 +70,12 @@ function endingOf(name: string): string {
 }
 
 const worker = "importScripts('https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.sw.js')\n"
-// A worker is held to the policy of its own file.
+// A worker is subject to the policy of its own file.
 const policy = "default-src 'self' https://*.onesignal.com"
 
 /**
- * SHELL-08: push notifications are received by a worker that must come from the site's own origin. It runs only where a
- * page has asked for it, which needs the site's choice and the visitor's consent.
+ * SHELL-08: serves the worker for push notifications, which must have the site's own origin. It runs only if a page has
+ * requested it, which needs the site's setting and the visitor's consent.
  */
 export function servePushWorker(app: FastifyInstance): void {
   app.get('/OneSignalSDKWorker.js', async (_request, reply) =>
@@ -86,10 +86,10 @@ export function servePushWorker(app: FastifyInstance): void {
   )
 }
 
-/** A version that is not, or no longer, ours is answered with what there is now, and asked for again. */
+/** An outdated version gets the current file and is requested again after this time. */
 const soon = 'public, max-age=3600'
 
-/** BOOK-24: the drawings of the site's icons, for pages of an operator's own; named with their version they are kept for good. */
+/** BOOK-24: serves the site's icons to an operator's own pages; an address with the version is cached for good. */
 export function serveIcons(app: FastifyInstance): void {
   const drawings = readFileSync(fileURLToPath(import.meta.resolve('@touchline/ui/icons.svg')), 'utf8')
   const file = createCachedFile('image/svg+xml', drawings)

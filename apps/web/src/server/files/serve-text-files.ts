@@ -11,9 +11,9 @@ import type { SiteSource } from '../site/site-source.ts'
 
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
 
-/** What search engines read before anything else: `robots.txt`, and a map of the pages where there may be one. */
+/** Serves what search engines read first: `robots.txt` and, if pages may be indexed, `sitemap.xml`. */
 export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
-  // Made once for all who ask, and again after some minutes: it takes a walk through the catalogue.
+  // The map is made for all crawlers and cached for minutes, because it reads the whole catalogue.
   const cached = createResponseCache<CachedFile>({ maxAgeMs: 300_000, answers: 100 })
 
   app.get('/robots.txt', async (request, reply) => {
@@ -40,7 +40,7 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
   })
 }
 
-/** Pages of one player hold nothing for others, and calls are no pages. */
+/** Pages of one player are of no use to others, and API calls are no pages. */
 function openTo(origin: string): string {
   return [
     'User-agent: *',
@@ -61,9 +61,9 @@ function originOf(request: FastifyRequest): string {
 
 type SecurityTextOptions = {
   sites: SiteSource
-  /** Where reports go for every site of this installation. Without it, to the contact a site is configured with. */
+  /** The contact for every site of this installation; without it, the contact of the site's configuration. */
   contact: string | undefined
-  /** Until when the text holds. Without it, for some months from each day on which it is read. */
+  /** The date until which the text is valid; without it, some months from the day it is read. */
   expiresAt: Date | undefined
   now?: () => number
 }
@@ -71,7 +71,7 @@ type SecurityTextOptions = {
 const dayMs = 86_400_000
 const holdsDays = 90
 
-/** Where a weakness is reported (RFC 9116). A site without a contact has no such file: one without it is not valid. */
+/** Tells where to report a vulnerability (RFC 9116). A site without a contact has no such file, because it would be invalid. */
 export function serveSecurityText(app: FastifyInstance, options: SecurityTextOptions): void {
   const { sites, contact, expiresAt, now = Date.now } = options
 
@@ -85,7 +85,7 @@ export function serveSecurityText(app: FastifyInstance, options: SecurityTextOpt
       `Contact: ${reportTo}`,
       `Expires: ${(expiresAt ?? endOfTerm(now())).toISOString()}`,
       `Preferred-Languages: ${locales.list.join(', ')}`,
-      // An address without TLS must not stand in it.
+      // The text must not contain an address without TLS.
       ...(request.protocol === 'https' ? [`Canonical: https://${siteHost(request)}/.well-known/security.txt`] : []),
     ]
     return reply
@@ -95,12 +95,12 @@ export function serveSecurityText(app: FastifyInstance, options: SecurityTextOpt
   })
 }
 
-/** The same for all who read it on one day. */
+/** The date is the same for everyone who reads the text on one day. */
 function endOfTerm(nowMs: number): Date {
   return new Date((Math.floor(nowMs / dayMs) + holdsDays) * dayMs)
 }
 
-/** A contact is an address of its own: `mailto:` or `https:`, never a path of the site. */
+/** Returns the contact if it is `mailto:` or `https:` and not a path of the site. */
 function outsideLink(link: string | undefined): string | undefined {
   return link !== undefined && /^(mailto|https):/.test(link) ? link : undefined
 }

@@ -14,7 +14,7 @@ const mostAddresses = 20_000
 const mostListed = 500
 const mostPages = 25
 
-/** SEO-03: every page of a site that search engines may keep, in every language, as `sitemap.xml` wants it. */
+/** SEO-03: writes every page of a site that may be indexed, in every language, as a `sitemap.xml`. */
 export async function siteMap(site: SiteView, api: Api, origin: string): Promise<string> {
   const pages = [...ownPages(site), ...(await cataloguePages(site, api))]
   const languages = site.locales.list
@@ -34,7 +34,7 @@ ${entries.join('\n')}
 `
 }
 
-// Pages whose heads keep robots out: each visitor's own, and those that only say what will be there.
+// Pages whose heads forbid indexing: each visitor's own, and those that only announce what will be there.
 const unread: ReadonlySet<string> = new Set([
   ...['favorites', 'bets_history'],
   ...['horse_racing', 'lotteries', 'virtual_gaming_arena'],
@@ -106,7 +106,7 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
   ]
 }
 
-/** BOOK-26: a list that is longer than its largest page is walked. */
+/** BOOK-26: reads a list page by page. */
 async function everyPage<Key extends string, Row>(
   key: Key,
   read: (page: number) => Promise<Record<Key, Row[]> & { pagination: { last_page: number } }>,
@@ -120,7 +120,7 @@ async function everyPage<Key extends string, Row>(
   return found
 }
 
-/** Not where the configuration leads elsewhere, be it to another site or into an account. */
+/** Tells whether the page is the site's own and not configured to another site or into an account. */
 function isOwn({ helpLinks }: SiteView, page: HelpPage): boolean {
   return (helpLinks[page] ?? `/${helpPaths[page]}`) === `/${helpPaths[page]}`
 }
@@ -129,7 +129,7 @@ function isOpen({ seo }: SiteView, page: PageId): boolean {
   return (seo.page[page] ?? seo.usual).index
 }
 
-/** CFG-05: a page of something the site does not have is no page. */
+/** CFG-05: a page exists only if the site offers what it shows. */
 function isOffered({ sportsbook, services }: SiteView, page: PageId): boolean {
   if (page === 'promotions') return services.promotions
   return page !== 'premium_cricket' || sportsbook.isPremiumCricketEnabled

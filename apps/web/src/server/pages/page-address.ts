@@ -1,6 +1,6 @@
 import { cutQuery, listNames } from '../../site/address/query.ts'
 
-/** What a visitor asked for, brought into the one form that is rendered and cached. */
+/** The address of a request, normalized to the one form that is rendered and cached. */
 export type PageAddress =
   | { kind: 'page'; path: string; search: string; isPrivate: boolean }
   | { kind: 'moved'; location: string }
@@ -10,9 +10,9 @@ const longestValue = 64
 
 export function readPageAddress(url: string): PageAddress {
   const [rawPath, rawSearch] = cutQuery(url)
-  // An absolute address is a proxy's; a backslash is a slash to some, and two of them another host.
+  // An absolute address is meant for a proxy; some clients read a backslash as a slash, and two of them as another host.
   if (!rawPath.startsWith('/') || rawPath.includes('\\') || !isDecodable(rawPath)) return { kind: 'malformed' }
-  // `//elsewhere.example/` would be read as another host; one slash keeps it ours.
+  // `//elsewhere.example/` would be read as another host, so repeated slashes are joined.
   const path = rawPath.replace(/\/{2,}/g, '/')
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
   if (bare !== rawPath) return { kind: 'moved', location: `${bare}${rawSearch === '' ? '' : `?${rawSearch}`}` }
@@ -20,7 +20,7 @@ export function readPageAddress(url: string): PageAddress {
   return { kind: 'page', path: bare, search: isPrivate ? textOf(rawSearch) : listSearch(rawSearch), isPrivate }
 }
 
-/** Pages that belong to one player: never cached, and alone in being rendered with the visitor's cookies. */
+/** Pages of one player are never cached, and only they are rendered with the visitor's cookies. */
 function isPrivatePath(path: string): boolean {
   const [first, ...rest] = path.split('/').slice(1)
   const [place, page] = first !== undefined && isLocalePrefix(first) ? rest : [first, ...rest]
@@ -31,7 +31,7 @@ function isLocalePrefix(segment: string): boolean {
   return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(segment)
 }
 
-/** Everything else in a query (campaigns, mistakes) changes nothing on the page. */
+/** Keeps the parameters of lists; anything else in a query, such as campaign tags, does not change the page. */
 function listSearch(search: string): string {
   const given = new URLSearchParams(search)
   const kept = listNames.flatMap((name): [string, string][] => {

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** A rendered page as it is sent, again and again while it is cached. */
+/** A rendered page as it is sent while it is cached. */
 export type Page = { status: number; headers: Record<string, string>; body: Buffer; brotli: Buffer }
 
 export type PageCache = {
-  /** The cached page, or the one that `render` makes; whoever asks meanwhile waits for the same one. */
+  /** Returns the cached page or renders it; requests that arrive meanwhile share one rendering. */
   get(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<{ page: Page; isHit: boolean }>
 }
 
@@ -32,7 +32,7 @@ export function createPageCache({
 
   function store(key: string, page: Page): void {
     drop(key)
-    // Every page lives equally long, so the one that came first is the one to go.
+    // All pages have the same age limit, so the oldest is removed first.
     while (cached.size >= pages || cachedBytes + weight(page) > bytes) {
       const oldest = cached.keys().next().value
       if (oldest === undefined) return
@@ -45,7 +45,7 @@ export function createPageCache({
   async function make(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<Page> {
     const made = await render()
     const page = { ...made, brotli: await pack(made.body) }
-    // Redirects and refusals can be asked for without end, and cost little to make again.
+    // Clients can request redirects and errors without end, and they are cheap to render again.
     if (page.status === 200 && maxAgeMs > 0) store(key, page)
     return page
   }
@@ -65,8 +65,8 @@ export function createPageCache({
 }
 
 /**
- * Quality 4: a third of the time of the default for a few per cent of the size. A window of 256 KiB holds any page, and
- * is made ready in a fraction of the time of the default one.
+ * Quality 4 takes a third of the default's time for a few per cent more bytes. A window of 256 KiB holds any page, and is
+ * allocated in a fraction of the default's time.
  */
 export function pack(body: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants

@@ -15,15 +15,15 @@ type PlainPage = {
   title: string
   texts: readonly string[]
   action: { href: string; label: string }
-  /** Colours of a brand, where one is known. */
+  /** The colours of the brand, if it is known. */
   css?: string
-  /** Attributes of the root that the colours go by. */
+  /** The theme attribute of the root element, which the colours depend on. */
   theme?: string
-  /** Runs inline: the answer's policy names its hash. */
+  /** An inline script, whose hash is in the policy of the response. */
   script?: string
 }
 
-/** NAV-13: the picture, the messages and a way on, without anything that could fail as well. */
+/** NAV-13: a picture, a message and a link, without anything that could fail as well. */
 function plainPage({ locale, dir, title, texts, action, css = '', theme, script }: PlainPage): string {
   const attributes = theme === undefined ? '' : ` data-theme="${theme}"`
   return `<!doctype html><html lang="${locale}" dir="${dir}"${attributes}><head><meta charset="utf-8">
@@ -41,12 +41,15 @@ svg{width:min(320px,80vw);fill:none;stroke:currentColor;stroke-width:1.5;stroke-
 h1{margin:0;font-size:1.25rem}p{margin:0;max-width:34ch}
 a{padding:10px 16px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}`
 
-/** A text as it may stand in markup, between tags and in attributes alike. */
+/** Escapes a text for markup, between tags and in attributes. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** NAV-13: nothing could be rendered, or nobody asked which brand lives here. It is not cached, nor learns its address. */
+/**
+ * NAV-13: the page could not be rendered, or the site of this host is unknown. The response is not cached and sends no
+ * referrer.
+ */
 export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(500)
@@ -55,7 +58,7 @@ export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): F
     .send(unreachablePage(request.url, request.headers['accept-language']))
 }
 
-/** Without a brand: nobody has said which one it is. */
+/** The page has no brand, because the site is unknown. */
 function unreachablePage(url: string, acceptLanguage: string | undefined): string {
   const prefix = writtenLocale(/^\/([\w-]+)/.exec(url)?.[1] ?? '')
   const locale = prefix ?? firstWritten(acceptLanguage)
@@ -79,7 +82,7 @@ function writtenLocale(text: string): Locale | null {
   return locale !== null && writtenLocales.includes(locale) ? locale : null
 }
 
-/** NAV-13: what a browser shows where no page can be had, and by which policy. It opens the page by itself when it can. */
+/** NAV-13: the page that a browser shows without a network, and its policy. It reloads itself when the network is back. */
 export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Locale): { text: string; policy: string } {
   const texts = messages.store.of(locale)
   const [title = '', text = '', bets = '', label = '', failed = '', failedMore = ''] = [
@@ -99,7 +102,7 @@ export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Loc
       dir: directionOf(view, locale),
       title,
       texts: [text, bets],
-      // An empty address is that of the page that was asked for.
+      // An empty address is the address of the requested page.
       action: { href: '', label },
       css: brandCss(whole.brand),
       theme: whole.brand.theme,
@@ -109,16 +112,19 @@ export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Loc
   }
 }
 
-/** With the network, and now and then where the network is there and the site is not; not all visitors in the same moment. */
+/**
+ * The page reloads with the network, and every 10 to 20 s if the network is there and the site is not, so that visitors do not
+ * all return at once.
+ */
 const reopen =
   "addEventListener('online',()=>location.reload());setInterval(()=>{navigator.onLine&&!document.hidden&&location.reload()},10000+Math.random()*10000);"
 
-/** Nobody is offline whose network is there. */
+/** If there is a network, the page says that the site failed and not that the visitor is offline. */
 function sayOnline(title: string, text: string): string {
   return `if(navigator.onLine){document.title=document.querySelector('h1').textContent=${literal(title)};document.querySelector('p').textContent=${literal(text)}}`
 }
 
-/** Inside of a script no text ends it. */
+/** Escapes a text so that it cannot end the script. */
 function literal(text: string): string {
   return JSON.stringify(text).replaceAll('<', String.raw`\u003c`)
 }

@@ -18,11 +18,11 @@ export type RenderOptions = {
   apiFetch: (host: string) => ApiSend
   maxAgeMs: number
   metrics: Metrics
-  /** Off in development, where the tool that reloads modules writes scripts of its own. */
+  /** Off in development, where Vite writes inline scripts of its own. */
   isPolicySent: boolean
 }
 
-/** A page, of which site, and what of the visitor shows on it. */
+/** A page of a site, and what of the visitor it shows. */
 export type PageRequest = {
   snapshot: SiteSnapshot
   wanted: Extract<PageAddress, { kind: 'page' }>
@@ -36,7 +36,7 @@ export type RenderPage = (
   signal: AbortSignal,
 ) => Promise<Omit<Page, 'brotli'>>
 
-/** From the API to the bytes of a page and its headers. */
+/** Renders a page and its headers. */
 export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
   // A menu may be a second old, as a cached page may be.
   const cached = createResponseCache<unknown>({ maxAgeMs: 1_000, answers: 500 })
@@ -73,7 +73,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
     const { fetch: answer } = await build.renderer()
     const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
     const { html, scripts } = takeOwnScripts(rendered, scriptMark)
-    // The rest of the page stands and the browser tries the part again; it is not cached, though.
+    // The rest of the page is fine and the browser renders the failed part again, but the page is not cached.
     const status = isBroken ? 500 : response.status
     metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
     const isShared = !wanted.isPrivate && oddsType === null && pins === '' && status < 400
@@ -89,12 +89,12 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
   }
 }
 
-/** The built application: a request and what it needs to know in, a page out. */
+/** The built application, which turns a request and its context into a page. */
 export type Renderer = { fetch(request: Request, options: { context: RequestContext }): Promise<Response> }
 
-/** What the process that serves pages is given: the build in production, Vite's own in development. */
+/** What the process serves pages from: the build in production, Vite in development. */
 export type Build = {
   renderer(): Promise<Renderer>
-  /** Addresses of files that a browser keeps for the time without a network. Vite's own are made on the fly. */
+  /** Addresses of files that a browser stores for the time without a network; none in development. */
   offlineFiles?: readonly string[]
 }

@@ -26,7 +26,7 @@ type PageOptions = RenderOptions & {
   countryHeader: string | undefined
 }
 
-/** Everything that is no asset and no call: a page, rendered from the API. */
+/** Answers every request that is neither a file nor a call with a page. */
 export function servePages(app: FastifyInstance, { sites, countryHeader, ...options }: PageOptions): void {
   const { maxAgeMs, metrics } = options
   const cache = createPageCache({ maxAgeMs })
@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
     reply: FastifyReply,
     pageRequest: PageRequest,
   ): Promise<FastifyReply> {
-    // Others may wait for the same page, so it does not end with the visitor who asked first.
+    // Others may wait for the same page, so it is not aborted with the first request.
     const { page, isHit } = await cache.get(keyOf(request, pageRequest), () =>
       render(request, pageRequest, AbortSignal.timeout(renderTimeoutMs)),
     )
@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // NAV-13: a page that could not be rendered at all, or not in time.
+    // NAV-13: the page could not be rendered at all, or not in time.
     errorHandler: (error, request, reply) => {
       request.log.error({ err: error }, 'page rendering failed')
       metrics.count('pages_failed')
@@ -80,7 +80,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
       const snapshot = await snapshotFor(sites, request, reply)
       if (!snapshot) return reply
-      // Whatever comes of it; a page that is rendered brings its own.
+      // These headers apply to every answer; a rendered page replaces them with its own.
       if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(snapshot.sources.hosts))
       reply.headers({ ...pageHeaders, vary: varyOf(snapshot, countryHeader) })
       const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
@@ -96,13 +96,13 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   })
 }
 
-/** With the site snapshot, so that a saved configuration does not wait for a page to grow old. */
+/** The key contains the site snapshot, so that a saved configuration applies without waiting for pages to expire. */
 function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType, pins }: PageRequest): string {
   const visitor = `${oddsType ?? ''} ${pins}`
   return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${visitor} ${wanted.path}${wanted.search}`
 }
 
-/** After whatever the page itself says of keeping it. */
+/** Overrides the caching headers of the page. */
 function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
 }
@@ -118,7 +118,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(acceptsBrotli ? page.brotli : page.body)
 }
 
-/** AUTH-07, NAV-13: where a visitor is led whose country this site is closed to; null where the page is open to them. */
+/** AUTH-07, NAV-13: returns where to redirect a visitor whose country is blocked; null if the page is open to them. */
 export function geoBlock(
   { whole, view }: Pick<SiteSnapshot, 'whole' | 'view'>,
   path: string,
@@ -129,7 +129,7 @@ export function geoBlock(
   return path === blocked ? null : blocked
 }
 
-/** Pages are cached between here and the visitor as well; where some are led elsewhere, not for all alike. */
+/** Caches between server and visitor must know that the page depends on the country if some countries are blocked. */
 export function varyOf({ whole }: Pick<SiteSnapshot, 'whole'>, header: string | undefined): string {
   const isClosed = header !== undefined && whole.platformSettings.blockedCountries.site.length > 0
   return isClosed ? `accept-encoding, ${header}` : 'accept-encoding'

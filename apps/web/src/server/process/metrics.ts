@@ -2,7 +2,7 @@ import type { MetricsPage } from '@touchline/process'
 
 export type Metrics = MetricsPage & {
   count(name: string): void
-  /** Prometheus' text format. */
+  /** Returns the metrics in the text format of Prometheus. */
   page(): string
 }
 

@@ -8,8 +8,8 @@ const notRun = /\s(src=|type="application\/ld\+json")/
 export type WrittenPage = { html: string; scripts: string[] }
 
 /**
- * The renderer writes a secret mark into each script of its own, as their nonce. It is taken out here and never leaves the
- * process, so a script that came into the page with somebody's data cannot bear it, and is not listed.
+ * The renderer marks its own scripts with a secret nonce. It is removed here and never leaves the process, so a script injected
+ * through user data does not have it, and is not allowed.
  */
 export function takeOwnScripts(html: string, mark: string): WrittenPage {
   const nonce = ` nonce="${mark}"`
@@ -22,16 +22,17 @@ export function takeOwnScripts(html: string, mark: string): WrittenPage {
   }
 }
 
-/** React Aria writes one small sheet into the page (`usePress`), always the same, for what it lets a finger do. */
+/** React Aria writes one constant style element into the page (`usePress`), for touch behaviour. */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
- * The policy of one rendered page: its own inline scripts and the sheet of React Aria by hash and nothing else inline, and
- * from elsewhere only what its site has chosen. Hashes and not a nonce, because the bytes are cached and given to more than one visitor.
+ * The policy of one rendered page: its own inline scripts and React Aria's style by hash, nothing else inline, and only those
+ * origins that its site has chosen. It uses hashes and no nonce, because the bytes are cached and sent to more than one
+ * visitor.
  */
 export function contentSecurityPolicy(scripts: readonly string[], sources: SiteSources): string {
   const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')
-  // The same as saying nothing while a site has chosen nothing: `default-src` holds.
+  // Without origins the directive is left out, and `default-src` applies.
   const fromIfAny = (name: string, origins: readonly string[]) => (origins.length === 0 ? [] : [from(name, ...origins)])
   return [
     "default-src 'self'",
@@ -49,12 +50,14 @@ export function contentSecurityPolicy(scripts: readonly string[], sources: SiteS
   ].join('; ')
 }
 
-/** Of every answer that is no page: it loads and runs nothing, and is held by no frame but the site's own. */
+/**
+ * The policy of every response that is no page: it loads and runs nothing, and only the site itself and its hosts may frame it.
+ */
 export function plainPolicy(hosts: readonly string[] = []): string {
   return `default-src 'none'; style-src 'unsafe-inline'; ${["frame-ancestors 'self'", ...hosts].join(' ')}`
 }
 
-/** Features of browsers that neither a page nor a frame in it uses. Payment, full screen and passkeys stay as they are by default. */
+/** Browser features that neither pages nor frames use. Payment, full screen and passkeys keep their defaults. */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -70,7 +73,7 @@ const unusedFeatures = [
   'usb',
 ]
 
-/** For every answer of the site, assets included. */
+/** These headers are sent with every response, assets included. */
 export const plainHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -79,8 +82,8 @@ export const plainHeaders = {
 }
 
 /**
- * Of pages: no other site loads one as a picture or a script. Frames are not concerned, and files are not pages: hosts load
- * the script and the pictures of a site.
+ * No other site may load a page as a picture or a script. This does not affect frames, and files are excluded, because hosts
+ * load the site's script and pictures.
  */
 export const pageHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 

@@ -1,9 +1,9 @@
 import type { PublicSite } from '@touchline/contract/site'
 import { zohoDomain } from '../../site/zoho-domain.ts'
 
-/** Origins besides our own that the pages of a site deal with. */
+/** Other origins that the pages of a site use. */
 export type SiteSources = Origins & {
-  /** HOST-03: who may embed the site. */
+  /** HOST-03: the origins that may embed the site. */
   hosts: readonly string[]
 }
 
@@ -11,7 +11,7 @@ export function siteSources(site: PublicSite): SiteSources {
   const widgets = widgetOrigins(site.site)
   return {
     ...widgets,
-    // CAT-03d: crests of competitors come with the feed.
+    // CAT-03d: crests of teams come with the feed.
     images: [...new Set([...imageOrigins(site), ...site.sportsbook.mediaOrigins, ...widgets.images])],
     scripts: [...new Set([...paymentOrigins(site, 'frontEndOrigin'), ...widgets.scripts])],
     connections: [
@@ -30,12 +30,12 @@ export function siteSources(site: PublicSite): SiteSources {
   }
 }
 
-/** DEP-01c: the deposit page of somebody else, where the site opens it in a frame. */
+/** DEP-01c: an external deposit page that the site opens in a frame. */
 function depositOrigins({ platformSettings: { deposit } }: PublicSite): string[] {
   return deposit.mode === 'iframe' && deposit.iframeUrl !== null ? [new URL(deposit.iframeUrl).origin] : []
 }
 
-/** DEP-04: the payment provider's script and its frame, and where they ask; only where a site has a platform and takes deposits. */
+/** DEP-04: the origins of the payment provider's script, frame and calls, if the site has a platform and takes deposits. */
 function paymentOrigins(
   { platformSettings: { platform }, services }: PublicSite,
   end: 'frontEndOrigin' | 'backEndOrigin',
@@ -43,23 +43,23 @@ function paymentOrigins(
   return platform !== null && services.deposit ? [platform[end]] : []
 }
 
-/** SHELL-11f: the chat of matches runs in a frame of its own. */
+/** SHELL-11f: the chat of a match runs in its own frame. */
 function chatOrigins({ sportsbook: { watchers } }: PublicSite): string[] {
   return watchers === null ? [] : [new URL(watchers.url).origin]
 }
 
-/** SHELL-11e: a stream is fetched piece by piece. */
+/** SHELL-11e: a stream is fetched in segments. */
 function streamOrigins({ sportsbook: { videoEnabled, mediaOrigins } }: PublicSite): readonly string[] {
   return videoEnabled ? mediaOrigins : []
 }
 
-/** Played as one from memory, or by the browser itself where it knows HLS. */
+/** A stream is played from memory, or by the browser itself if it supports HLS. */
 function mediaSources(site: PublicSite): string[] {
   const origins = streamOrigins(site)
   return origins.length === 0 ? [] : [...origins, 'blob:']
 }
 
-/** Pictures may lie anywhere: wherever the configuration names one, or a service that makes them. */
+/** Pictures may have any origin that the configuration names, or that of the image service. */
 function imageOrigins(site: PublicSite): string[] {
   const text = JSON.stringify([site.site, site.pages, site.customPages, site.seo])
   const urls = text.match(/https:\/\/[^"\\\s]+?\.(?:avif|gif|ico|jpe?g|png|svg|webp)(?=")/g) ?? []
@@ -71,11 +71,11 @@ function imageOrigins(site: PublicSite): string[] {
 
 const parts = ['scripts', 'styles', 'connections', 'images', 'frames', 'fonts', 'media', 'forms'] as const
 
-/** Sources by what is loaded from them. Workers need none: they come from the site itself, as its scripts do. */
+/** Origins by what is loaded from them. Workers need none, because the site itself serves them, as it serves its scripts. */
 export type Origins = Readonly<Record<(typeof parts)[number], readonly string[]>>
 type Chat = NonNullable<PublicSite['site']['chat']>
 
-/** SHELL-08: where each widget comes from. A page may load those its site has chosen, and no others. */
+/** SHELL-08: the origins of each widget. A page may load the widgets its site has chosen, and no others. */
 export function widgetOrigins({ chat, pushNotifications, gtmId }: PublicSite['site']): Origins {
   const chosen = [
     ...(chat ? [chats[chat.type](chat.region)] : []),
@@ -90,7 +90,7 @@ const inline = "'unsafe-inline'"
 const https = (...hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
 const wss = (...hosts: readonly string[]) => hosts.map((host) => `wss://${host}`)
 
-/** All of it from the maker's own hosts, in frames of theirs. */
+/** Everything comes from the vendor's own hosts and runs in the vendor's frames. */
 function from(...hosts: readonly string[]): Omit<Origins, 'forms'> {
   const own = https(...hosts)
   return {
@@ -104,9 +104,9 @@ function from(...hosts: readonly string[]): Omit<Origins, 'forms'> {
   }
 }
 
-// Intercom, Zendesk and Google by the lists they publish; the hosts of the others are not confirmed by their makers, and
-// what is missing shows as a refusal in the browser's console. What they ask for beside the widget is left out: `eval`,
-// inline scripts, telephony, reports of their errors.
+// Intercom, Zendesk and Google publish these lists; the hosts of the others are not confirmed by their vendors, and a missing
+// one shows as a violation in the browser's console. Requests that are not needed for the widget are left out: `eval`, inline
+// scripts, telephony, error reports.
 
 const chats: Readonly<Record<Chat['type'], (region: string | null) => Partial<Origins>>> = {
   'live-chat': () => from('*.livechatinc.com', '*.livechat-files.com'),
@@ -158,10 +158,10 @@ function intercomPictures(region: string | null): string[] {
   return ['*.intercomassets.com', ...attachments]
 }
 
-/** Its prompts are drawn into the page with styles in their markup. */
+/** OneSignal's prompts are added to the page with inline styles. */
 const oneSignal = withInlineStyles(from('*.onesignal.com'))
 
-/** Of tags, those of Google Analytics, and the preview with which an operator tries them. */
+/** The tags of Google Analytics, and the preview with which an operator tests tags. */
 const tagManager: Partial<Origins> = {
   scripts: https('*.googletagmanager.com', 'tagmanager.google.com'),
   styles: https('*.googletagmanager.com', 'tagmanager.google.com', 'fonts.googleapis.com'),

@@ -11,17 +11,17 @@ import type { Locale, MessageGroup, Messages } from '@touchline/i18n'
 import { groupOf, isMessageGroup, messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
 import type { MessageStore } from '../../site/i18n/message-store.ts'
 
-/** One version of a site's configuration, made ready for its pages. */
+/** One version of a site's configuration, prepared for its pages. */
 export type SiteSnapshot = {
-  /** Names it among all sites and versions. */
+  /** Identifies the snapshot among all sites and versions. */
   id: string
   whole: PublicSite
   view: SiteView
   viewText: string
   messages: SiteMessages
-  /** Below `/site/`, by name. */
+  /** The files below `/site/`, by name. */
   files: ReadonlyMap<string, CachedFile>
-  /** What its pages may load from elsewhere, and who may embed them. */
+  /** The origins its pages may load from, and those that may embed them. */
   sources: SiteSources
 }
 
@@ -56,7 +56,7 @@ function named(key: string, ending: string, file: CachedFile): Named {
   return { name: `${key}.${contentHash(file.body.toString())}.${ending}`, file }
 }
 
-/** A drawing becomes a file of ours; a picture has an address already. */
+/** A drawing becomes a file of the site; a picture already has an address. */
 function iconOf(key: string, artwork: Artwork | undefined): { href: string | null; files: Named[] } {
   if (!artwork) return { href: null, files: [] }
   if (artwork.kind === 'image') return { href: artwork.image.url, files: [] }
@@ -64,16 +64,16 @@ function iconOf(key: string, artwork: Artwork | undefined): { href: string | nul
   return { href: `/site/${icon.name}`, files: [icon] }
 }
 
-/** The messages of one site: the product's, with the site's own laid over them. */
+/** The messages of one site: the product's, with the site's own merged over them. */
 export type SiteMessages = {
   store: MessageStore
   /** Changes when any message does. */
   hash: string
-  /** Those of some groups, as a browser asks for them: `de`, `common+lists`. */
+  /** Returns the file of some groups, such as `common+lists` in `de`. */
   file(locale: string, groups: string): CachedFile | undefined
 }
 
-// Pages name a few dozen sets of groups; others can be made up, and those are soon forgotten again.
+// Pages name a few dozen sets of groups. Clients can invent others, which are soon removed again.
 const mostFiles = 300
 
 function createSiteMessages({
@@ -120,7 +120,7 @@ function createSiteMessages({
   }
 }
 
-/** A message only this site has goes along with those that every page has. */
+/** A message that only this site has belongs to the group that every page loads. */
 function isExtra(key: string, groups: readonly MessageGroup[]): boolean {
   return groupOf(key) === undefined && groups.includes('common')
 }
@@ -131,7 +131,7 @@ function isInOrder(groups: readonly string[]): groups is MessageGroup[] {
 
 let product: string | undefined
 
-/** One hash for the whole catalogue. A change in any language renames the files of all, as a release may. */
+/** One hash covers the whole catalogue, so a release that changes any language renames all files. */
 function productMessages(): string {
   product ??= contentHash(JSON.stringify(writtenLocales.map((locale) => messagesOf(locale))))
   return product

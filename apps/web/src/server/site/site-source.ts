@@ -6,9 +6,9 @@ import { hasSeveralHosts } from '@touchline/process'
 import type { Log } from '@touchline/process'
 import type { FastifyRequest } from 'fastify'
 
-/** The site a host name leads to. */
+/** Finds the site of a host name. */
 export type SiteSource = {
-  /** `unknown`: no site lives there. `unreachable`: nobody could be asked, and nothing is known from before. */
+  /** `unknown`: no site has this host name. `unreachable`: the API did not answer, and no earlier version is known. */
   read(host: string): Promise<SiteSnapshot | 'unknown' | 'unreachable'>
 }
 
@@ -21,10 +21,10 @@ type Options = {
 }
 type CacheEntry = { snapshot: SiteSnapshot | 'unknown' | 'unreachable'; text: string; readAt: number }
 
-// CFG-06: a save is on pages within 5 s. One second in the API, one here, two in the cache of pages.
+// CFG-06: a saved configuration appears on pages within 5 s: one second in the API, one here and two in the page cache.
 const readEveryMs = 1_000
 const patienceMs = 2_000
-// Anybody can send any host name.
+// Clients can send any host name.
 const mostHosts = 1_000
 const hostName = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 
@@ -42,7 +42,7 @@ export function createSiteSource(options: Options): SiteSource {
     return text === known?.text ? known : { snapshot: snapshotOf(PublicSite.parse(JSON.parse(text))), text }
   }
 
-  /** Mirrors of a site share what is made of its configuration. */
+  /** Hosts of the same site share one snapshot. */
   function snapshotOf(site: PublicSite): SiteSnapshot {
     const made = createSiteSnapshot(site, { isDemo })
     const before = snapshots.get(site.key)
@@ -57,7 +57,7 @@ export function createSiteSource(options: Options): SiteSource {
     try {
       next = await fetchSnapshot(host, known)
     } catch (error) {
-      // A site stays what it is while nobody can tell what it has become.
+      // While the API is down, a site keeps its last known configuration.
       log.warn({ err: error, host }, 'site configuration not loaded')
       next = known ?? { snapshot: 'unreachable', text: '' }
     }
@@ -85,18 +85,20 @@ export function createSiteSource(options: Options): SiteSource {
 }
 
 /**
- * The host name by which a site is known, as it was registered: in small letters and without a port. A port that anybody
- * may make up would stand in links and keep a page of its own for each. The one we listen on is left: without a proxy
- * before us it is part of the address.
+ * Returns the host name under which a site is registered: in lower case and without a port. A port that clients may invent
+ * would appear in links and have cached pages of its own. The port this process listens on is kept, because without a proxy it
+ * is part of the address.
  */
 export function siteHost({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): string {
-  // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
+  // `request.host` is not used: behind a trusted proxy it is a header that any client can send.
   const host = (headers.host ?? '').toLowerCase()
   const [, name = '', port = ''] = /^(.*?)(?::(\d*))?$/.exec(host) ?? []
   return port !== '' && port === String(socket.localPort) ? `${name}:${port}` : name
 }
 
-/** Whether a caller named one host: HTTP/1.0 lets it out, and anybody may send an empty one, a port alone, or two. */
+/**
+ * Tells whether a client named exactly one host: HTTP/1.0 may omit it, and clients may send an empty one, a port alone, or two.
+ */
 export function namesOneHost({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   return /^[^:]/.test(headers.host ?? '') && !hasSeveralHosts(raw)
 }
