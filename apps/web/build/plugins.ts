@@ -1,8 +1,8 @@
-import type { Plugin } from 'vite'
 import { writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import type { Plugin } from 'vite'
 
 /** The same layers that packages/ui names. */
 const layers = 'tokens, base, ui, parts, page'

@@ -45,7 +45,7 @@ export function formatOdds(
   }
 }
 
-/** Tells whether the formatted text is the exact price: a rung of the fractional ladder or a rounded number may not be. */
+/** Returns whether the formatted text is the exact price: a rung of the fractional ladder or a rounded number may not be. */
 export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return true
@@ -71,12 +71,12 @@ export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean 
 
 /** A large number is shown with two decimals, which drops a thousandth. */
 function isShownExact(shownMilli: number, oddsMilli: number): boolean {
-  return mostDecimals(shownMilli / 1000) > 2 || oddsMilli % 10 === 0
+  return maxDecimals(shownMilli / 1000) > 2 || oddsMilli % 10 === 0
 }
 
 /** Checks formats that show the stake needed to win one unit. */
 function isTurnedExact(profitMilli: number): boolean {
-  return (10 ** mostDecimals(1000 / profitMilli) * 1000) % profitMilli === 0
+  return (10 ** maxDecimals(1000 / profitMilli) * 1000) % profitMilli === 0
 }
 
 const plainDigits = () => ({ useGrouping: false, maximumFractionDigits: 0 })
@@ -84,13 +84,13 @@ const percent = () => ({ style: 'percent', minimumFractionDigits: 2, maximumFrac
 const signed = () => ({ useGrouping: false, maximumFractionDigits: 0, signDisplay: 'exceptZero' }) as const
 
 function decimal(value: number, locale: LocaleTag): string {
-  const most = mostDecimals(value)
-  const shape = () => ({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: most })
-  return minus(numberFormatter(locale, `odds-decimal/${most}`, shape).format(finite(value)))
+  const decimals = maxDecimals(value)
+  const shape = () => ({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: decimals })
+  return minus(numberFormatter(locale, `odds-decimal/${decimals}`, shape).format(finite(value)))
 }
 
 /** Returns two to four decimals, fewer for larger numbers: up to 10,000 no price is longer than eight characters. */
-function mostDecimals(value: number): 2 | 3 | 4 {
+function maxDecimals(value: number): 2 | 3 | 4 {
   const size = Math.abs(value)
   if (size < 10) return 4
   return size < 10_000 ? 3 : 2
@@ -120,8 +120,8 @@ export function rungAtMost(oddsMilli: number): Fraction {
   let scale = 1
   // Above 1000/1 the ladder continues in steps of ten times its hundreds.
   while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
-  const most = profitMilli + leftOutMilli(oddsMilli)
-  const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= most)!
+  const maxProfitMilli = profitMilli + leftOutMilli(oddsMilli)
+  const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= maxProfitMilli)!
   return [won * scale, staked]
 }
 

@@ -23,7 +23,7 @@ export type I18n = {
   t(key: MessageKey, values?: MessageValues): string
   /** Returns the message with its `{names}`, for sentences in which some values are not text. */
   template(key: MessageKey, count?: number): string
-  /** Tells whether there is a message for a key that is built from a value. */
+  /** Returns whether there is a message for a key that is built from a value. */
   knows(key: string): key is MessageKey
   odds(oddsMilli: number): string
   /** Returns the exact decimal price if its text in the chosen format is only approximate, else null. */

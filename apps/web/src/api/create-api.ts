@@ -101,8 +101,8 @@ export function createApi(options: ApiOptions = {}): Api {
         return call(endpoint, input, exchange)
       })
       .catch((error: unknown) => {
-        const isTold = error instanceof ApiError && !input.signal?.aborted
-        if (isTold) options.onRefused?.(error, exchange, input.isFailureShown === true)
+        const isReported = error instanceof ApiError && !input.signal?.aborted
+        if (isReported) options.onRefused?.(error, exchange, input.isFailureShown === true)
         throw error
       })
   }) as unknown as Api

@@ -1,7 +1,7 @@
 import { isApiError } from './api-error.ts'
 
 const firstPauseMs = 1_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** This many attempts take about five minutes. */
 const usualAttempts = 14
 
@@ -22,7 +22,7 @@ export async function readUntilAnswered(
     } catch (error) {
       if (signal?.aborted || isApiError(error, 'not-signed-in')) return
     }
-    await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), signal)
+    await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** attempt), signal)
   }
 }
 

@@ -11,7 +11,7 @@ export function visitorCurrency({
   return { currency: defaultCurrency, subunits }
 }
 
-/** Tells whether the currency has a fixed minor unit, even if the site does not list it. */
+/** Returns whether the currency has a fixed minor unit, even if the site does not list it. */
 export function isFiat({ currencies }: Pick<SiteView, 'currencies'>, currency: string): boolean {
   return currencies.find(({ code }) => code === currency)?.fiat ?? currencyCatalogue[currency]?.fiat ?? true
 }

@@ -1,12 +1,12 @@
-import { pagePaths } from '@touchline/contract/site-values'
 import type { HelpLinks, PlainPageId } from '@touchline/contract/site'
+import { pagePaths } from '@touchline/contract/site-values'
+import { resolveLocale } from '@touchline/i18n'
 import { authPaths } from './address/modal-address.ts'
 import type { AuthForm } from './address/modal-address.ts'
 import { listSearch } from './address/list-search.ts'
 import type { ListSearch } from './address/list-search.ts'
 import { isPathOffered } from './services.ts'
 import type { SiteView } from './site.ts'
-import { resolveLocale } from '@touchline/i18n'
 import { defaultLocale } from './site.ts'
 
 export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks; services?: SiteView['services'] }
@@ -51,7 +51,7 @@ export type Links = {
   /** The site's own page, or the one the configuration names instead. */
   help(page: HelpPage): string
   error(page: ErrorPage): string
-  /** Tells whether a configured link leads to a page: a page of this site may belong to a service that is off. */
+  /** Returns whether a configured link leads to a page: a page of this site may belong to a service that is off. */
   leadsSomewhere(href: string): boolean
   /** NAV-05: resolves a configured link. A link to another site stays as it is; a path becomes one in this language. */
   configured(href: string): string

@@ -3,14 +3,14 @@ import { storedNames } from './stored-names.ts'
 
 /** The maximum for one sport; one more pin replaces the oldest. */
 export const pinsOfSport = 8
-const sportsAtMost = 20
+const maxSports = 20
 
 /** Market numbers by the key of a sport, the oldest pin first. */
 export type Pins = ReadonlyMap<string, readonly number[]>
 
 /** Parses `soccer:1.29~tennis:186`, as the browser stores it and sends it as a cookie. Anything else is ignored. */
 export function readPins(text: string | null): Pins {
-  const given = (text ?? '').split('~').slice(0, sportsAtMost)
+  const given = (text ?? '').split('~').slice(0, maxSports)
   return new Map(
     given.flatMap((part): [string, number[]][] => {
       const [, sport, markets] = /^([a-z0-9-]{1,63}):(\d{1,7}(?:\.\d{1,7})*)$/.exec(part) ?? []
@@ -21,7 +21,7 @@ export function readPins(text: string | null): Pins {
 }
 
 export function writePins(pins: Pins): string {
-  const pinned = [...pins].filter(([, markets]) => markets.length > 0).slice(-sportsAtMost)
+  const pinned = [...pins].filter(([, markets]) => markets.length > 0).slice(-maxSports)
   return pinned.map(([sport, markets]) => `${sport}:${markets.join('.')}`).join('~')
 }
 

@@ -38,7 +38,7 @@ export function isFormOffered(form: AuthForm, { services }: ServiceSite): boolea
   return any.length === 0 || any.some((service) => services[service])
 }
 
-/** Tells whether a path of the site, without its language, leads to a page. */
+/** Returns whether a path of the site, without its language, leads to a page. */
 export function isPathOffered(path: string, site: ServiceSite): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '')
   const form = authFormAt(bare)

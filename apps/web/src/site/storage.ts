@@ -10,7 +10,7 @@ export function readStored<S extends z.ZodMiniType>(name: string, schema: S): z.
   }
 }
 
-/** Tells whether a value is stored, of whatever type. */
+/** Returns whether a value is stored, of whatever type. */
 export function hasStored(name: string): boolean {
   try {
     return sessionStorage.getItem(name) !== null

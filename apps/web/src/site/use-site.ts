@@ -19,7 +19,7 @@ export function useMediaOrigins(): readonly string[] {
 
 const none: readonly string[] = []
 
-/** Tells whether an address of the feed has one of these origins. */
+/** Returns whether an address of the feed has one of these origins. */
 export function isFrom(origins: readonly string[], url: string | null): url is string {
   return url !== null && URL.canParse(url) && origins.includes(new URL(url).origin)
 }

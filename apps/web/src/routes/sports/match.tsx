@@ -24,13 +24,13 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
     // Without a network the match that is open stays as it is.
     const seen = isOutOfReach(location.pathname) ? offlineMatches.current?.find(params.id) : undefined
     if (seen) return offlineReading(seen)
-    const asked = found(api(getMatch, { params: { id: params.id }, signal }))
+    const matchReply = found(api(getMatch, { params: { id: params.id }, signal }))
     const [match, book, history, widgets, known] = await Promise.all([
-      asked,
+      matchReply,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
-      asked.then((subject) => fetchPriceHistory(api, subject, signal)),
-      asked.then((subject) => readMatchParts(api, subject, signal)),
-      asked.then((subject) => (tab === undefined ? null : readTab(api, subject, tab, signal))),
+      matchReply.then((subject) => fetchPriceHistory(api, subject, signal)),
+      matchReply.then((subject) => readMatchParts(api, subject, signal)),
+      matchReply.then((subject) => (tab === undefined ? null : readTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
     return { match, book, history, widgets, known, isPartial: false }

@@ -3,7 +3,7 @@ import { Agent as SecureAgent, request as httpsRequest } from 'node:https'
 import type { ApiSend } from '../../api/index.ts'
 
 const agentOptions = { keepAlive: true, maxSockets: 128 }
-const largestReplyBytes = 16 * 1024 * 1024
+const maxReplyBytes = 16 * 1024 * 1024
 
 /**
  * Calls the API at its internal address under the visitor's host name, which selects the site. Node's own fetch does not allow
@@ -27,7 +27,7 @@ export function createApiFetch(): (host: string) => ApiSend {
         let bytes = 0
         reply.on('data', (chunk: Buffer) => {
           bytes += chunk.byteLength
-          if (bytes > largestReplyBytes) outgoing.destroy(new Error('the reply is too large'))
+          if (bytes > maxReplyBytes) outgoing.destroy(new Error('the reply is too large'))
           chunks.push(chunk)
         })
         reply.once('error', reject)

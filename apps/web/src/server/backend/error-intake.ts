@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxReportBytes } from '../../site/reports/report-size.ts'
 import type { Metrics } from '../process/metrics.ts'
 
-const text = (longest: number) => z.string().check(z.maxLength(longest))
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
 /** The format that `site/reports/send-report.ts` writes. Anyone can send anything, so it is parsed, cut and never trusted. */
 const Report = z.object({
@@ -16,22 +16,22 @@ const Report = z.object({
 })
 
 /** Beyond this number in a minute, valid or not, no report is logged, so that the log cannot be flooded. */
-const mostPerMinute = 60
+const maxPerMinute = 60
 
 /** ERR-01: writes errors that browsers report into the log of the site. */
 export function registerErrorIntake(app: FastifyInstance, metrics: Metrics): void {
   let minute = 0
-  let taken = 0
+  let received = 0
   // Counts before the body is read, so that invalid and oversized reports count as well.
   async function count(): Promise<void> {
     const now = Math.floor(Date.now() / 60_000)
-    taken = now === minute ? taken + 1 : 1
+    received = now === minute ? received + 1 : 1
     minute = now
     metrics.count('browser_faults')
   }
   app.post('/reports', { bodyLimit: maxReportBytes, logLevel: 'warn', onRequest: count }, async (request, reply) => {
     const report = Report.safeParse(request.body)
-    if (report.success && taken <= mostPerMinute)
+    if (report.success && received <= maxPerMinute)
       request.log.warn({ report: report.data, host: request.host }, 'browser error reported')
     return reply.code(204).header('cache-control', 'no-store').send()
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getShareCode, shareCodePattern } from '@touchline/contract'
 import { createI18n, isLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { createApi } from '../../api/index.ts'
 import type { ApiSend } from '../../api/index.ts'
@@ -10,7 +10,7 @@ import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
 import { sharedSelectionTitle } from '../../sports/bet/selection-title.ts'
-import { siteHost } from '../site/site-source.ts'
+import { siteHost, siteOrigin } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { escaped } from '../pages/plain-pages.ts'
 import { snapshotFor } from './serve-site-files.ts'
@@ -19,7 +19,7 @@ type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => 
 type SharedSlip = z.infer<(typeof getShareCode)['reply']>
 
 /** A preview is not worth a longer wait, and a browser goes on to the site anyway. */
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 const picturePath = '/s/preview.png'
 const pictureFile = new URL('../../shell/document/share.png', import.meta.url)
 const pictureSize = { width: 1_200, height: 630 }
@@ -48,7 +48,7 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
         origin: apiUrl,
         headers: { 'x-trace-id': request.id, 'x-forwarded-for': request.ip },
         fetch: apiFetch(siteHost(request)),
-        timeoutMs: longestWaitMs,
+        timeoutMs: maxWaitMs,
       }).in(locale)
       const slip = await api(getShareCode, { query: { code } }).catch(() => null)
       const i18n = createI18n({
@@ -63,7 +63,7 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
       return reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': slip ? 'public, max-age=60' : 'no-store' })
-        .send(previewPage({ view, i18n, code, slip, origin: originOf(request) }))
+        .send(previewPage({ view, i18n, code, slip, origin: siteOrigin(request) }))
     })
   }
 }
@@ -102,7 +102,7 @@ ${tags}
 <body><a href="${escaped(href)}">${escaped(t('shared.title'))}</a></body></html>`
 }
 
-const mostShown = 6
+const maxShown = 6
 
 /** Describes the selections that can still be bet on, at current prices. */
 function picksOf({ bets }: SharedSlip, i18n: I18n): string[] {
@@ -114,15 +114,11 @@ function picksOf({ bets }: SharedSlip, i18n: I18n): string[] {
         ? [`${sharedSelectionTitle(selection, names, i18n).outcome} ${i18n.odds(price)}`]
         : []
     })
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }
 
 /** Returns null for a language the site does not have. */
 function localeOf(view: SiteView, prefix: string | undefined): Locale | null {
   const locale = prefix ?? defaultLocale(view)
   return isLocale(locale) && view.locales.list.includes(locale) ? locale : null
-}
-
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${siteHost(request)}`
 }

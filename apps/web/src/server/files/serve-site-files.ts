@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
 import { forever, sendFile, contentHash, createCachedFile } from './cached-file.ts'
 import { siteHost } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { sendUnreachable } from '../pages/plain-pages.ts'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 /** Returns the site of the request's host name. Without one, the reply has been sent. */
 export async function snapshotFor(

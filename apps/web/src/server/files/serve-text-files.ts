@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../api/index.ts'
 import type { ApiSend } from '../../api/index.ts'
 import { createResponseCache } from '../pages/response-cache.ts'
 import { createCachedFile, sendFile } from './cached-file.ts'
 import type { CachedFile } from './cached-file.ts'
 import { snapshotFor } from './serve-site-files.ts'
-import { siteHost } from '../site/site-source.ts'
 import { siteMap } from './site-map.ts'
+import { siteHost, siteOrigin } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
 
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
@@ -19,7 +19,7 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
   app.get('/robots.txt', async (request, reply) => {
     const snapshot = await snapshotFor(sites, request, reply)
     if (!snapshot) return reply
-    const text = snapshot.view.seo.index ? openTo(originOf(request)) : 'User-agent: *\nDisallow: /\n'
+    const text = snapshot.view.seo.index ? openTo(siteOrigin(request)) : 'User-agent: *\nDisallow: /\n'
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)
   })
 
@@ -27,7 +27,7 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
     const snapshot = await snapshotFor(sites, request, reply)
     if (!snapshot) return reply
     if (!snapshot.view.seo.index) return reply.code(404).header('cache-control', 'no-store').send()
-    const origin = originOf(request)
+    const origin = siteOrigin(request)
     const api = createApi({
       origin: apiUrl,
       headers: { 'x-trace-id': request.id },
@@ -53,10 +53,6 @@ function openTo(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
-}
-
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${siteHost(request)}`
 }
 
 type SecurityTextOptions = {

@@ -10,22 +10,22 @@ import type { SiteView } from '../../site/site.ts'
 type Address = (links: Links) => string
 
 // A map may hold 50,000 addresses; each page counts once per language.
-const mostAddresses = 20_000
-const mostListed = 500
-const mostPages = 25
+const maxAddresses = 20_000
+const maxListed = 500
+const maxPages = 25
 
 /** SEO-03: writes every page of a site that may be indexed, in every language, as a `sitemap.xml`. */
 export async function siteMap(site: SiteView, api: Api, origin: string): Promise<string> {
   const pages = [...ownPages(site), ...(await cataloguePages(site, api))]
   const languages = site.locales.list
   const links = new Map(languages.map((locale) => [locale, createLinks(site, locale)]))
-  const entries = pages.slice(0, Math.floor(mostAddresses / languages.length)).flatMap((address) => {
-    const sisters = [...links].map(([locale, ofLocale]) => ({ locale, href: `${origin}${address(ofLocale)}` }))
-    const first = sisters.find(({ locale }) => locale === defaultLocale(site))
-    const alternates = [...sisters, { locale: 'x-default', href: first?.href ?? origin }]
+  const entries = pages.slice(0, Math.floor(maxAddresses / languages.length)).flatMap((address) => {
+    const versions = [...links].map(([locale, ofLocale]) => ({ locale, href: `${origin}${address(ofLocale)}` }))
+    const first = versions.find(({ locale }) => locale === defaultLocale(site))
+    const alternates = [...versions, { locale: 'x-default', href: first?.href ?? origin }]
       .map(({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(href)}"/>`)
       .join('')
-    return sisters.map(({ href }) => `<url><loc>${escaped(href)}</loc>${languages.length > 1 ? alternates : ''}</url>`)
+    return versions.map(({ href }) => `<url><loc>${escaped(href)}</loc>${languages.length > 1 ? alternates : ''}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -73,10 +73,10 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
   const [sports, categories, tournaments, matches] = await Promise.all([
     isOpen(site, 'sport') ? api(getSports, {}).then((answer) => answer.sports) : [],
     isOpen(site, 'category')
-      ? everyPage('categories', (page) => api(getCategories, { query: { limit: mostListed, page } }))
+      ? everyPage('categories', (page) => api(getCategories, { query: { limit: maxListed, page } }))
       : [],
     isOpen(site, 'league')
-      ? everyPage('tournaments', (page) => api(getTournaments, { query: { limit: mostListed, page } }))
+      ? everyPage('tournaments', (page) => api(getTournaments, { query: { limit: maxListed, page } }))
       : [],
     isOpen(site, 'match')
       ? everyPage('matches', (page) => api(getMatches, { query: { match_status, limit: 40, page } }))
@@ -112,7 +112,7 @@ async function everyPage<Key extends string, Row>(
   read: (page: number) => Promise<Record<Key, Row[]> & { pagination: { last_page: number } }>,
 ): Promise<Row[]> {
   const found: Row[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const answer = await read(page)
     found.push(...answer[key])
     if (page >= answer.pagination.last_page) break
@@ -120,7 +120,7 @@ async function everyPage<Key extends string, Row>(
   return found
 }
 
-/** Tells whether the page is the site's own and not configured to another site or into an account. */
+/** Returns whether the page is the site's own and not configured to another site or into an account. */
 function isOwn({ helpLinks }: SiteView, page: HelpPage): boolean {
   return (helpLinks[page] ?? `/${helpPaths[page]}`) === `/${helpPaths[page]}`
 }

@@ -6,7 +6,7 @@ export type PageAddress =
   | { kind: 'moved'; location: string }
   | { kind: 'malformed' }
 
-const longestValue = 64
+const maxValueLength = 64
 
 export function readPageAddress(url: string): PageAddress {
   const [rawPath, rawSearch] = cutQuery(url)
@@ -34,11 +34,11 @@ function isLocalePrefix(segment: string): boolean {
 /** Keeps the parameters of lists; anything else in a query, such as campaign tags, does not change the page. */
 function listSearch(search: string): string {
   const given = new URLSearchParams(search)
-  const kept = listNames.flatMap((name): [string, string][] => {
+  const parameters = listNames.flatMap((name): [string, string][] => {
     const value = given.getAll(name).at(-1)
-    return value !== undefined && value.length <= longestValue ? [[name, value]] : []
+    return value !== undefined && value.length <= maxValueLength ? [[name, value]] : []
   })
-  return textOf(new URLSearchParams(kept).toString())
+  return textOf(new URLSearchParams(parameters).toString())
 }
 
 function textOf(search: string): string {

@@ -1,10 +1,10 @@
-import { flight, illustrations } from '@touchline/ui/illustrations'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { brandCss } from '@touchline/contract/site'
 import { dirOf, resolveLocale } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import { messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
-import { createHash } from 'node:crypto'
-import { brandCss } from '@touchline/contract/site'
+import { flight, illustrations } from '@touchline/ui/illustrations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { themeScript } from '../../site/theme-script.ts'
 import { directionOf } from '../../site/site.ts'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
@@ -94,7 +94,7 @@ export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Loc
     texts['page.error.description'],
   ].map(String)
   const theme = whole.brand.isThemeSwitchable ? `!function(r){${themeScript}}(document.documentElement);` : ''
-  const script = theme + reopen + sayOnline(failed, failedMore)
+  const script = theme + reopen + explainOnline(failed, failedMore)
   const hash = createHash('sha256').update(script).digest('base64')
   return {
     text: plainPage({
@@ -120,7 +120,7 @@ const reopen =
   "addEventListener('online',()=>location.reload());setInterval(()=>{navigator.onLine&&!document.hidden&&location.reload()},10000+Math.random()*10000);"
 
 /** If there is a network, the page says that the site failed and not that the visitor is offline. */
-function sayOnline(title: string, text: string): string {
+function explainOnline(title: string, text: string): string {
   return `if(navigator.onLine){document.title=document.querySelector('h1').textContent=${literal(title)};document.querySelector('p').textContent=${literal(text)}}`
 }
 

@@ -1,14 +1,14 @@
 import { brandCss } from '@touchline/contract/site'
 import type { Artwork, PublicSite } from '@touchline/contract/site'
-import type { SiteView } from '../../site/site.ts'
-import { contentHash, createCachedFile } from '../files/cached-file.ts'
-import type { CachedFile } from '../files/cached-file.ts'
-import { siteView } from '../../site/site.ts'
-import { siteSources } from '../security/site-origins.ts'
-import type { SiteSources } from '../security/site-origins.ts'
 import { isLocale } from '@touchline/i18n'
 import type { Locale, MessageGroup, Messages } from '@touchline/i18n'
 import { groupOf, isMessageGroup, messagesOf, writtenLocales } from '@touchline/i18n/catalogues'
+import type { SiteView } from '../../site/site.ts'
+import { siteView } from '../../site/site.ts'
+import { contentHash, createCachedFile } from '../files/cached-file.ts'
+import type { CachedFile } from '../files/cached-file.ts'
+import { siteSources } from '../security/site-origins.ts'
+import type { SiteSources } from '../security/site-origins.ts'
 import type { MessageStore } from '../../site/i18n/message-store.ts'
 
 /** One version of a site's configuration, prepared for its pages. */
@@ -74,12 +74,9 @@ export type SiteMessages = {
 }
 
 // Pages name a few dozen sets of groups. Clients can invent others, which are soon removed again.
-const mostFiles = 300
+const maxFiles = 300
 
-function createSiteMessages({
-  locales,
-  translations,
-}: Pick<PublicSite, 'locales' | 'translations'>): SiteMessages {
+function createSiteMessages({ locales, translations }: Pick<PublicSite, 'locales' | 'translations'>): SiteMessages {
   const whole = new Map<Locale, Messages>()
   const files = new Map<string, CachedFile>()
   const ownKeys = new Set(Object.values(translations).flatMap((texts) => Object.keys(texts)))
@@ -99,7 +96,7 @@ function createSiteMessages({
     const made = createCachedFile('application/json; charset=utf-8', JSON.stringify(wordsOf(locale, groups)))
     files.set(name, made)
     for (const oldest of files.keys()) {
-      if (files.size <= mostFiles) break
+      if (files.size <= maxFiles) break
       files.delete(oldest)
     }
     return made

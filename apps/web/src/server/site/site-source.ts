@@ -1,10 +1,10 @@
 import { getSite, PublicSite } from '@touchline/contract/site'
-import type { ApiSend } from '../../api/index.ts'
-import { createSiteSnapshot } from './site-snapshot.ts'
-import type { SiteSnapshot } from './site-snapshot.ts'
 import { hasSeveralHosts } from '@touchline/process'
 import type { Log } from '@touchline/process'
 import type { FastifyRequest } from 'fastify'
+import type { ApiSend } from '../../api/index.ts'
+import { createSiteSnapshot } from './site-snapshot.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
 
 /** Finds the site of a host name. */
 export type SiteSource = {
@@ -25,7 +25,7 @@ type CacheEntry = { snapshot: SiteSnapshot | 'unknown' | 'unreachable'; text: st
 const readEveryMs = 1_000
 const patienceMs = 2_000
 // Clients can send any host name.
-const mostHosts = 1_000
+const maxHosts = 1_000
 const hostName = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 
 export function createSiteSource(options: Options): SiteSource {
@@ -64,7 +64,7 @@ export function createSiteSource(options: Options): SiteSource {
     const renewed = { ...next, readAt: now() }
     cache.delete(host)
     for (const oldest of cache.keys()) {
-      if (cache.size < mostHosts) break
+      if (cache.size < maxHosts) break
       cache.delete(oldest)
     }
     cache.set(host, renewed)
@@ -96,8 +96,13 @@ export function siteHost({ headers, socket }: Pick<FastifyRequest, 'headers' | '
   return port !== '' && port === String(socket.localPort) ? `${name}:${port}` : name
 }
 
+/** Returns the scheme and host that the visitor sees. */
+export function siteOrigin(request: Pick<FastifyRequest, 'headers' | 'socket' | 'protocol'>): string {
+  return `${request.protocol}://${siteHost(request)}`
+}
+
 /**
- * Tells whether a client named exactly one host: HTTP/1.0 may omit it, and clients may send an empty one, a port alone, or two.
+ * Returns whether a client named exactly one host: HTTP/1.0 may omit it, and clients may send an empty one, a port alone, or two.
  */
 export function namesOneHost({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   return /^[^:]/.test(headers.host ?? '') && !hasSeveralHosts(raw)

@@ -9,7 +9,7 @@ import type { Alert } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 
 /** Screen readers take about this long to notice a new live region. */
-const heardAfterMs = 100
+const regionDelayMs = 100
 
 /** UI-02: behind an open dialog nothing can be read or pressed, so the alert is drawn inside the topmost dialog. */
 export function Alerts() {
@@ -37,26 +37,26 @@ function Announcements({ dialog, text, id }: { dialog: HTMLElement | null; text:
 }
 
 function AnnouncedText({ text, id }: { text: string; id: number }) {
-  const isHeard = useIsHeard()
+  const isReady = useIsRegionReady()
   return (
     <div className="visually-hidden" aria-live="polite" data-announcer="">
-      <p key={id}>{isHeard ? text : ''}</p>
+      <p key={id}>{isReady ? text : ''}</p>
     </div>
   )
 }
 
 /** Screen readers miss text that arrives together with its live region, so the text follows after a moment. */
 function NewRegion({ label, children }: { label: string; children: ReactNode }) {
-  return <ToastRegion label={label}>{useIsHeard() ? children : null}</ToastRegion>
+  return <ToastRegion label={label}>{useIsRegionReady() ? children : null}</ToastRegion>
 }
 
-function useIsHeard(): boolean {
-  const [isHeard, setIsHeard] = useState(false)
+function useIsRegionReady(): boolean {
+  const [isReady, setIsReady] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsHeard(true), heardAfterMs)
+    const timer = setTimeout(() => setIsReady(true), regionDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  return isHeard
+  return isReady
 }
 
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {

@@ -21,13 +21,13 @@ export function ConnectionStrip() {
   const asOfMs = usePricesAsOf()
   useOfflineAlert(connection === 'offline')
   const hasLine = connection === 'offline' || connection === 'stale'
-  const [last, keep] = useState<{ path: string; said: Said } | null>(null)
+  const [last, setLast] = useState<{ path: string; state: StripState } | null>(null)
   useEffect(() => {
-    if (hasLine) keep({ path, said: { connection, asOfMs } })
+    if (hasLine) setLast({ path, state: { connection, asOfMs } })
   }, [hasLine, path, connection, asOfMs])
   const place = document.getElementById(stripPlace)
   if (!place) return null
-  const room = !hasLine && last?.path === path ? last.said : null
+  const room = !hasLine && last?.path === path ? last.state : null
   return createPortal(
     <>
       {room === null ? null : <Strip {...room} isPast />}
@@ -37,9 +37,9 @@ export function ConnectionStrip() {
   )
 }
 
-type Said = { connection: Exclude<Connection, 'live'>; asOfMs: number | null }
+type StripState = { connection: Exclude<Connection, 'live'>; asOfMs: number | null }
 
-function Strip({ connection, asOfMs, isPast = false }: Said & { isPast?: boolean }) {
+function Strip({ connection, asOfMs, isPast = false }: StripState & { isPast?: boolean }) {
   const { t, timeExact } = useI18n()
   const [title, more] = texts[connection]
   return (

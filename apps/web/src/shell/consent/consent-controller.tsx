@@ -17,7 +17,7 @@ const { Component: CookieNotice } = lazyPart(
 export function ConsentController() {
   const { shell } = useSite()
   const consent = consentStore((store) => store.consent)
-  const isSilent = useIsOff('cookie_notice') || !shell.isCookieNoticeShown
+  const isHidden = useIsOff('cookie_notice') || !shell.isCookieNoticeShown
   const isNeeded = consentCategories.some((category) => usesCategory(shell, category))
 
   const [isRead, setIsRead] = useState(false)
@@ -36,7 +36,7 @@ export function ConsentController() {
     })
   }, [consent, isNeeded, shell, attempt, retryLater])
 
-  if (!isRead || isSilent || !isNeeded || consent) return null
+  if (!isRead || isHidden || !isNeeded || consent) return null
   return (
     <ErrorBoundary key={attempt} name="cookie-notice" onError={retryLater}>
       <CookieNotice />

@@ -41,7 +41,7 @@ export function parseConsent(text: string | null): Consent | null {
   return { statistics: names.includes('statistics'), chat: names.includes('chat') }
 }
 
-/** Tells whether this site loads anything that needs the consent of this category. */
+/** Returns whether this site loads anything that needs the consent of this category. */
 export function usesCategory(
   { gtmId, chat, pushNotifications }: SiteView['shell'],
   category: ConsentCategory,

@@ -1,12 +1,12 @@
 import { Button, TickBox } from '@touchline/ui'
 import { useState, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { consentCategories, consentStore, decide, usesCategory } from './consent.ts'
 import type { Consent } from './consent.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
-import type { ReactNode } from 'react'
 import './consent.css'
 
 const nothing: Consent = { statistics: false, chat: false }

@@ -14,7 +14,7 @@ if(m){r.dataset.mode=m;r.dataset.off=m=='app'?'${app.join(' ')}':'${embedded.joi
 }
 
 /**
- * Tells whether the mode of this visit switches the widget off. This is known after hydration; until then the style sheet hides
+ * Returns whether the mode of this visit switches the widget off. This is known after hydration; until then the style sheet hides
  * it.
  */
 export function useIsOff(widget: ShellWidget): boolean {

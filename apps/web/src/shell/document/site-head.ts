@@ -1,9 +1,9 @@
-import type { SiteView } from '../../site/site.ts'
-import houseIcon from './icon.svg?url'
 import type { SeoPage } from '@touchline/contract/site'
 import type { Locale } from '@touchline/i18n'
-import { createLinks } from '../../site/links.ts'
+import type { SiteView } from '../../site/site.ts'
 import { textIn } from '../../site/site.ts'
+import houseIcon from './icon.svg?url'
+import { createLinks } from '../../site/links.ts'
 import sharePicture from './share.png?no-inline'
 
 /** SEO-05: zooming is off unless the site allows it. */

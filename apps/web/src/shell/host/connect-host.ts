@@ -44,7 +44,7 @@ export function hostOrigin(
   return allowedOrigins.includes(around) ? around : null
 }
 
-const longestMs = 3_000
+const maxWaitMs = 3_000
 
 /**
  * AUTH-07c: an embedding page that sends no handshake does not listen either, so signing in and depositing would not work; a
@@ -55,7 +55,7 @@ export function awaitHandshake(allowedOrigins: readonly string[], onGreeted: (or
   const timer = setTimeout(() => {
     notePageWithoutHost()
     pushModal('no-host')
-  }, longestMs)
+  }, maxWaitMs)
 
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== window.parent || !allowedOrigins.includes(origin) || !isHandshake(data)) return

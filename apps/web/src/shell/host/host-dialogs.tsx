@@ -5,14 +5,14 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 
 /** The page must not stay covered if the host opens nothing. */
-const longestMs = 10_000
+const maxWaitMs = 10_000
 
 /** CFG-04fg: shows the player that something happens while the host opens its form. */
 export function HostPreloader({ form, onEnd }: { form: 'sign-in' | 'sign-up'; onEnd: () => void }) {
   const { t } = useI18n()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    const timer = setTimeout(end, longestMs)
+    const timer = setTimeout(end, maxWaitMs)
     // The player has signed in, or has come back from the host's form.
     const leave = sessionStore.subscribe(({ session }) => session.status === 'player' && end())
     addEventListener('focus', end)

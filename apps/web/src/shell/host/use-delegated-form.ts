@@ -12,8 +12,8 @@ export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
   form: Form | null,
   onDelegated: (form: Form) => void,
 ): boolean {
-  const tell = useRef(onDelegated)
-  tell.current = onDelegated
+  const notify = useRef(onDelegated)
+  notify.current = onDelegated
   // The answer is final: a host that is found later does not take away a form that a visitor is filling in.
   const [host, setHost] = useState<'unknown' | 'met' | 'absent'>('unknown')
   useEffect(() => whenHostIsKnown(() => setHost(hasHost() ? 'met' : 'absent')), [])
@@ -21,7 +21,7 @@ export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
   const isWaiting = host === 'unknown' || (host === 'met' && isUnread)
   const entrance = form !== null && (form === 'deposit' || isEntrance(form)) ? form : null
   useEffect(() => {
-    if (entrance !== null && host === 'met' && !isWaiting && delegateToHost(entrance)) tell.current(entrance)
+    if (entrance !== null && host === 'met' && !isWaiting && delegateToHost(entrance)) notify.current(entrance)
   }, [entrance, host, isWaiting])
   return entrance !== null && isEmbedded() && host !== 'absent'
 }

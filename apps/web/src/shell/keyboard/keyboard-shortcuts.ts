@@ -40,15 +40,15 @@ function starAt(focused: Element | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('[data-favorite^="match "]') ?? null
 }
 
-/** Tells whether the element takes typed letters. */
+/** Returns whether the element takes typed letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('[contenteditable="true"], [role="textbox"]')) return true
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  return target instanceof HTMLInputElement && !silent.has(target.type)
+  return target instanceof HTMLInputElement && !inputsWithoutText.has(target.type)
 }
 
-const silent = new Set(['button', 'checkbox', 'radio', 'range', 'reset', 'submit'])
+const inputsWithoutText = new Set(['button', 'checkbox', 'radio', 'range', 'reset', 'submit'])
 
 export type Destination = 'home' | 'live' | 'schedule' | 'results' | 'favorites' | 'bets'
 export type KeyCommand = { do: 'search' | 'slip' | 'help' | 'favorite' } | { do: 'go'; to: Destination }

@@ -1,12 +1,12 @@
-import { ButtonLink, classNames, Icon, VisuallyHidden } from '@touchline/ui'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Account } from '@touchline/contract'
+import { ButtonLink, classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ButtonLinkProps } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { isPlainClick } from '../../site/page/plain-click.ts'
 import { useSite } from '../../site/use-site.ts'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { useEffect, useState } from 'react'
 import { openDeposit } from '../../features/deposit/open-deposit.ts'
 
 export type AccountLinksProps = {

@@ -5,7 +5,7 @@ import './brand.css'
 
 /** The height of the logo in CSS pixels. */
 const placeHeight = 28
-const mostWidth = 180
+const maxWidth = 180
 
 // The image component is fetched only if the logo is a picture.
 const Image = lazy(async () => ({ default: (await import('../../site/image/image.tsx')).Image }))
@@ -26,7 +26,7 @@ export function Brand({ homeHref }: BrandProps) {
           <Suspense fallback={null}>
             <Image
               image={logo.image}
-              width={Math.min(Math.round((logo.size.width / logo.size.height) * placeHeight), mostWidth)}
+              width={Math.min(Math.round((logo.size.width / logo.size.height) * placeHeight), maxWidth)}
               height={placeHeight}
               alt={name}
               className="brand__picture"

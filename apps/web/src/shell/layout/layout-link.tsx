@@ -1,4 +1,6 @@
+import type { MenuItem } from '@touchline/contract/site'
 import { Flag, Icon } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { openPanel } from '../../site/page/modal-store.ts'
 import { isPlainClick } from '../../site/page/plain-click.ts'
@@ -7,8 +9,6 @@ import { useSite } from '../../site/use-site.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import type { ShellAction } from '../navigation/shell-actions.ts'
 import { switchTheme } from '../../site/theme.ts'
-import type { MenuItem } from '@touchline/contract/site'
-import type { IconName } from '@touchline/ui'
 import { openDeposit } from '../../features/deposit/open-deposit.ts'
 
 export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }

@@ -1,9 +1,9 @@
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { usePlayerHere } from '../../features/auth/use-player-here.ts'
 import { requestSignIn, sessionStore } from '../../features/session/session-store.ts'
 import { isUndecided } from '../../features/session/session.ts'
-import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
 import type { AuthForm } from '../../site/address/modal-address.ts'
 import { delegateToHost, isEntrance } from '../../site/page/host.ts'
@@ -30,10 +30,10 @@ const { Component: HostPreloader } = lazyPart(
 export function AuthModal() {
   const { features } = useSite()
   const [handedOver, setHandedOver] = useState<'sign-in' | 'sign-up' | null>(null)
-  const { form, close } = useAddressModal((wish) => {
+  const { form, close } = useAddressModal((requested) => {
     // CFG-04fg: the site decides which forms show a preloader.
-    if (wish === 'sign-in' && features.sign_in_iframe_preloader) setHandedOver(wish)
-    if (wish === 'sign-up' && features.sign_up_iframe_preloader) setHandedOver(wish)
+    if (requested === 'sign-in' && features.sign_in_iframe_preloader) setHandedOver(requested)
+    if (requested === 'sign-up' && features.sign_up_iframe_preloader) setHandedOver(requested)
   })
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
@@ -70,8 +70,8 @@ export type AddressModal = { form: AuthForm | null; close: () => void }
  * links to forms lead to their own pages.
  */
 function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
-  const tellHandedOver = useRef(onHandedOver)
-  tellHandedOver.current = onHandedOver
+  const notifyHandedOver = useRef(onHandedOver)
+  notifyHandedOver.current = onHandedOver
   const router = useRouter()
   const isHydrated = useHydrated()
   const site = useSite()
@@ -80,7 +80,7 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
   useEffect(
     () =>
       onOpenModal((form) => {
-        if (!isUndecided(sessionStore.getState().session) && delegateToHost(form)) return tellHandedOver.current(form)
+        if (!isUndecided(sessionStore.getState().session) && delegateToHost(form)) return notifyHandedOver.current(form)
         // Another form replaces the one that is open.
         const replace = readModal(location) !== null
         const isOurs = !replace || wasOpenedHere(router.history.location.state)
@@ -107,9 +107,9 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
   useEffect(() => {
     if (isIn) close()
   }, [isIn, close])
-  const isHosts = useDelegatedForm(isIn ? null : form, (wish) => {
+  const isHosts = useDelegatedForm(isIn ? null : form, (requested) => {
     close()
-    tellHandedOver.current(wish)
+    notifyHandedOver.current(requested)
   })
   return { form: isIn || isHosts ? null : form, close }
 }

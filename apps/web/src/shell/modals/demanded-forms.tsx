@@ -1,18 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Profile } from '@touchline/contract'
+import type { PublicSite } from '@touchline/contract/site'
 import { Skeleton } from '@touchline/ui'
-import { useState, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useChosenSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
 import { missedFormIds, playerIdOf } from '../../features/session/session.ts'
 import { applySavedProfile, readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { useSite } from '../../site/use-site.ts'
-import type { ModalContentProps } from '../../site/page/modal-store.ts'
-import { usePage } from '../../site/use-page.ts'
-import { useRouter } from '@tanstack/react-router'
-import type { PublicSite } from '@touchline/contract/site'
 import type { PageContext } from '../../site/page-context.ts'
-import type { Profile } from '@touchline/contract'
+import type { ModalContentProps } from '../../site/page/modal-store.ts'
+import { useLast } from '../../site/page/use-submit.ts'
+import { usePage } from '../../site/use-page.ts'
+import { useSite } from '../../site/use-site.ts'
 
 /** AUTH-05: stays open on every page until the form is saved or the player signs out. */
 export function MissedFieldsModal({ close }: ModalContentProps) {
@@ -23,16 +24,16 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
   const { legal } = useSite()
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
   const now = missedFormIds(session)
-  const asksFor = useAskedPlayer()
+  const formPlayer = useFormPlayer()
   // While it closes it still shows the fields it asked for.
-  const [asked, setAsked] = useState(now)
-  if (now.length > 0 && now.join() !== asked.join()) setAsked(now)
+  const [missed, setMissed] = useState(now)
+  if (now.length > 0 && now.join() !== missed.join()) setMissed(now)
   if (!rules) return <Skeleton height="control" />
   return (
     <MissedFields
-      key={asksFor}
+      key={formPlayer}
       rules={rules}
-      missed={asked}
+      missed={missed}
       termsVersion={profile?.current_terms_version ?? legal.termsVersion}
       onTermsChanged={() => readSession(api)}
       // The hook that opened the modal closes it once no field is missing.
@@ -47,13 +48,13 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
 
 /** AUTH-06: the same applies to a phone number that must be verified. */
 export function PhoneVerificationModal({ close }: ModalContentProps) {
-  const asksFor = useAskedPlayer()
+  const formPlayer = useFormPlayer()
   const signOutAndLeave = useChosenSignOut()
   const rules = useWholeSite()
   if (!rules) return <Skeleton height="control" />
   return (
     <PhoneVerification
-      key={asksFor}
+      key={formPlayer}
       countries={rules.countries}
       onVerified={close}
       onSignOut={async () => {
@@ -68,11 +69,8 @@ export function PhoneVerificationModal({ close }: ModalContentProps) {
  * BEY-04: the next player to sign in gets a form of their own. While it closes it still belongs to the player it was opened
  * for.
  */
-function useAskedPlayer(): number | null {
-  const now = playerIdOf(useSession())
-  const [asked, setAsked] = useState(now)
-  if (now !== null && now !== asked) setAsked(now)
-  return asked
+function useFormPlayer(): number | null {
+  return useLast(playerIdOf(useSession()))
 }
 
 /** Returns undefined until the site has been read. */

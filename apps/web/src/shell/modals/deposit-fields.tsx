@@ -19,7 +19,7 @@ export function DepositFields({ close }: ModalContentProps) {
   const playerId = playerIdOf(useSession())
   const [openedBy] = useState(playerId)
   const [missing, setMissing] = useState<readonly string[] | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const leave = useEffectEvent(close)
   const goOn = useEffectEvent(() => goOnToDeposit(site))
   useEffect(() => {
@@ -37,7 +37,7 @@ export function DepositFields({ close }: ModalContentProps) {
       () => leaving.signal.aborted || leave(),
     )
     return () => leaving.abort()
-  }, [api, asked, openedBy, playerId])
+  }, [api, attempt, openedBy, playerId])
   // The modal's own link leads to such a page.
   useEffect(
     () =>
@@ -47,5 +47,5 @@ export function DepositFields({ close }: ModalContentProps) {
     [router],
   )
   if (missing === null || missing.length === 0) return <FormSkeleton />
-  return <MissingFields missing={missing} onSaved={() => setAsked(asked + 1)} />
+  return <MissingFields missing={missing} onSaved={() => setAttempt(attempt + 1)} />
 }

@@ -31,16 +31,16 @@ export function useDemandedForms(): void {
     if (!isMissing) return
     const ask = () => (isOwnDecision(router) ? closeModal('missed-fields') : pushModal('missed-fields'))
     ask()
-    const end = askAgain(router, ask, ask)
+    const end = requestAgain(router, ask, ask)
     return () => {
       end()
       closeModal('missed-fields')
     }
   }, [router, isMissing, playerId])
 
-  const isPhoneAsked = playerId !== null && !isMissing && (isPhoneVerificationRequired || demands > 0)
+  const isPhoneRequested = playerId !== null && !isMissing && (isPhoneVerificationRequired || demands > 0)
   useEffect(() => {
-    if (!isPhoneAsked) return
+    if (!isPhoneRequested) return
     const leaving = new AbortController()
     let isAnswered = false
     async function ask(): Promise<void> {
@@ -55,7 +55,7 @@ export function useDemandedForms(): void {
       }
     }
     void ask()
-    const end = askAgain(
+    const end = requestAgain(
       router,
       () => void ((isAnswered && !isOwnDecision(router)) || ask()),
       () => void ask(),
@@ -65,7 +65,7 @@ export function useDemandedForms(): void {
       leaving.abort()
       closeModal('phone-verification')
     }
-  }, [api, router, playerId, isPhoneAsked])
+  }, [api, router, playerId, isPhoneRequested])
 }
 
 /** These pages are the player's own decisions, with a complete profile or not: closing the account, consents, the password. */
@@ -74,7 +74,7 @@ export function isOwnDecision({ state }: AnyRouter): boolean {
 }
 
 /** A form that is open stays; a form that could not be shown is requested once more. */
-function askAgain(router: AnyRouter, onPage: () => void, onDemand: () => void): () => void {
+function requestAgain(router: AnyRouter, onPage: () => void, onDemand: () => void): () => void {
   const ends = [
     router.subscribe('onResolved', onPage),
     sessionStore.subscribe((state, before) => {

@@ -28,7 +28,7 @@ async function hasFiles(router: AnyRouter, path: string): Promise<boolean> {
   return component !== undefined && component.preload === undefined
 }
 
-const latestMs = 10_000
+const maxDelayMs = 10_000
 
 /**
  * BEY-04g: registers the worker that opens pages without a network. Its files are fetched after the visitor's first action or
@@ -47,7 +47,7 @@ export function registerWorker(): () => void {
       navigator.serviceWorker?.register('/sw.js').catch(() => {})
     })
   }
-  const timer = setTimeout(register, latestMs)
+  const timer = setTimeout(register, maxDelayMs)
   const end = () => {
     clearTimeout(timer)
     waiting.abort()

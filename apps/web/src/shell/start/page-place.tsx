@@ -27,7 +27,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
   })
   const isWaiting = path !== null
   const { t } = useI18n()
-  useKeptFocus(isWaiting)
+  useRestoredFocus(isWaiting)
   // Without the shape the old page stays, because an empty place would say less.
   const isLate = useOnceDone(isWaiting, () => Promise.all([pause(shapeAfterMs), SlowPage.load()]))
   const isVerySlow = useOnceDone(path, () => pause(sentenceAfterMs))
@@ -75,7 +75,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** An inert page loses the focus. If the navigation is cancelled, keyboard users continue where they were. */
-function useKeptFocus(isWaiting: boolean): void {
+function useRestoredFocus(isWaiting: boolean): void {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (isWaiting) focused.current = document.activeElement

@@ -1,6 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../live/hooks/use-live.ts'
-import { useRouter } from '@tanstack/react-router'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
 /** A page that fails again is rendered again, so attempts are counted here, by path. */

@@ -1,4 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { openPageConnection } from '../../live/connection/page-connection.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
@@ -15,12 +17,10 @@ import { takeOneTime } from '../../site/address/one-time.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import { bareHref } from '../../site/links.ts'
 import { isFormOffered } from '../../site/services.ts'
-import { useRouter } from '@tanstack/react-router'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 import { usePage } from '../../site/use-page.ts'
 import { readMark, readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import * as z from 'zod/mini'
 
 /** Runs once the page is hydrated: restores the slip, reads the session and opens the live connection. */
 export function useSiteStart(): void {
@@ -91,7 +91,7 @@ function isOfDay({ loaderDeps }: { loaderDeps?: unknown }): boolean {
 }
 
 /**
- * NAV-12, FAV-01: a list of favourites belongs to the player. The server renders it empty; it is read once the session is
+ * NAV-12, FAV-01: a list of favorites belongs to the player. The server renders it empty; it is read once the session is
  * known, and again when a favourite is added or removed or another player signs in.
  */
 export function useOwnLists(): void {
@@ -104,7 +104,7 @@ export function useOwnLists(): void {
       }),
       favoritesStore.subscribe(({ ids, status }, before) => {
         const isChanged = ids.match !== before.ids.match || ids.competitor !== before.ids.competitor
-        // The first read of the favourites changes no list, because the list was requested at the same time.
+        // The first read of the favorites changes no list, because the list was requested at the same time.
         if (isChanged && status === 'ready' && before.status === 'ready') refresh()
       }),
     ]

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Sport, Tournament } from '@touchline/contract'
+import { fromBreakpoint } from '@touchline/ui'
 import { useMemo, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
@@ -27,7 +28,6 @@ import { openPanel } from '../../site/page/modal-store.ts'
 import { onAction } from '../navigation/shell-actions.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import type { Panel } from '../../features/bet-slip/panel-store.ts'
-import { fromBreakpoint } from '@touchline/ui'
 import { usePage } from '../../site/use-page.ts'
 
 export type AppShellProps = {

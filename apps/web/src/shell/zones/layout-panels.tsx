@@ -1,3 +1,5 @@
+import type { PlainPageId } from '@touchline/contract/site'
+import { pagePaths } from '@touchline/contract/site-values'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuGroup } from '../layout/left-menu.tsx'
@@ -6,11 +8,9 @@ import { closePanel, useOpenPanel } from '../../site/page/modal-store.ts'
 import type { LayoutPanel } from '../../site/page/modal-store.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import type { MenuContext } from './menu-items.ts'
-import { pagePaths } from '@touchline/contract/site-values'
-import type { PlainPageId } from '@touchline/contract/site'
+import { shownItems } from './menu-items.ts'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { SearchPlace, SearchPlaces } from '../../features/search/rank-places.ts'
-import { shownItems } from './menu-items.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type LayoutPanelsProps = {

@@ -12,11 +12,11 @@ type GroupsOptions = {
   tournaments: readonly Tournament[]
   /** The configured items above the sports. */
   quick: MenuContext['site']['menus']['quickLinks']
-  /** The player's favourites. */
+  /** The player's favorites. */
   favorites: { leagues: readonly Tournament[]; teams: readonly FavouriteTeam[] }
 }
 
-/** The favourites page lists the rest. */
+/** The favorites page lists the rest. */
 const favoritesShown = 10
 
 /** Builds the sports menu, which stands beside the page or, on narrow screens, in the side menu. */
@@ -41,7 +41,7 @@ function favoritesGroup({ leagues, teams }: GroupsOptions['favorites'], place: M
   return { label: t('nav.favorites'), isTitled: true, items, ...note }
 }
 
-/** The item leads to the team's current or next match; a team without one is only on the favourites page. */
+/** The item leads to the team's current or next match; a team without one is only on the favorites page. */
 function teamEntry({ name, next_match, open_matches_count }: FavouriteTeam, place: MenuContext): MenuEntry[] {
   if (next_match === null) return []
   const href = place.links.match(next_match.sport.key, next_match.slug)

@@ -21,7 +21,7 @@ export type MenuContext = {
   path: string
   sports: readonly Sport[]
   isPlayer: boolean
-  /** The number of favourites; left out while it is unknown. */
+  /** The number of favorites; left out while it is unknown. */
   favorites?: number | undefined
 }
 
@@ -187,7 +187,7 @@ const actionIcons: Readonly<Record<MenuAction, IconName>> = {
 
 type Visit = { site: SiteView; links: Links; isPlayer: boolean; sports: readonly Sport[] }
 
-/** Tells whether an item is offered: the rest of the configuration and the catalogue decide what the site has, and for whom. */
+/** Returns whether an item is offered: the rest of the configuration and the catalogue decide what the site has, and for whom. */
 function isItemOffered(item: MenuItem, visit: Visit): boolean {
   const { site, links, sports } = visit
   if (item.kind === 'page') return isPageOffered(item.page, site)

@@ -1,15 +1,15 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
+import { languageName } from '@touchline/i18n'
+import type { Locale, MessageKey } from '@touchline/i18n'
 import { zoneName } from '../../site/clock.tsx'
 import { Footer } from '../layout/footer.tsx'
+import type { FooterProps } from '../layout/footer.tsx'
 import { labelText } from '../../site/i18n/use-i18n.tsx'
 import { sharedSearch } from '../../site/address/list-search.ts'
 import { textIn } from '../../site/site.ts'
 import type { MenuContext } from './menu-items.ts'
-import { languageName } from '@touchline/i18n'
-import type { Locale, MessageKey } from '@touchline/i18n'
-import type { LayoutItem } from '../layout/layout-link.tsx'
-import type { FooterProps } from '../layout/footer.tsx'
 import { shownItems } from './menu-items.ts'
+import type { LayoutItem } from '../layout/layout-link.tsx'
 
 export function SiteFooter({ place }: { place: MenuContext }) {
   const { site, i18n, links } = place
@@ -59,7 +59,7 @@ export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | '
   // An action is not a page, although its fallback link may lead to one. Help is always a page.
   const pages = columns.flatMap(({ items }) => items.filter(({ action = 'help' }) => action === 'help'))
   const shown = new Set(pages.map(({ href }) => href))
-  const owed: [href: string | undefined, name: MessageKey][] = [
+  const mandatory: [href: string | undefined, name: MessageKey][] = [
     [links.help('responsibleGambling'), 'nav.safer-play'],
     [links.page('general_rules'), 'nav.general_rules'],
     [links.help('terms'), 'nav.terms'],
@@ -70,7 +70,7 @@ export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | '
   ]
   return {
     columns,
-    links: owed.flatMap(([href, name]): LayoutItem[] =>
+    links: mandatory.flatMap(([href, name]): LayoutItem[] =>
       href === undefined || shown.has(href) ? [] : [{ href, label: i18n.t(name), icon: 'info' }],
     ),
   }

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { secretNames, tagNames } from './query.ts'
 import type { SecretName, TagName } from './query.ts'
-import * as z from 'zod/mini'
 import { readCookie, setCookie, readStored, writeStored } from '../storage.ts'
 import { storedNames } from '../stored-names.ts'
 
@@ -12,7 +12,7 @@ declare global {
 /** What the address brought and no longer shows, apart from the campaign tags, which are stored. */
 export type OneTime = { hasResetToken: boolean; betcode: string | null }
 
-const longestSecret = 512
+const maxSecretLength = 512
 
 /**
  * Secrets are held in memory only: after a reload the mail must be opened again. `isRead` is set once the page is hydrated and
@@ -27,7 +27,7 @@ export function takeOneTime(): OneTime {
   storeTags(found)
   for (const name of secretNames) {
     const value = found[name]
-    if (value !== undefined && value !== '' && value.length <= longestSecret) secretStore.setState({ [name]: value })
+    if (value !== undefined && value !== '' && value.length <= maxSecretLength) secretStore.setState({ [name]: value })
   }
   secretStore.setState({ isRead: true })
   return { hasResetToken: found['reset_password_token'] !== undefined, betcode: found['betcode'] ?? null }
@@ -35,15 +35,15 @@ export function takeOneTime(): OneTime {
 
 export type TrackingTags = Partial<Record<TagName, string>>
 
-const longest = 200
+const maxTagLength = 200
 const stagDays = 30
 
-const Tags = z.partialRecord(z.enum(tagNames), z.string().check(z.maxLength(longest)))
+const Tags = z.partialRecord(z.enum(tagNames), z.string().check(z.maxLength(maxTagLength)))
 
 /** NAV-11, SESS-06: the tags of this visit, and the affiliate of an earlier one. */
 export function trackingTags(): TrackingTags {
   const stag = readCookie('stag') ?? ''
-  return { ...(stag === '' ? {} : { stag: stag.slice(0, longest) }), ...visitTags() }
+  return { ...(stag === '' ? {} : { stag: stag.slice(0, maxTagLength) }), ...visitTags() }
 }
 
 function visitTags(): TrackingTags {
@@ -54,7 +54,7 @@ function visitTags(): TrackingTags {
 export function storeTags(found: Readonly<Record<string, string>>): void {
   const tags = tagNames.flatMap((name) => {
     const value = found[name]
-    return value === undefined || value === '' || value.length > longest ? [] : [[name, value] as const]
+    return value === undefined || value === '' || value.length > maxTagLength ? [] : [[name, value] as const]
   })
   if (tags.length === 0) return
   writeStored(storedNames.tags, { ...visitTags(), ...Object.fromEntries(tags) })

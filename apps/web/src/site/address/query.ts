@@ -22,11 +22,11 @@ export const listNames = [
  * A redirect keeps the parameters that no page reads, such as campaign tags, a token or `modal`, because the browser needs them
  * (NAV-10, NAV-11). List parameters were handled by the page that redirected.
  */
-export function carryQuery(location: string, askedUrl: string): string {
+export function carryQuery(location: string, requestedUrl: string): string {
   const [path = '', hash] = location.split('#', 2)
   const [bare, query] = cutQuery(path)
   const moved = new URLSearchParams(query)
-  for (const [name, value] of new URLSearchParams(cutQuery(askedUrl)[1])) {
+  for (const [name, value] of new URLSearchParams(cutQuery(requestedUrl)[1])) {
     if (!moved.has(name) && !isListName(name)) moved.append(name, value)
   }
   return `${bare}${moved.size === 0 ? '' : `?${moved.toString()}`}${hash === undefined ? '' : `#${hash}`}`
@@ -41,7 +41,7 @@ export const secretNames = ['reset_password_token', 'confirmation_token', 'unloc
 export type SecretName = (typeof secretNames)[number]
 
 /**
- * Tells whether an address holds a secret: its response is not cached and sends no referrer. A second `?` or an address within
+ * Returns whether an address holds a secret: its response is not cached and sends no referrer. A second `?` or an address within
  * the address may hide the name in another parameter's value.
  */
 export function carriesSecret(url: string): boolean {
@@ -57,7 +57,7 @@ export type TagName = (typeof tagNames)[number]
 export const oneTimeNames = [...tagNames, ...secretNames, 'betcode'] as const
 
 /**
- * Tells whether an address has one-time parameters. Only the head of a document reads them, so such an address loads a
+ * Returns whether an address has one-time parameters. Only the head of a document reads them, so such an address loads a
  * document.
  */
 export function bringsOneTime(href: string): boolean {

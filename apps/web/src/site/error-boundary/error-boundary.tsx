@@ -1,8 +1,8 @@
+import { Button, Note } from '@touchline/ui'
 import { Component, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { showTranslated } from '../page/failure-alert.ts'
 import { reportError } from '../reports/report-error.ts'
-import { Button, Note } from '@touchline/ui'
 import { useI18n } from '../i18n/use-i18n.tsx'
 
 export type BlockBoundaryProps = {

@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { SiteView } from '../site.ts'
+import { defaultLocale } from '../site.ts'
 import { writeMark } from '../storage.ts'
 import { storedNames } from '../stored-names.ts'
 import { createLinks } from '../links.ts'
-import { defaultLocale } from '../site.ts'
-import { useEffect, useRef } from 'react'
 import { useI18n } from './use-i18n.tsx'
 
 /** SESS-06e: stores the language a visitor has chosen on a page. An address in another language is not a choice. */

@@ -4,7 +4,7 @@ import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
 export type MessageStore = {
   /** The loaded messages of this language; the same object is filled as more arrive. */
   of(locale: Locale): Messages
-  /** Tells whether any messages of this language have arrived. */
+  /** Returns whether any messages of this language have arrived. */
   isOpen(locale: Locale): boolean
   /** Resolves once these groups are loaded. Parts that are loaded later use this language. */
   ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>

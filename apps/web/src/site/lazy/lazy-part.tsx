@@ -30,7 +30,7 @@ export type LazyPart<Part> = {
 const Unhydrated = createContext(false)
 export const UnhydratedProvider = Unhydrated.Provider
 
-/** Tells whether this part is inside a `noscript`, which must not be nested. */
+/** Returns whether this part is inside a `noscript`, which must not be nested. */
 export function useIsUnhydrated(): boolean {
   return use(Unhydrated)
 }

@@ -4,7 +4,7 @@ export function afterPaint(run: () => void): void {
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-const latestMs = 5_000
+const maxDelayMs = 5_000
 const withoutIdleMs = 2_000
 
 /** Runs when the browser is idle. Returns a function that cancels it. */
@@ -13,6 +13,6 @@ export function afterIdle(run: () => void): () => void {
     const timer = setTimeout(run, withoutIdleMs)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(run, { timeout: latestMs })
+  const handle = requestIdleCallback(run, { timeout: maxDelayMs })
   return () => cancelIdleCallback(handle)
 }

@@ -6,7 +6,7 @@ export const announcerStore = create<{ text: string; id: number }>(() => ({ text
 /** Screen readers get one announcement at a time, and not more often than this. */
 export const announceEveryMs = 1_500
 /** Older announcements beyond this number are dropped. */
-const mostWaiting = 5
+const maxWaiting = 5
 
 const waiting = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,17 +16,17 @@ export function announce(subject: string, text: string): void {
   if (text === '') return void waiting.delete(subject)
   waiting.delete(subject)
   waiting.set(subject, text)
-  const [oldest] = waiting.size > mostWaiting ? waiting.keys() : []
+  const [oldest] = waiting.size > maxWaiting ? waiting.keys() : []
   if (oldest !== undefined) waiting.delete(oldest)
-  if (timer === undefined) sayNext()
+  if (timer === undefined) announceNext()
 }
 
-function sayNext(): void {
+function announceNext(): void {
   timer = undefined
   const [next] = waiting
   // The region is emptied, so that old text is not read again when the region moves into or out of a dialog.
   if (!next) return announcerStore.setState({ text: '' })
   waiting.delete(next[0])
   announcerStore.setState(({ id }) => ({ text: next[1], id: id + 1 }))
-  timer = setTimeout(sayNext, announceEveryMs)
+  timer = setTimeout(announceNext, announceEveryMs)
 }

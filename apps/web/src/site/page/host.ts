@@ -18,7 +18,7 @@ let post: ((message: HostMessage) => void) | undefined
 let isAbsent = false
 const waiting = new Set<() => void>()
 /** If no host is found within this time, because a script is missing, the page uses its own forms. */
-const longestWaitMs = 3_000
+const maxWaitMs = 3_000
 
 /** Connects the page to a host that may receive messages. */
 export function openHost(send: (message: HostMessage) => void): () => void {
@@ -50,7 +50,7 @@ export function whenHostIsKnown(run: () => void): () => void {
     stop()
     run()
   }
-  const timer = setTimeout(notePageWithoutHost, longestWaitMs)
+  const timer = setTimeout(notePageWithoutHost, maxWaitMs)
   const stop = () => {
     clearTimeout(timer)
     waiting.delete(once)
@@ -64,23 +64,23 @@ export function notifyHost(message: HostMessage): void {
 }
 
 /** HOST-01: in an embedded page the host handles sign-in, sign-up and deposits. Returns whether the host was notified. */
-export function delegateToHost(wish: AuthForm | 'deposit'): boolean {
-  if (post === undefined || !(wish === 'deposit' || isEntrance(wish))) return false
-  post({ type: wish })
+export function delegateToHost(form: AuthForm | 'deposit'): boolean {
+  if (post === undefined || !(form === 'deposit' || isEntrance(form))) return false
+  post({ type: form })
   return true
 }
 
-/** Tells whether the form signs a player in or up. */
+/** Returns whether the form signs a player in or up. */
 export function isEntrance(form: AuthForm): form is 'sign-in' | 'sign-up' {
   return form === 'sign-in' || form === 'sign-up'
 }
 
-/** Tells whether an embedding page receives messages. */
+/** Returns whether an embedding page receives messages. */
 export function hasHost(): boolean {
   return post !== undefined
 }
 
-/** Tells whether another page embeds this one. */
+/** Returns whether another page embeds this one. */
 export function isEmbedded(): boolean {
   return typeof window !== 'undefined' && window.parent !== window
 }

@@ -30,7 +30,7 @@ export type OpenModal = {
 }
 
 /** More open modals than this are a mistake, so the lowest is dropped. */
-const mostOpen = 5
+const maxOpen = 5
 
 /** Ordered from the lowest modal to the topmost. */
 export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack: [] }))
@@ -39,7 +39,7 @@ export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack
 export function pushModal(name: ModalName): void {
   change((stack) => {
     if (stack.some((modal) => modal.name === name && isShown(modal))) return stack
-    const others = stack.filter((modal) => modal.name !== name).slice(-(mostOpen - 1))
+    const others = stack.filter((modal) => modal.name !== name).slice(-(maxOpen - 1))
     return [...others, { name, isLeaving: false }]
   })
 }

@@ -1,7 +1,7 @@
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 /**
- * NAV-06: tells whether a click has no modifier key and uses the main button. Otherwise it asks for a tab, a window or a
+ * NAV-06: returns whether a click has no modifier key and uses the main button. Otherwise it asks for a tab, a window or a
  * download, and nothing else is done in its place. Links in a host's frame are the exception (`followLink`), because the frame
  * may swallow the new tab.
  */

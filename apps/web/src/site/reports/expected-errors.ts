@@ -34,7 +34,7 @@ export function isExpected(error: unknown): boolean {
 const missing =
   /loading (css )?chunk|dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** Tells whether a file of the page itself could not be fetched. */
+/** Returns whether a file of the page itself could not be fetched. */
 export function isMissingFile(error: unknown): boolean {
   return missing.test(error instanceof Error ? error.message : String(error))
 }

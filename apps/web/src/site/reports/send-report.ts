@@ -21,8 +21,8 @@ export type ReportDetails = {
 
 const reportPath = '/reports'
 /** A page that fails in a loop reports the fault once; after this many faults, or failed calls, it reports no more. */
-const mostReports = 10
-const longestStack = 2_000
+const maxReports = 10
+const maxStackLength = 2_000
 
 const sentFaults = new Set<string>()
 /** Calls are counted separately, so that an API that is down hides no fault of the page. */
@@ -38,14 +38,14 @@ export function sendReport(
   const { name, message, stack } = textsOf(error)
   const key = `${title} ${name} ${message} ${call}`
   const sent = call === '' ? sentFaults : sentCalls
-  if (sent.has(key) || sent.size >= mostReports) return
+  if (sent.has(key) || sent.size >= maxReports) return
   sent.add(key)
   try {
     send({
       title,
       name,
       message: redactText(message),
-      stack: stack.split('\n').map(redactText).join('\n').slice(0, longestStack),
+      stack: stack.split('\n').map(redactText).join('\n').slice(0, maxStackLength),
       page: redactUrl(location.pathname),
       ...(details === undefined ? {} : { details: redact(details) }),
     })
@@ -77,19 +77,19 @@ function sendToServer(report: Report): void {
 /** Writes the report as JSON. If it is too large, the longest details become text and are cut, so that the rest arrives. */
 function shortened(report: Report): string {
   let text = JSON.stringify(report)
-  for (let longest = maxReportBytes; longest > 0 && bytesOf(text) > maxReportBytes; longest >>= 1)
-    text = JSON.stringify({ ...report, details: cutDetails(report.details, longest) })
+  for (let maxLength = maxReportBytes; maxLength > 0 && bytesOf(text) > maxReportBytes; maxLength >>= 1)
+    text = JSON.stringify({ ...report, details: cutDetails(report.details, maxLength) })
   return text
 }
 
-function cutDetails(details: unknown, longest: number): unknown {
-  if (typeof details !== 'object' || details === null) return cut(details, longest)
-  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, cut(value, longest)]))
+function cutDetails(details: unknown, maxLength: number): unknown {
+  if (typeof details !== 'object' || details === null) return cut(details, maxLength)
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, cut(value, maxLength)]))
 }
 
-function cut(value: unknown, longest: number): unknown {
+function cut(value: unknown, maxLength: number): unknown {
   const text = JSON.stringify(value)
-  return text === undefined || text.length <= longest ? value : `${text.slice(0, longest)}…`
+  return text === undefined || text.length <= maxLength ? value : `${text.slice(0, maxLength)}…`
 }
 
 function bytesOf(text: string): number {
@@ -123,7 +123,7 @@ const cancelled = ['AbortError', 'CanceledError', 'TimeoutError', 'ChunkLoadErro
 const network = /failed to fetch|network ?error|load failed|network request failed|ECONNABORTED|\btimeout\b/i
 const harmless = /resizeobserver loop|^script error\.?$/i
 /** Errors of third-party scripts are not ours. */
-const strangers =
+const thirdPartyScripts =
   /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
 
 /** ERR-01: filters what error tracking must not get. */
@@ -137,7 +137,7 @@ export function isWorthReporting(error: unknown): boolean {
   if (cancelled.includes(name)) return false
   if (isMissingFile(error)) return false
   if ([network, harmless].some((pattern) => pattern.test(message))) return false
-  return !strangers.test(stack)
+  return !thirdPartyScripts.test(stack)
 }
 
 function textsOf(error: unknown): { name: string; message: string; stack: string } {
@@ -156,17 +156,17 @@ function safeJson(value: unknown): string {
 const secretKey =
   /pass(word|code)?|secret|token|authori[sz]ation|cookie|session|card|cvv|cvc|iban|account_number|\bpin\b|challenge|passkey|e-?mail|phone|birth|name$|address|document|personal|number$|city|postal|gender/i
 const removed = '[removed]'
-const longestText = 500
-const mostEntries = 30
-const deepest = 5
+const maxTextLength = 500
+const maxEntries = 30
+const maxDepth = 5
 
 /** ERR-01: removes private data from a request or response. A reader of reports must not be able to sign in with it. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= deepest) return '[…]'
-  if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => redact(entry, depth + 1))
-  const entries = Object.entries(value).slice(0, mostEntries)
+  if (depth >= maxDepth) return '[…]'
+  if (Array.isArray(value)) return value.slice(0, maxEntries).map((entry) => redact(entry, depth + 1))
+  const entries = Object.entries(value).slice(0, maxEntries)
   return Object.fromEntries(
     entries.map(([key, entry]) => [key, secretKey.test(key) ? removed : redact(entry, depth + 1)]),
   )
@@ -181,7 +181,7 @@ export function redactText(text: string): string {
       // Codes of an authenticator app, an SMS or a list of recovery codes.
       .replaceAll(/^(?:\d{6}|[A-Z2-7]{5}-[A-Z2-7]{5})$/g, removed)
       .replaceAll(/\b[\w-]{20,}\.[\w-]{10,}(\.[\w-]{10,})?/g, removed)
-      .slice(0, longestText)
+      .slice(0, maxTextLength)
   )
 }
 
