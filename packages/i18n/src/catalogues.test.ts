@@ -32,14 +32,14 @@ describe('catalogues', () => {
     expect(found.map(([key]) => key)).toEqual([])
   })
 
-  it('I18N-01 a button that places bets names the act in every Arabic form', () => {
+  it('I18N-01 a button that places bets names the action in every Arabic form', () => {
     const messages = messagesOf('ar') as Record<string, Message>
     const forms = ['slip.place-lines', 'slip.place-many'].flatMap((key) => formsOf(messages[key] ?? ''))
     expect(forms).toHaveLength(12)
     expect(forms.filter(([, text]) => !text.startsWith('ضع '))).toEqual([])
   })
 
-  it.each(['de', 'ar'] as const)('I18N-01 %s fills in the same names', (locale) => {
+  it.each(['de', 'ar'] as const)('I18N-01 %s has the same placeholders', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')
       // A form for one or two may spell out the number.
@@ -138,7 +138,7 @@ describe('catalogues', () => {
     },
   )
 
-  it('I18N-01 a variety uses its language, and a language without messages falls back to English', () => {
+  it('I18N-01 a regional variety uses its language, and a language without messages falls back to English', () => {
     expect(messagesOf('de-AT')['common.close']).toBe(messagesOf('de')['common.close'])
     expect(messagesOf('ja')['common.close']).toBe('Close')
     expect([groupOf('common.close'), groupOf('common.nothing')]).toEqual(['common', undefined])

@@ -155,7 +155,7 @@ describe('formatOdds', () => {
     expect(formatOdds(1_840, 'british', 'ar')).toBe('٥/٦')
   })
 
-  it('other formats keep to the digits of the page', () => {
+  it('other formats use the digits of the page', () => {
     expect(formatOdds(1_850, 'american', 'ar')).toMatch(/١١٨$/)
     for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar'), format).not.toMatch(/[0-9]/)
     for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar-u-nu-latn'), format).not.toMatch(/[٠-٩]/)

@@ -56,7 +56,7 @@ describe('formatMoney', () => {
     expect(parseMoney(plainMoney(123_450, subunits, figuresOf('en')), subunits)).toBe(123_450)
   })
 
-  it('ODDS-02c CFG-03e a smaller unit is picked below a hundred, where the site gives one, and never for fiat', () => {
+  it('ODDS-02c CFG-03e a smaller unit is used below a hundred if the site has one, and never for fiat', () => {
     const written = (minor: number) => formatMoney(minor, bitcoin, 'en', withSmaller)
     expect([20_000_000_000, 10_000_000_000, 50_000_000, 1_000_000, 5, -50_000_000, 0].map(written)).toEqual([
       '200\u00A0BTC',
@@ -83,13 +83,13 @@ describe('formatMoney', () => {
     )
   })
 
-  it('CFG-03e the site says what is fiat, and a code that it does not name is written as Intl writes it', () => {
+  it('CFG-03e the site decides what is fiat, and an unlisted code is formatted by Intl', () => {
     const tokens = { currency: 'TOK', subunits: 1_000 }
     expect(formatMoney(1_500, tokens, 'en', { currencies: [coin('TOK', 1_000)] })).toBe('1.5\u00A0TOK')
     expect(formatMoney(1_500, tokens)).toBe('TOK\u00A01.500')
   })
 
-  it('takes codes that Intl does not know', () => {
+  it('accepts codes that Intl does not know', () => {
     expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 })).toBe('10.5\u00A0USDT')
   })
 
@@ -97,7 +97,7 @@ describe('formatMoney', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
   })
 
-  it('a sign stands before the digits, the currency where it stands without one', () => {
+  it('a sign stands before the digits, and the currency where it stands without a sign', () => {
     expect(formatMoney(4_000, euro, 'ar')).toMatch(/^\u200F[٠-٩٫]+\u00A0€$/u)
     expect(formatMoney(4_000, euro, 'ar', { sign: 'exceptZero' })).toMatch(/^\u200F\u2066\+[٠-٩٫]+\u2069\u00A0€$/u)
     expect(formatMoney(4_000, euro, 'en', { sign: 'exceptZero' })).toBe('+€40.00')
@@ -129,7 +129,7 @@ describe('parseMoney', () => {
     expect(parseMoney(text, 100)).toBe(minor)
   })
 
-  it.each(['', '.', 'ten', '-5', '1,234.50', '10.505', '1e5', '99999999999999999'])('refuses %s', (text) => {
+  it.each(['', '.', 'ten', '-5', '1,234.50', '10.505', '1e5', '99999999999999999'])('rejects %s', (text) => {
     expect(parseMoney(text, 100)).toBeNull()
   })
 

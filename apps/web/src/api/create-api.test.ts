@@ -34,7 +34,7 @@ function place(answer: () => Response | Promise<Response>): Promise<unknown> {
 }
 
 describe('the client derived from the contract', () => {
-  it('BOOK-27 writes paths, lists and numbers, and leaves out what is not given', () => {
+  it('BOOK-27 writes paths, lists and numbers, and leaves out undefined values', () => {
     expect(addressOf(getMatch, { params: { id: 9001 } })).toBe('/api/v2/matches/9001')
     expect(addressOf(getBets, { query: { status: ['done', 'cancelled'], page: 2, limit: undefined } })).toBe(
       '/api/v3/bets?status=done,cancelled&page=2',
@@ -43,7 +43,7 @@ describe('the client derived from the contract', () => {
     expect(() => addressOf(getMatch, {})).toThrow('needs id')
   })
 
-  it('BOOK-27 sends the app header with what writes, the language and the trace with everything', async () => {
+  it('BOOK-27 sends the app header with writing calls, and the language and the trace with every call', async () => {
     const { api, sent } = apiThat(() => Response.json({ bets: [] }))
     await api.in('de')(postBets, { headers: { 'idempotency-key': key }, body: payload })
     expect(sent[0]?.url).toBe('http://api/api/v3/bets')
@@ -56,7 +56,7 @@ describe('the client derived from the contract', () => {
     })
   })
 
-  it('BOOK-27b is typed by it: what a call takes and gives is checked before it is sent', async () => {
+  it('BOOK-27b the input and the reply of a call have the types of the contract', async () => {
     const { api, sent } = apiThat(() => Response.json({ bets: [] }))
     const placed = await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
     expectTypeOf(placed).toEqualTypeOf<z.infer<typeof postBets.reply>>()
@@ -70,7 +70,7 @@ describe('the client derived from the contract', () => {
     expect([wrongType.meta.type, 'headers' in withoutKey, sent.length]).toEqual(['double', false, 1])
   })
 
-  it('PLAT-04 calls of the platform carry the app header and the version they are written for', async () => {
+  it('PLAT-04 platform calls carry the app header and the version they are written for', async () => {
     const { api, sent } = apiThat(() => Response.json({ player: null }))
     await api(getPlayer, {})
     expect(sent[0]?.init.headers).toEqual({
@@ -80,7 +80,7 @@ describe('the client derived from the contract', () => {
     })
   })
 
-  it('BEY-04f calls of players name whom the page shows, or whom they are meant for; other calls name nobody', async () => {
+  it('BEY-04f player calls name the player on the page or the player they are for; other calls name none', async () => {
     const named: (string | null)[] = []
     let shown: number | null = 7
     const api = createApi({
@@ -98,7 +98,7 @@ describe('the client derived from the contract', () => {
     expect(named).toEqual(['7', '8', null, null])
   })
 
-  it('BOOK-27 parses the reply, and a reply that is not what it should be is an error', async () => {
+  it('BOOK-27 parses the reply, and a malformed reply is an error', async () => {
     const { api } = apiThat(() => Response.json({ bets: 'many' }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })
   })
@@ -117,7 +117,7 @@ describe('the client derived from the contract', () => {
     expect(errorStatus[code]).toBe(status)
   })
 
-  it.each([301, 302, 307])('ERR-04c an answer that moved with %i is read where it is', async (status) => {
+  it.each([301, 302, 307])('ERR-04c a redirect with status %i is followed', async (status) => {
     const server = createServer((request, response) => {
       if (request.url === '/moved') return void response.end(JSON.stringify({ player: null }))
       response.writeHead(status, { location: '/moved' }).end()
@@ -129,7 +129,7 @@ describe('the client derived from the contract', () => {
     expect(answer).toEqual({ player: null })
   })
 
-  it('ERR-01abc tells of a call that failed, with whether that is to be shown; not of one that was called off', async () => {
+  it('ERR-01abc reports a failed call and whether to show the failure, but not an aborted call', async () => {
     const told: [string, boolean][] = []
     const answering = createApi({
       fetch: async (_url, { signal }) => {
@@ -152,7 +152,7 @@ describe('the client derived from the contract', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('ERR-01c a call that is called off while its answer is read was no failure, whatever the answer', async () => {
+  it('ERR-01c a call that is aborted while its answer is read is not a failure, whatever the answer', async () => {
     const told: string[] = []
     const leaving = new AbortController()
     const api = createApi({
@@ -170,7 +170,7 @@ describe('the client derived from the contract', () => {
     expect(told).toEqual([])
   })
 
-  it('ERR-01c a call that is called off after its answer was read, or while it is asked who is signed in, is not told', async () => {
+  it('ERR-01c a call that is aborted after its answer was read, or while the session is checked, is not reported', async () => {
     const told: string[] = []
     const onRefused = ({ code }: ApiError) => told.push(code)
     const read = new AbortController()
@@ -201,7 +201,7 @@ describe('the client derived from the contract', () => {
     expect(told).toEqual([])
   })
 
-  it('ERR-01e a failed call is told with its answer, also where that is no JSON', async () => {
+  it('ERR-01e a failed call is reported with its answer, even if that is not JSON', async () => {
     const bodies: unknown[] = []
     const page = '<h1>Bad gateway</h1>'
     const answers = [
@@ -217,7 +217,7 @@ describe('the client derived from the contract', () => {
     expect(bodies).toEqual([page, { code: 'internal', trace_id: 't' }])
   })
 
-  it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {
+  it('ERR-03 a rejection keeps its code, trace and reasons', async () => {
     const error = await place(() => Response.json(refusal, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', refusals: refusal.errors_by_bet })
@@ -232,7 +232,7 @@ describe('the client derived from the contract', () => {
     expect(await place(answer)).toMatchObject({ code: 'unreachable' })
   })
 
-  it('BEY-02 time runs out', async () => {
+  it('BEY-02 a call times out', async () => {
     const api = createApi({
       timeoutMs: 20,
       fetch: (_url, { signal }) =>

@@ -10,7 +10,7 @@ const reply = {
   player: { name: 'Player 7' },
 }
 
-it('names of the catalogue are in the digits of the page, keys and a player’s own name as they were', async () => {
+it('catalogue names have the digits of the page; keys and the player’s own name stay as they are', async () => {
   const { figures } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: {} })
   const plain = (async () => reply) as unknown as Api
   plain.in = () => plain

@@ -13,14 +13,14 @@ function answers(...codes: (ConstructorParameters<typeof ApiError>[0] | null)[])
   return { read, pauses, asked: () => asked, pause: async (ms: number) => void pauses.push(ms) }
 }
 
-it('BEY-04 a reading that is lost is asked for again, with pauses that grow', async () => {
+it('BEY-04 a read that fails is repeated with growing pauses', async () => {
   const { read, pause, pauses, asked } = answers('unreachable', 'unreachable', null)
   await readUntilAnswered(read, { pause })
   expect(asked()).toBe(3)
   expect(pauses).toEqual([1_000, 2_000])
 })
 
-it('is not asked for by somebody who is signed out, and has an end', async () => {
+it('a read is not repeated when the player is signed out, nor for ever', async () => {
   const signedOut = answers('not-signed-in')
   await readUntilAnswered(signedOut.read, { pause: signedOut.pause })
   expect(signedOut.asked()).toBe(1)
@@ -30,7 +30,7 @@ it('is not asked for by somebody who is signed out, and has an end', async () =>
   expect(Math.max(...never.pauses)).toBe(30_000)
 })
 
-it('ends with whoever has left', async () => {
+it('a read ends when its signal aborts', async () => {
   const gone = new AbortController()
   const { read, asked } = answers('unreachable', 'unreachable')
   await readUntilAnswered(read, { signal: gone.signal, pause: async () => gone.abort() })

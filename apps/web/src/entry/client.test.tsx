@@ -21,7 +21,7 @@ vi.mock('./router-client.ts', async () => ({ RouterClient: (await import('@tanst
 
 beforeEach(() => onTestFinished(() => void vi.unstubAllGlobals()))
 
-it('ERR-01a a call of the page that fails is posted to /reports, and each call for itself', async () => {
+it('ERR-01a a failed call of the page is posted to /reports, each call separately', async () => {
   // What was reported before counts no more.
   sendReportsTo(() => {})()
   const posted: { path: string; body: Blob }[] = []
@@ -39,7 +39,7 @@ it('ERR-01a a call of the page that fails is posted to /reports, and each call f
   ])
 })
 
-it('ERR-01b a call that fails is shown by an alert where it is flagged, and by none where it is not', async () => {
+it('ERR-01b a failed call shows an alert if it is flagged, and none if it is not', async () => {
   onTestFinished(sendReportsTo(() => {}))
   setAlertMessages(createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }))
   vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))
@@ -50,7 +50,7 @@ it('ERR-01b a call that fails is shown by an alert where it is flagged, and by n
   expect(alertStore.getState().alert).toMatchObject({ title: 'Something went wrong', tone: 'neg' })
 })
 
-it('ERR-02abd where the page about an error fails as well, that is shown and reported under its own name', async () => {
+it('ERR-02abd a failure of the error page is shown and reported under its own name', async () => {
   const reports: Report[] = []
   onTestFinished(sendReportsTo((report) => reports.push(report)))
   vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -43,7 +43,7 @@ async function buildPage(folder: string): Promise<Page> {
   return (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'every-hook.mjs')).href)) as Page
 }
 
-it('every hook of React works on a page that is built as the site is', async () => {
+it('every hook of React works on a page that is built like the site', async () => {
   // What lies among installed modules is loaded as it is built.
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../node_modules/.touchline-hooks-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../api/index.ts'
 import { publicErrors } from './public-errors.ts'
 
-it('a server error exposes its public code to the browser, and nothing else', () => {
+it('a server error exposes only its public code to the browser', () => {
   const secret = new Error('connect ECONNREFUSED postgresql://tl_api:secret@10.0.0.7', { cause: 'password' })
   expect(publicErrors.test(secret)).toBe(true)
   expect(publicErrors.toSerializable(secret)).toEqual({ code: 'internal', traceId: '' })

@@ -9,8 +9,8 @@ const root = join(routes, '..')
 /** What stands around a page, the outermost first. */
 const around = ['root.tsx', 'locale.tsx', 'app-shell.tsx', 'page-layout.tsx']
 
-describe('every message a part says is loaded with it', () => {
-  it('a key is used only where its group is among those of the page or is loaded beside the part', () => {
+describe('every message of a part is loaded with it', () => {
+  it('a key is used only if its group is loaded by the page or beside the part', () => {
     const problems = new Set<string>()
     const seen = new Set<string>()
     const waiting = pageFiles().map((file) => ({ file: join(routes, file), loaded: groupsAround(file) }))
@@ -35,7 +35,7 @@ describe('every message a part says is loaded with it', () => {
     expect(seen.size).toBeGreaterThan(40)
   })
 
-  it('a key, a beginning of keys and the groups loaded beside an import are read from a file', () => {
+  it('keys, beginnings of keys and the groups loaded beside an import are read from a file', () => {
     const { uses, lazy, awaits } = parseSource(
       join(root, 'sample.ts'),
       [

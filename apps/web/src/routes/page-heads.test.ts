@@ -38,14 +38,14 @@ const pages = [
   },
 ]
 
-it.each(pages)('SEO-04 a $name has a description of its own in each language', ({ route, data, names }) => {
+it.each(pages)('SEO-04 a $name has its own description in each language', ({ route, data, names }) => {
   const seo = { usual: { description: { en: 'All of X' } } }
   const texts = (['en', 'de', 'ar'] as const).map((locale) => headOf(route, data, locale, seo).content('description'))
   expect(new Set(texts).size).toBe(3)
   for (const text of texts) for (const name of names) expect(text).toContain(name)
 })
 
-it('SEO-04d an outright is not titled and described as a match of two sides', () => {
+it('SEO-04d an outright is not titled and described as a match of two teams', () => {
   const texts = { title: { en: '{home} v {away}' }, description: { en: '{home} or {away}' }, index: false }
   const seo = { page: { match: texts }, usual: { description: { en: 'All of X' } } }
   const match = sampleMatch({ type: 'season', name: 'Cup 2030', home: null, away: null })

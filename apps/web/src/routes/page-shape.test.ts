@@ -33,7 +33,7 @@ const shapes: Readonly<Record<PageShape, readonly string[]>> = {
   text: [],
 }
 
-it('NAV-14d every page of the route map has a shape, the same under each language', () => {
+it('NAV-14d every page of the route map has a shape, the same in each language', () => {
   const site = sampleSite({ locales: { list: ['en', 'ar'] } })
   const paths = pathsOf(routes as Node).map(named)
   expect(paths.length).toBeGreaterThan(40)

@@ -28,7 +28,7 @@ const pages = [
 const prefixes = ['', '/de']
 
 describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
-  it.each(pages)('NAV-01a %s is a page of its own', (path) => {
+  it.each(pages)('NAV-01a %s has a page', (path) => {
     expect(leadsTo(`${prefix}/sports${path === '/' ? '' : path}`).page).toBe(`/sports${path}`)
   })
 
@@ -68,7 +68,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
   ])('NAV-01ad %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
 })
 
-it('NAV-14a pages come with their data; those below /profile come with their frame, but for what the site asks everybody', () => {
+it('NAV-14a pages come with their data; those below /profile come with their frame and with the fields the site asks of every player', () => {
   const { routesById } = router as unknown as { routesById: Record<string, { options: { loader?: unknown } }> }
   const [withData, withoutData] = [true, false].map((isRead) =>
     Object.entries(routesById)
@@ -116,14 +116,14 @@ it('NAV-14a pages come with their data; those below /profile come with their fra
   )
 })
 
-describe('NAV-03a what the builder builds', () => {
+describe('NAV-03a a link that the builder builds', () => {
   const site = sampleSite({ locales: { list: ['en', 'de', 'pt-BR'] } })
   const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,6}){0,2}$/)
   const fixed = new Set([...pages, '/_app'])
   const sport = word.filter((key) => !fixed.has(`/${key}`))
   const id = fc.integer({ min: 1, max: 2_147_483_647 })
 
-  it('is led to the page it was built for, with the same names and id', () => {
+  it('leads to the page it was built for, with the same names and id', () => {
     const targets = fc.oneof(
       fc.record({ kind: fc.constant('sport' as const), sport }),
       fc.record({ kind: fc.constantFrom('category' as const, 'league' as const, 'match' as const), sport, word, id }),
@@ -146,7 +146,7 @@ describe('NAV-03a what the builder builds', () => {
     )
   })
 
-  it('NAV-07bd NAV-09 names no page and no form that is not there', () => {
+  it('NAV-07bd NAV-09 never names a page or form that does not exist', () => {
     for (const locale of ['en', 'de']) {
       const links = createLinks(site, locale)
       for (const page of Object.keys(pagePaths) as (keyof typeof pagePaths)[]) {

@@ -9,7 +9,7 @@ it('SHELL-03 a block may be for visitors or for players', () => {
   expect(blocksFor(blocks, true)).toEqual([blocks[0], blocks[2]])
 })
 
-it('SHELL-03 a block may be for phones alone, or for wider screens', () => {
+it('SHELL-03 a block may be for phones only, or for wider screens', () => {
   expect(deviceClass({})).toBeUndefined()
   expect(deviceClass({ devices: 'mobile' })).toBe('only-phone')
   expect(deviceClass({ devices: 'desktop' })).toBe('not-phone')

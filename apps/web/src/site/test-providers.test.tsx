@@ -38,18 +38,18 @@ async function shownWith(cookie: string, isOn: boolean): Promise<number[]> {
   return shown.map(({ id }) => id)
 }
 
-it('CAT-07ac CFG-04m matches of another provider than the one to be tried are hidden, with the flag on', async () => {
+it('CAT-07ac CFG-04m matches of other providers than the tested one are hidden if the flag is on', async () => {
   expect(await shownWith('regular:betradar', true)).toEqual([1, 3])
   expect(await shownWith('regular:betradar|cyber:betconstruct', true)).toEqual([1])
   expect(await shownWith('regular:betradar', false)).toEqual([1, 2, 3])
 })
 
-it('CAT-07d a value of another form is ignored', async () => {
+it('CAT-07d a malformed value is ignored', async () => {
   for (const cookie of ['', 'betradar', 'regular:unknown', 'regular:betradar|', 'toString:oddin'])
     expect(await shownWith(cookie, true)).toEqual([1, 2, 3])
 })
 
-it('CAT-07c counters, which count every provider, are not shown then, and are otherwise', async () => {
+it('CAT-07c counters include every provider, so they are hidden then, and shown otherwise', async () => {
   await shownWith('regular:betradar', false)
   await shownWith('betradar', true)
   expect(document.documentElement.dataset['testProvider']).toBeUndefined()
@@ -57,13 +57,13 @@ it('CAT-07c counters, which count every provider, are not shown then, and are ot
   expect(document.documentElement.dataset['testProvider']).toBe('')
 })
 
-it('CAT-07c the style sheet hides a count wherever a menu, the header, a chip or a block has one', async () => {
+it('CAT-07c the style sheet hides a count in menus, headers, chips and blocks', async () => {
   const sheet = await readFile(join(import.meta.dirname, 'menu-item.css'), 'utf8')
   const [, places = ''] = /:root\[data-test-provider\] :is\(([^)]*)\) \.count \{\s*display: none/.exec(sheet) ?? []
   expect(places.split(', ')).toEqual(['.menu__item', '.header__link', '.chip', '.block__head'])
 })
 
-it('CAT-07e what is left is what there was: not a price, not a limit, not a field differs', async () => {
+it('CAT-07e the remaining matches do not change: no price, limit or field differs', async () => {
   document.cookie = `test_provider=${encodeURIComponent('regular:betradar')}; Path=/`
   let shown: readonly Match[] = []
   function List() {

@@ -38,12 +38,12 @@ async function read(locale: 'en' | 'de', code: string | null): Promise<string> {
   return container.textContent ?? ''
 }
 
-it('NAV-13e names the country of whoever reads it, in the language of the page', async () => {
+it('NAV-13e names the country of the visitor in the language of the page', async () => {
   expect(await read('en', 'FR')).toContain('France')
   expect(await read('de', 'FR')).toContain('Frankreich')
 })
 
-it('NAV-13e where the country is not known none is named', async () => {
+it('NAV-13e names no country if it is unknown', async () => {
   const words = messagesOf('en')
   expect(await read('en', null)).toContain(words['errors.your-country'])
 })

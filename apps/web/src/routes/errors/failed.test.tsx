@@ -28,7 +28,7 @@ async function show(error: Error): Promise<string> {
   return container.textContent
 }
 
-it('ERR-02c a page whose rendering failed says so as it is reported; one whose data could not be read is no such fault', async () => {
+it('ERR-02c a page that failed to render shows the name of the fault; a page whose data could not be read does not', async () => {
   expect(await show(new TypeError('odds is undefined'))).toContain('UNEXPECTED ERROR')
   await close()
   const unread = await show(new ApiError('unreachable'))

@@ -10,7 +10,7 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 import { Route } from './locked.tsx'
 
-it('NAV-01e NAV-13f who is led here because they are excluded reads until when, and what stays open to them', async () => {
+it('NAV-01e NAV-13f an excluded player who is led here reads until when, and what stays open to them', async () => {
   const Locked = Route.options.component as ComponentType
   const { container, root } = await mount(
     <TestPage site={sampleSite()} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>

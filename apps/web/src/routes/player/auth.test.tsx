@@ -60,7 +60,7 @@ const meetHost = () => act(async () => void (leaveHost = openHost(({ type }) => 
 const learnThatNobodyIsHere = () =>
   act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
 
-it('HOST-01a in a frame the page of sign-in has no form of its own: the host is told once, and the page is left', async () => {
+it('HOST-01a in a frame the sign-in page has no form of its own: the host is notified once, and the page is left', async () => {
   const page = await show('sign-in')
   expect([page.form(), told]).toEqual([null, []])
   await meetHost()
@@ -70,7 +70,7 @@ it('HOST-01a in a frame the page of sign-in has no form of its own: the host is 
   expect([page.form(), told, page.path()]).toEqual([null, ['sign-in'], '/sports/live'])
 })
 
-it('HOST-01b in a frame the page of sign-up is the host’s in the same way', async () => {
+it('HOST-01b in a frame the sign-up page belongs to the host in the same way', async () => {
   const page = await show('sign-up')
   await learnThatNobodyIsHere()
   expect([page.form(), told]).toEqual([null, []])
@@ -78,7 +78,7 @@ it('HOST-01b in a frame the page of sign-up is the host’s in the same way', as
   expect([page.form(), told, page.path()]).toEqual([null, ['sign-up'], '/sports/live'])
 })
 
-it('HOST-01ab in a frame of a page that is no host the page has its own form', async () => {
+it('HOST-01ab embedded by a page that is no host, the page has its own form', async () => {
   await learnThatNobodyIsHere()
   const page = await show('sign-in')
   expect(page.form()).toBeNull()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { Route } from './bets-history.tsx'
 
-it('CFG-01f a site that shows nobody their bets has no page of them', () => {
+it('CFG-01f a site that hides My bets has no page for them', () => {
   const open = Route.options.beforeLoad as unknown as (given: object) => unknown
   const answer = (isMyBetsVisible: boolean) => {
     try {

@@ -31,7 +31,7 @@ async function show() {
   return { container, path: () => history.location.pathname, home: links.home() }
 }
 
-it('HOST-01c in a frame the page of the deposit is the host’s: it is told once, and the page is left', async () => {
+it('HOST-01c in a frame the deposit page belongs to the host: it is notified once, and the page is left', async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const told: string[] = []
   onTestFinished(openHost(({ type }) => told.push(type)))

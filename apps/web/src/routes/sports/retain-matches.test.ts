@@ -46,24 +46,24 @@ describe('BEY-04g without a network', () => {
     await begin({ context, params: { locale: undefined }, location: { pathname: to }, preload: false })
   }
 
-  it.each(['there', 'fetched'] as const)('BEY-04g a match of the page opens where its file is %s', async (file) => {
+  it.each(['there', 'fetched'] as const)('BEY-04g a match of the page opens if its file is %s', async (file) => {
     retainMatches(routerWith(file))
     await expect(open(path)).resolves.toBeUndefined()
   })
 
-  it('BEY-04g a match whose file is missing says so and does not load the document anew', async () => {
+  it('BEY-04g a match whose file is missing says so and does not reload the document', async () => {
     retainMatches(routerWith('missing'))
     await expect(open(path)).rejects.toEqual(new ApiError('unreachable'))
   })
 
-  it('BEY-04g NAV-13 a page that nothing is known of is out of reach, also before the page was idle', async () => {
+  it('BEY-04g NAV-13 a page that was never seen is out of reach, even before the page was idle', async () => {
     await expect(open(path)).rejects.toEqual(new ApiError('unreachable'))
     retainMatches(routerWith('there'))
     await expect(open('/sports/soccer/a-b-m8')).rejects.toEqual(new ApiError('unreachable'))
     await expect(open('/sports/live')).rejects.toEqual(new ApiError('unreachable'))
   })
 
-  it('BEY-04g the match that is open stays whole when it is read again', async () => {
+  it('BEY-04g the open match stays complete when it is read again', async () => {
     retainMatches(routerWith('there'))
     const api = vi.fn<() => Promise<never>>(async () => Promise.reject(new ApiError('unreachable')))
     const load = MatchRoute.options.loader as unknown as (given: object) => Promise<unknown>

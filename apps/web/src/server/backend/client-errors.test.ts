@@ -99,13 +99,13 @@ describe('CFG-07e a request that names no host belongs to no site', () => {
     expect(logged.filter(({ level }) => level >= 40)).toEqual([])
   })
 
-  it('nor may it open a live socket', async () => {
+  it('and may not open a live socket', async () => {
     const answer = await send(`GET /connection/websocket HTTP/1.1\r\nHost:\r\nConnection: Upgrade\r\n${socketHeaders}`)
     expect(answer.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-it('a connection that has carried no request yet does not keep a site from ending', async () => {
+it('a connection without a request does not keep a site from closing', async () => {
   const other = await openSite()
   await other.listen({ host: '127.0.0.1', port: 0 })
   const unused = connect((other.server.address() as AddressInfo).port, '127.0.0.1')
@@ -115,7 +115,7 @@ it('a connection that has carried no request yet does not keep a site from endin
   expect(await ended).toHaveLength(1)
 }, 3_000)
 
-it('a request that comes byte by byte is given 10 s for its headers and 15 s in all', () => {
+it('a request that arrives byte by byte has 10 s for its headers and 15 s in all', () => {
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
 })
 
@@ -132,13 +132,13 @@ describe('MINOR 7 a request that names two hosts belongs to no site', () => {
     }
   })
 
-  it('nor may it open a live socket', async () => {
+  it('and may not open a live socket', async () => {
     const head = `GET /connection/websocket HTTP/1.1\r\nHost: ${own}\r\nHost: ${other}\r\nConnection: Upgrade`
     expect((await send(`${head}\r\n${socketHeaders}`)).split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-it('MINOR 12 every answer takes features from pages and frames that none of them uses, and leaves those that are used', async () => {
+it('MINOR 12 every response denies browser features that no page or frame uses, and leaves the others', async () => {
   for (const path of ['/robots.txt', '/assets/none.js', '/sports']) {
     const policy = /^permissions-policy: (.*)\r$/im.exec(await send(get(path)))?.[1]?.split(', ') ?? []
     expect(policy).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'usb=()']))
@@ -147,7 +147,7 @@ it('MINOR 12 every answer takes features from pages and frames that none of them
   }
 })
 
-describe('what a client got wrong is answered as a client error', () => {
+describe('a mistake of the client is answered as a client error', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -25,7 +25,7 @@ function stopClock(nowMs: number): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-describe('ERR-01 reports of browsers', () => {
+describe('ERR-01 reports from browsers', () => {
   it.each([
     ['Latin', 'word '],
     ['Arabic, of two bytes each', 'كلمة '],
@@ -62,7 +62,7 @@ describe('ERR-01 reports of browsers', () => {
     },
   )
 
-  it('are logged when they are what they should be, counted always, and answered with nothing', async () => {
+  it('are logged if they are valid, always counted, and answered without a body', async () => {
     const { app, written, count, send } = open()
     expect((await send(report)).statusCode).toBe(204)
     expect((await send({ ...report, stack: 'x'.repeat(5_000) })).statusCode).toBe(204)
@@ -72,7 +72,7 @@ describe('ERR-01 reports of browsers', () => {
     await app.close()
   })
 
-  it('are written sixty times a minute at most, and counted beyond that', async () => {
+  it('are logged at most sixty times a minute, and counted beyond that', async () => {
     stopClock(0)
     const { app, written, count, send } = open()
     for (let index = 0; index < 100; index += 1) await send(report)
@@ -84,7 +84,7 @@ describe('ERR-01 reports of browsers', () => {
     await app.close()
   })
 
-  it('those that are broken count against the limit too', async () => {
+  it('count against the limit even if they are malformed', async () => {
     stopClock(60_000_000)
     const { app, written, send } = open()
     for (let index = 0; index < 60; index += 1) expect((await send('{"title":')).statusCode).toBe(400)

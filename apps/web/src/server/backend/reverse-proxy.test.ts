@@ -29,19 +29,19 @@ async function countriesTold(countryHeader: string | undefined, headers: Record<
   return Object.fromEntries(Object.entries(told).filter(([name]) => name.includes('country')))
 }
 
-describe('AUTH-07a the country the API is told', () => {
+describe('AUTH-07a the country that the API gets', () => {
   const claimed = { 'x-country': 'DE', 'cf-ipcountry': 'FR' }
   const forwarded = { ...claimed, 'x-forwarded-for': '203.0.113.9' }
 
-  it('is what a trusted proxy says, in the one header that is read', async () => {
+  it('is what a trusted proxy sends, in the one header that is read', async () => {
     expect(await countriesTold('x-country', forwarded)).toEqual({ 'x-country': 'DE' })
   })
 
-  it('is nothing where nobody forwards: a visitor does not choose', async () => {
+  it('is empty without a trusted proxy: a visitor cannot choose it', async () => {
     expect(await countriesTold('x-country', claimed)).toEqual({})
   })
 
-  it('is nothing where the site reads no country, whatever the API reads', async () => {
+  it('is empty if the site reads no country header, whatever the API reads', async () => {
     expect(await countriesTold(undefined, forwarded)).toEqual({})
   })
 })

@@ -22,7 +22,7 @@ async function openSite(): Promise<FastifyInstance> {
   return app
 }
 
-it('BOOK-24b the icons are one drawing, kept for good under its version and for an hour without or under another', async () => {
+it('BOOK-24b the icons are one file, cached for good under its version and for an hour without it or under another', async () => {
   const app = await openSite()
   const plain = await app.inject('/fe-api/icons.svg')
   expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/svg+xml'])

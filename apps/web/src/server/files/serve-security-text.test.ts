@@ -26,7 +26,7 @@ async function read({ contact, expiresAt, siteContact }: Given) {
   })
 }
 
-it('security.txt names the contact of the installation and ends 90 days after the day it is read', async () => {
+it('security.txt names the contact of the installation and expires 90 days after the day it is read', async () => {
   const { statusCode, headers, body } = await read({
     contact: 'mailto:security@operator.example',
     siteContact: 'mailto:help@site.example',
@@ -43,7 +43,7 @@ it('security.txt names the contact of the installation and ends 90 days after th
   )
 })
 
-it("security.txt names the site's own contact where the installation has none, and a configured end", async () => {
+it('security.txt names the contact of the site if the installation has none, and a configured expiry', async () => {
   const { body } = await read({
     siteContact: 'https://site.example/contact',
     expiresAt: new Date('2026-06-30T00:00:00Z'),
@@ -51,6 +51,6 @@ it("security.txt names the site's own contact where the installation has none, a
   expect(body).toContain('Contact: https://site.example/contact\nExpires: 2026-06-30T00:00:00.000Z\n')
 })
 
-it.each([undefined, '/help-center'])('there is no security.txt where the only contact is %s', async (siteContact) => {
+it.each([undefined, '/help-center'])('there is no security.txt if the only contact is %s', async (siteContact) => {
   expect((await read(siteContact === undefined ? {} : { siteContact })).statusCode).toBe(404)
 })

@@ -65,7 +65,7 @@ async function startWorker(text: string) {
   return { stored, names, network, ask }
 }
 
-it('NAV-13 BEY-04g without a network a page of the site opens in its language, and files of the build from what is stored', async () => {
+it('NAV-13 BEY-04g without a network a page of the site opens in its language, and files of the build from storage', async () => {
   const { statusCode, headers, body } = await read('/sw.js')
   expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
     200,
@@ -82,7 +82,7 @@ it('NAV-13 BEY-04g without a network a page of the site opens in its language, a
   expect(await worker.ask('/sports/live', navigate)).toBe('answer of https://bets.example/sports/live')
 })
 
-it('BEY-04g the worker stores the build and its own pages alone, and answers no call', async () => {
+it('BEY-04g the worker stores only the build and its own pages, and answers no call', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   await worker.ask('/sports', { mode: 'navigate' })
   await worker.ask('/assets/later-1.js')
@@ -98,7 +98,7 @@ it('BEY-04g the worker stores the build and its own pages alone, and answers no 
   ])
 })
 
-it('BEY-04g a navigation is asked for once: what the browser has asked for ahead is its answer, also for a file of the API', async () => {
+it('BEY-04g a navigation is requested once: the preloaded response is used, even for a file of the API', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   worker.network.asked = []
   for (const path of ['/sports', '/api/v3/bets/file'])
@@ -107,12 +107,12 @@ it('BEY-04g a navigation is asked for once: what the browser has asked for ahead
   expect(await worker.ask('/api/v3/bets/file', { mode: 'navigate' })).toContain('answer of')
 })
 
-it('BEY-04g push messages that nobody would receive any more are ended', async () => {
+it('BEY-04g a push subscription that is no longer handled is cancelled', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   expect(worker.network.isSubscribed).toBe(false)
 })
 
-it('NAV-13 SEO-05a the page is in the language and colours of the site, may be scaled, runs one script, and there is none for another language', async () => {
+it('NAV-13 SEO-05a the page has the language and colours of the site, can be zoomed, runs one script, and exists in no other language', async () => {
   const { body, headers } = await read('/offline/ar')
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
   expect(body).toContain('content="width=device-width, initial-scale=1"')
@@ -166,7 +166,7 @@ async function openOffline({ isOnline, isLight = false }: { isOnline: boolean; i
   return { shown, later, timers, state, back: () => listeners.get('online')?.() }
 }
 
-it('NAV-13 without a network the page says so, and opens with it', async () => {
+it('NAV-13 without a network the page says so, and reloads when it is back', async () => {
   const page = await openOffline({ isOnline: false })
   expect(page.shown).toMatchObject({ title: 'You are offline', text: '' })
   page.later()
@@ -175,7 +175,7 @@ it('NAV-13 without a network the page says so, and opens with it', async () => {
   expect(page.shown.reloads).toBe(1)
 })
 
-it('NAV-13 where the site alone is gone the page does not blame the network, and tries again by itself', async () => {
+it('NAV-13 if only the site is down the page does not blame the network, and tries again by itself', async () => {
   const { shown, later, timers } = await openOffline({ isOnline: true })
   expect(shown).toMatchObject({
     title: 'Something went wrong',
@@ -186,10 +186,10 @@ it('NAV-13 where the site alone is gone the page does not blame the network, and
   expect(shown.reloads).toBe(1)
 })
 
-it('SHELL-05 NAV-13 the offline page has the theme of the device where none was chosen', async () => {
+it('SHELL-05 NAV-13 the offline page has the theme of the device unless one was chosen', async () => {
   expect((await openOffline({ isOnline: false, isLight: true })).shown.theme).toBe('light')
 })
 
-it('modules made on the fly have no worker', async () => {
+it('the development server has no worker', async () => {
   expect((await read('/sw.js', null)).statusCode).toBe(404)
 })

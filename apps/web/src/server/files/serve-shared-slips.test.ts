@@ -51,7 +51,7 @@ async function ask(url: string, status = 200, settings: Partial<SiteConfiguratio
   return { statusCode, body, headers, asked }
 }
 
-it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is pasted, may be scaled, and leads on to the slip', async () => {
+it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is pasted, can be zoomed, and leads to the slip', async () => {
   const { statusCode, body, asked } = await ask(`/s/${code}`)
   expect([statusCode, asked]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
   expect(body).toContain('<meta property="og:title" content="1 pick · X">')
@@ -63,7 +63,7 @@ it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is past
   expect(body).not.toContain('<b>')
 })
 
-it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the language of the link; a language the site does not have and what is no code are not found', async () => {
+it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the language of the link; an unknown language and a malformed code are not found', async () => {
   expect((await ask(`/ar/s/${code}`)).body).toContain(`url=/ar/sports?betcode=${code}`)
   for (const url of [`/de/s/${code}`, '/s/short', `/s/${code.toLowerCase()}`]) {
     const { statusCode, asked } = await ask(url)
@@ -71,14 +71,14 @@ it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the lan
   }
 })
 
-it('a code that is unknown leads to the site, which says so; nothing of it is cached', async () => {
+it('an unknown code leads to the site, which says so; the response is not cached', async () => {
   const { statusCode, body, headers } = await ask(`/s/${code}`, 404)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain('<title>X</title>')
   expect(body).toContain(`url=/sports?betcode=${code}`)
 })
 
-it('BEY-12c the picture is there', async () => {
+it('BEY-12c the picture is served', async () => {
   const { statusCode, headers } = await ask('/s/preview.png')
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
 })

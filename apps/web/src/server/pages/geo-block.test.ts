@@ -5,19 +5,19 @@ import { geoBlock, varyOf } from './serve-pages.ts'
 
 const snapshot = snapshotThatBlocks(['AA'])
 
-describe('AUTH-07 NAV-13 a country the site is closed to', () => {
-  it('AUTH-07b is led from every page to the blocked one, in the language it asked for', () => {
+describe('AUTH-07 NAV-13 a visitor from a blocked country', () => {
+  it('AUTH-07b is led from every page to the blocked page in the requested language', () => {
     expect(geoBlock(snapshot, '/sports/soccer', 'AA')).toBe('/sports/blocked')
     expect(geoBlock(snapshot, '/de/users/sign-in', 'AA')).toBe('/de/sports/blocked')
     expect(geoBlock(snapshot, '/', 'AA')).toBe('/sports/blocked')
   })
 
-  it('reads that page, and others read them all', () => {
+  it('can read that page, and other visitors can read all pages', () => {
     expect(geoBlock(snapshot, '/de/sports/blocked', 'AA')).toBeNull()
     for (const country of ['BB', null]) expect(geoBlock(snapshot, '/sports', country)).toBeNull()
   })
 
-  it('is believed of a trusted proxy alone', () => {
+  it('is recognized only through a trusted proxy', () => {
     const request = (said: string, ...ips: string[]) => ({ ips: ['127.0.0.1', ...ips], headers: { 'x-country': said } })
     expect(visitorCountry(request('aa', '192.0.2.7'), 'x-country')).toBe('AA')
     expect(visitorCountry(request('AA'), 'x-country')).toBeNull()
@@ -25,7 +25,7 @@ describe('AUTH-07 NAV-13 a country the site is closed to', () => {
     for (const said of ['XX', 'T1', '<b>']) expect(visitorCountry(request(said, '192.0.2.7'), 'x-country')).toBeNull()
   })
 
-  it('C1 what a proxy says of no country, or of several, is no country', () => {
+  it('C1 is not recognized by a code that means no country or several', () => {
     for (const said of ['XX', 'ZZ', 'EU', 'ap'])
       expect(
         visitorCountry({ ips: ['127.0.0.1', '192.0.2.7'], headers: { 'x-country': said } }, 'x-country'),

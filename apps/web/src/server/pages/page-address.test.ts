@@ -5,7 +5,7 @@ import { sharedSearch } from '../../site/address/list-search.ts'
 import { readPageAddress } from './page-address.ts'
 
 describe('the address of a page', () => {
-  it('NAV-12 keeps what a list shows, in one order, and drops the rest', () => {
+  it('NAV-12 keeps the parameters of lists in one order and drops the rest', () => {
     expect(readPageAddress('/sports/soccer?utm_source=x&sport=a&page=2&page=3')).toEqual({
       kind: 'page',
       path: '/sports/soccer',
@@ -16,7 +16,7 @@ describe('the address of a page', () => {
     expect(readPageAddress(`/sports?date=${'9'.repeat(65)}`)).toMatchObject({ search: '' })
   })
 
-  it('NAV-04 NAV-12a what a page shows of its query is the same before and after it was brought into form', () => {
+  it('NAV-04 NAV-12a a page shows the same list before and after its address was normalized', () => {
     const read = (query: string) => sharedSearch(Object.fromEntries(new URLSearchParams(query)))
     expect(read('utm=x&time=3h&sport=soccer&page=0&date=2026-02-30&modal=sign-in')).toBe('?sport=soccer&time=3h')
     const value = fc.oneof(fc.constantFrom('3h', 'true', '2', '2026-11-15', 'soccer', 'league', 'cyber'), fc.string())
@@ -59,7 +59,7 @@ describe('the address of a page', () => {
     },
   )
 
-  it('moves a slash at the end and a host in disguise', () => {
+  it('redirects a trailing slash and a disguised host', () => {
     expect(readPageAddress('/sports/?page=2')).toEqual({ kind: 'moved', location: '/sports?page=2' })
     expect(readPageAddress('/sports/?q=a?b&page=2')).toEqual({ kind: 'moved', location: '/sports?q=a?b&page=2' })
     expect(readPageAddress('//evil.example//x')).toEqual({ kind: 'moved', location: '/evil.example/x' })

@@ -6,7 +6,7 @@ function pageOf(text: string, status = 200) {
   return { status, headers: {}, body: Buffer.from(text) }
 }
 
-describe('the cache of pages', () => {
+describe('the page cache', () => {
   it('renders once for concurrent requests, and again when the page expires', async () => {
     let nowMs = 0
     let renderings = 0
@@ -20,7 +20,7 @@ describe('the cache of pages', () => {
     expect((await get()).page.body.toString()).toBe('rendering 2')
   })
 
-  it('keeps the compressed bytes with the page', async () => {
+  it('stores the compressed bytes with the page', async () => {
     const { page } = await createPageCache({ maxAgeMs: 1 }).get('k', async () => pageOf('hello '.repeat(100)))
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.body.toString())
   })
@@ -44,7 +44,7 @@ describe('the cache of pages', () => {
     expect((await cache.get('k', async () => pageOf('yes'))).page.body.toString()).toBe('yes')
   })
 
-  it('is bounded in pages and in bytes, and lets the oldest go', async () => {
+  it('is limited in pages and bytes, and removes the oldest first', async () => {
     const cache = createPageCache({ maxAgeMs: 60_000, pages: 2, bytes: 10_000 })
     const ask = (key: string, text = key) => cache.get(key, async () => pageOf(text))
     for (const key of ['a', 'b', 'c']) await ask(key)

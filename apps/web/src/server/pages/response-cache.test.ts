@@ -10,7 +10,7 @@ function counting() {
   }
 }
 
-describe('answers that all pages share', () => {
+describe('responses that all pages share', () => {
   it('are fetched once per lifetime, also for concurrent callers', async () => {
     const { ask, now, pass } = counting()
     const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
@@ -21,7 +21,7 @@ describe('answers that all pages share', () => {
     expect(await keep('a', ask)).toBe(2)
   })
 
-  it('are one for each key, and the oldest goes when there are too many', async () => {
+  it('are cached once for each key, and the oldest is removed when there are too many', async () => {
     const { ask, now } = counting()
     const keep = createResponseCache({ maxAgeMs: 1_000, answers: 2, now })
     for (const key of ['a', 'b', 'c']) await keep(key, ask)

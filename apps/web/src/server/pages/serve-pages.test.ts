@@ -43,14 +43,14 @@ it.each(['/ar/sports', '/ar/users/sign-in'])(
   },
 )
 
-it('MINOR 12 no other site loads a page as a picture or a script', async () => {
+it('MINOR 12 no other site can load a page as a picture or a script', async () => {
   const { app } = siteThatCannotRender()
   expect((await app.inject({ url: '/sports' })).headers).toMatchObject({
     'cross-origin-resource-policy': 'same-origin',
   })
 })
 
-it('NAV-13 an address without a language is answered in the one the browser asks for', async () => {
+it('NAV-13 an address without a language is answered in the language that the browser requests', async () => {
   const { app } = siteThatCannotRender()
   const { body } = await app.inject({ url: '/sports', headers: { 'accept-language': 'xx, de;q=0.8' } })
   expect(body).toContain('<html lang="de" dir="ltr">')

@@ -12,13 +12,13 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   })
 })
 
-it('a site is a demo only where the environment says so', () => {
+it('a site is a demo only if the environment says so', () => {
   expect(readWebEnvironment(given).TOUCHLINE_DEMO).toBe(false)
   expect(readWebEnvironment({ ...given, TOUCHLINE_DEMO: '1' }).TOUCHLINE_DEMO).toBe(true)
   expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')
 })
 
-it('the contact for security reports is an address, and the end of its term a date', () => {
+it('the contact for security reports is an address, and its expiry a date', () => {
   const told = { SECURITY_CONTACT: 'mailto:security@operator.example', SECURITY_EXPIRES: '2027-06-30' }
   expect(readWebEnvironment({ ...given, ...told })).toMatchObject({ SECURITY_EXPIRES: new Date('2027-06-30T00:00Z') })
   for (const contact of ['security@operator.example', 'http://operator.example', 'mailto:a@b\nContact: x'])
@@ -26,7 +26,7 @@ it('the contact for security reports is an address, and the end of its term a da
   expect(() => readWebEnvironment({ ...given, SECURITY_EXPIRES: 'next year' })).toThrow('wrong SECURITY_EXPIRES')
 })
 
-it('OPS-02 names what is missing or wrong', () => {
+it('OPS-02 names missing and invalid variables', () => {
   expect(() => readWebEnvironment({ ...given, PORT: 'x', PAGE_CACHE_MS: 'long' })).toThrow(
     'environment: missing or wrong PORT, PAGE_CACHE_MS',
   )

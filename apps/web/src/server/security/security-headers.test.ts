@@ -17,7 +17,7 @@ const nothing = {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('lists the scripts the renderer wrote, and none that came into the page otherwise', () => {
+it('lists the scripts of the renderer, and no injected script', () => {
   const mark = 'a1b2c3'
   const written = takeOwnScripts(
     '<meta property="csp-nonce" content="a1b2c3"/><script nonce="a1b2c3">one()</script>' +
@@ -36,7 +36,7 @@ it('lists the scripts the renderer wrote, and none that came into the page other
   expect(policy).not.toContain("script-src 'self' 'unsafe")
 })
 
-it('HOST-03 lets a site be embedded by the hosts it names, and load what it has chosen', () => {
+it('HOST-03 lets the configured hosts embed a site, and lets it load what it has chosen', () => {
   const policy = contentSecurityPolicy([], {
     ...nothing,
     scripts: ['https://chat.example'],
@@ -49,19 +49,19 @@ it('HOST-03 lets a site be embedded by the hosts it names, and load what it has 
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
 })
 
-it('SHELL-08 a site that has chosen nothing keeps to its own origin in everything', () => {
+it('SHELL-08 a site without widgets is limited to its own origin', () => {
   expect(contentSecurityPolicy([], nothing).replace(/ 'sha256-[^']+'/, '')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
       "frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'self'; object-src 'none'",
   )
 })
 
-it("SHELL-08 lets fonts and sounds of a widget in beside the site's own", () => {
+it('SHELL-08 allows fonts and sounds of a widget beside the site’s own', () => {
   const policy = contentSecurityPolicy([], { ...nothing, fonts: ['https://a.example'], media: ['https://b.example'] })
   expect(policy).toContain("; font-src 'self' https://a.example; media-src 'self' https://b.example; ")
 })
 
-it('SHELL-08 lets in the one sheet that React Aria writes, as the installed version writes it', () => {
+it('SHELL-08 allows the one style that React Aria writes, as the installed version writes it', () => {
   const source = readFileSync('node_modules/react-aria/dist/private/interactions/usePress.mjs', 'utf8')
   const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
   const sheet = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source)?.[1] ?? ''

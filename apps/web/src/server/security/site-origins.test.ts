@@ -10,7 +10,7 @@ const sourcesOf = (settings: object) => {
   return { scripts, frames, connections }
 }
 
-it('DEP-04a the script of a payment provider is allowed where a site has a platform and takes deposits, and nowhere else', () => {
+it('DEP-04a the script of a payment provider is allowed only if a site has a platform and takes deposits', () => {
   const none = { scripts: [], frames: [], connections: [] }
   expect(sourcesOf({ services: { deposit: true } })).toEqual(none)
   expect(sourcesOf({ platformSettings: { platform } })).toEqual(none)
@@ -26,14 +26,14 @@ function sportsbookSources(sportsbook: SiteConfigurationDocument['sportsbook']) 
   return siteSources(publicSite('one', 1, SiteConfiguration.parse(document)))
 }
 
-it('SHELL-11f the chat of matches is let in as a frame of the address that is named, and as nothing else', () => {
+it('SHELL-11f the chat of matches is allowed only as a frame of the configured address', () => {
   const { frames, scripts, connections } = sportsbookSources({
     watchers: { url: 'https://chat.example/room', apiKey: 'k' },
   })
   expect([frames, scripts, connections]).toEqual([['https://chat.example'], [], []])
 })
 
-it('SHELL-11e streams are let in from the origins that are named, where the site has them', () => {
+it('SHELL-11e streams are allowed from the configured origins if the site has streams', () => {
   const mediaOrigins = ['https://tv.example']
   expect(sportsbookSources({ videoEnabled: true, mediaOrigins })).toMatchObject({
     connections: mediaOrigins,
@@ -43,7 +43,7 @@ it('SHELL-11e streams are let in from the origins that are named, where the site
   expect(sportsbookSources({ videoEnabled: false, mediaOrigins })).toMatchObject({ connections: [], media: [] })
 })
 
-it('CFG-05 an address with a query, a key that is none and an origin without a name are rejected', () => {
+it('CFG-05 an address with a query, an invalid key and an origin without a name are rejected', () => {
   const issuesOf = (sportsbook: SiteConfigurationDocument['sportsbook']) =>
     SiteConfiguration.safeParse({ brand: { name: 'One' }, locales: { list: ['en'] }, sportsbook }).error?.issues.length
   expect(issuesOf({ watchers: { url: 'https://chat.example/room', apiKey: 'k' } })).toBeUndefined()

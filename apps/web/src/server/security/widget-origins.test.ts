@@ -21,7 +21,7 @@ it('SHELL-08 nothing is allowed for a widget that is not chosen', () => {
   expect(Object.values(widgetOrigins(none)).flat()).toEqual([])
 })
 
-it('SHELL-08 a region opens its own hosts and no other', () => {
+it('SHELL-08 a region allows its own hosts and no others', () => {
   const { connections } = withChat('zoho', 'com.au')
   expect(allows(connections, 'wss://vts.zohopublic.com.au')).toBe(true)
   expect(allows(connections, 'https://salesiq.zoho.com')).toBe(false)
@@ -30,7 +30,7 @@ it('SHELL-08 a region opens its own hosts and no other', () => {
   expect(allows(withChat('intercom', 'au').connections, 'wss://nexus-australia-websocket.intercom.io')).toBe(true)
 })
 
-it('SHELL-08 styles in the markup only where a widget needs them, scripts in it never', () => {
+it('SHELL-08 inline styles are allowed only if a widget needs them, inline scripts never', () => {
   const inline = (origins: ReturnType<typeof widgetOrigins>) => origins.styles.includes("'unsafe-inline'")
   expect(chatTypes.filter((type) => !inline(withChat(type)))).toEqual(['live-chat'])
   expect(inline(widgetOrigins({ ...none, gtmId: 'GTM-ABC123' }))).toBe(false)
@@ -39,7 +39,7 @@ it('SHELL-08 styles in the markup only where a widget needs them, scripts in it 
   expect(scripts.filter((source) => !source.startsWith('https://'))).toEqual([])
 })
 
-it('SHELL-08 what several widgets share is said once', () => {
+it('SHELL-08 an origin that several widgets share is listed once', () => {
   const { styles } = widgetOrigins({
     ...none,
     chat: { type: 'zendesk', id: '1', region: null },

@@ -10,7 +10,7 @@ it('a demo page carries the demo flag, any other page does not', () => {
   expect(createSiteSnapshot(whole).viewText).not.toContain('"isDemo":')
 })
 
-it('CFG-01a the icon of a page is the site’s favicon: a picture by its address, a drawing as a file of ours', () => {
+it('CFG-01a the icon of a page is the site’s favicon: a picture by its address, a drawing as a file of the site', () => {
   const iconOf = (favicon: object) => {
     const document = { brand: { name: 'X' }, locales: { list: ['en'] }, site: { favicon } }
     const { view, files } = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
@@ -27,7 +27,7 @@ it('CFG-01a the icon of a page is the site’s favicon: a picture by its address
 const at = (host: string | undefined, localPort = 8_080) =>
   siteHost({ headers: { host }, socket: { localPort } } as Parameters<typeof siteHost>[0])
 
-it('SEO-02a a port that a visitor made up is not part of the address', () => {
+it('SEO-02a a port that a client invents is not part of the address', () => {
   expect(at('localhost:1234')).toBe('localhost')
   expect(at('LocalHost:1235')).toBe('localhost')
   expect(at('touchline.example')).toBe('touchline.example')
@@ -36,6 +36,6 @@ it('SEO-02a a port that a visitor made up is not part of the address', () => {
   expect(at(undefined)).toBe('')
 })
 
-it('SEO-02a the port we listen on is, for those who come without a proxy', () => {
+it('SEO-02a the port of the process is part of the address for clients without a proxy', () => {
   expect(at('localhost:8080')).toBe('localhost:8080')
 })

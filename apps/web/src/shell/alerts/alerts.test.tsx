@@ -23,7 +23,7 @@ async function show() {
 }
 
 describe('UI-02 alerts on the page', () => {
-  it('stand in a polite region that is there before them', async () => {
+  it('are in a polite live region that was there before them', async () => {
     const { container } = await show()
     const region = container.querySelector('[role="status"]')
     expect(region?.textContent).toBe('')
@@ -64,7 +64,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('UI-02c wait where they come under the pointer that was on the one before', async () => {
+  it('UI-02c wait if they appear under the pointer that was on the previous alert', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const toast = container.querySelector('.toast')
@@ -78,7 +78,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('UI-02c close by themselves where the button that had the focus went with the one before', async () => {
+  it('UI-02c close by themselves if the focused button went with the previous alert', async () => {
     const { container } = await show()
     const run = () => showAlert({ title: 'b' })
     await act(async () => showAlert({ title: 'a', action: { label: 'Undo', run } }))
@@ -90,7 +90,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('do what their button says, and close', async () => {
+  it('run the action of their button, and close', async () => {
     const { container } = await show()
     const run = vi.fn<() => void>()
     await act(async () => showAlert({ title: 'a', action: { label: 'Receipt', run } }))
@@ -99,7 +99,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('are inside the dialog on top, where they can be heard and pressed', async () => {
+  it('are inside the topmost dialog, where they can be heard and pressed', async () => {
     const { container } = await show()
     const dialog = openDialog()
     await act(async () => showAlert({ title: 'a' }))
@@ -109,7 +109,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast')).not.toBeNull()
   })
 
-  it('go into a dialog that opens over them, and out of one that is taken off the page', async () => {
+  it('move into a dialog that opens over them, and out of one that is removed', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const dialog = await act(async () => openDialog())
@@ -125,7 +125,7 @@ describe('UI-02 alerts on the page', () => {
     expect(dialog.textContent).toContain('b')
   })
 
-  it('what was said of a price ends with it, any other alert stays', async () => {
+  it('an alert about a price closes with the price, and other alerts stay', async () => {
     await show()
     await act(async () => showAlert({ title: 'Bet in doubt' }))
     await act(async () => endPriceAlert())
@@ -144,7 +144,7 @@ describe('UI-02 alerts on the page', () => {
     expect(dialog.querySelector('[role="status"]')?.textContent).toContain('a')
   })
 
-  it('go on closing when they move away from under the pointer', async () => {
+  it('close in time after they moved away from under the pointer', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const over = new PointerEvent('pointerover', { bubbles: true })

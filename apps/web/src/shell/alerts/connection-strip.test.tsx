@@ -34,7 +34,7 @@ afterEach(() => document.body.replaceChildren())
 
 const strip = () => document.getElementById(stripPlace)
 
-it('BEY-04ab live, catching up and stale are shown, and what is not live says of which time its prices are', async () => {
+it('BEY-04ab live, catching up and stale are shown, and prices that are not live show their time', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T12:00:30Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const leave = expectFreshness()
   const { OnPage } = pageAround()
@@ -71,7 +71,7 @@ it('BEY-04ab live, catching up and stale are shown, and what is not live says of
   vi.useRealTimers()
 })
 
-it('ERR-04b offline raises an alert of its own, which ends with it', async () => {
+it('ERR-04b losing the network shows an alert, which closes when the network is back', async () => {
   const { OnPage } = pageAround()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { root } = await mount(
@@ -90,7 +90,7 @@ it('ERR-04b offline raises an alert of its own, which ends with it', async () =>
   online.mockRestore()
 })
 
-it('BEY-04c the line under the header keeps its room until the next page: prices that open again stay where they are', async () => {
+it('BEY-04c the line under the header keeps its height until the next page, so that prices stay in place when they reopen', async () => {
   const { OnPage, router } = pageAround()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { root } = await mount(

@@ -41,7 +41,7 @@ async function show(shell: object) {
 }
 
 describe('SHELL-10a the cookie notice', () => {
-  it('SHELL-12j asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
+  it('SHELL-12j has two answers that look the same, and nothing is loaded before one is given', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
     expect([no?.textContent, yes?.textContent]).toEqual(['Necessary only', 'Allow all'])
@@ -56,7 +56,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('a refusal is stored as well, and loads nothing', async () => {
+  it('stores a refusal as well, and loads nothing', async () => {
     const { press, leave } = await show(site)
     await press('Necessary only')
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
@@ -74,7 +74,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('SHELL-07a is not shown where it is switched off, and nothing is loaded for it', async () => {
+  it('SHELL-07a is hidden if it is switched off, and nothing is loaded for it', async () => {
     document.documentElement.dataset['off'] = 'account cookie_notice'
     const { container, leave } = await show(site)
     expect(container.querySelector('.cookies')).toBeNull()
@@ -82,7 +82,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('SHELL-08de what was allowed before is loaded once the page is idle, and not sooner', async () => {
+  it('SHELL-08de allowed widgets are loaded once the page is idle, and not earlier', async () => {
     document.cookie = 'tl_consent=1:chat; Path=/'
     let becomeIdle = () => {}
     vi.stubGlobal('requestIdleCallback', (run: () => void) => void (becomeIdle = run))
@@ -97,7 +97,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('what is taken back goes with the page', () => {
+  it('withdrawn widgets leave with the page', () => {
     const reload = vi.fn<() => void>()
     decide({ statistics: true, chat: true }, reload)
     expect(reload).not.toHaveBeenCalled()

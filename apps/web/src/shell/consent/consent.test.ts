@@ -24,11 +24,11 @@ describe('SHELL-10b consent', () => {
 
   it.each([null, '', 'yes', '0:chat', '2:chat'])('%j is no answer', (text) => expect(parseConsent(text)).toBeNull())
 
-  it('refusing everything is an answer', () => {
+  it('declining everything is an answer', () => {
     expect(parseConsent(consentText({ statistics: false, chat: false }))).toEqual({ statistics: false, chat: false })
   })
 
-  it('reports what was withdrawn', () => {
+  it('reports a withdrawal', () => {
     expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
     expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
     expect(saveConsent({ statistics: true, chat: false }).isWithdrawn).toBe(true)
@@ -37,7 +37,7 @@ describe('SHELL-10b consent', () => {
 })
 
 describe('SESS-06 the device id', () => {
-  it('SESS-06a is made once, renewed on each visit, and made anew when it is not one', () => {
+  it('SESS-06a is created once, renewed on each visit, and replaced if it is malformed', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     const first = renewDeviceId()
     expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -52,7 +52,7 @@ describe('SESS-06 the device id', () => {
 })
 
 describe('a sandboxed frame', () => {
-  it('NAV-14 has no cookies, and nothing breaks on it', () => {
+  it('NAV-14 has no cookies, and nothing fails because of it', () => {
     const refuse = () => {
       throw new DOMException('sandboxed', 'SecurityError')
     }

@@ -11,7 +11,7 @@ afterEach(() => {
   document.cookie = 'tl_consent=; Max-Age=0; Path=/'
 })
 
-it('SHELL-08de a widget that was allowed waits until the page has nothing better to do', async () => {
+it('SHELL-08de an allowed widget waits until the page is idle', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   vi.stubGlobal('cancelIdleCallback', () => {})

@@ -4,7 +4,7 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { createLinks } from '../../site/links.ts'
 import { customHead, findCustomPage } from './page-head.ts'
 
-it('NAV-08a a path that the settings add leads to its page, and no other path is asked for', async () => {
+it('NAV-08a a configured path leads to its page, and no other path is requested', async () => {
   const customPages = [{ path: '/offers/summer', title: { en: 'Summer' } }]
   const document = { brand: { name: 'X' }, locales: { list: ['en'] }, customPages }
   let asked = 0
@@ -20,7 +20,7 @@ it('NAV-08a a path that the settings add leads to its page, and no other path is
   expect(asked).toBe(1)
 })
 
-it("SEO-04a NAV-08a a custom page's title wins over the one of every page, and the one of its settings over both", () => {
+it('SEO-04a NAV-08a the title of a custom page wins over the default, and its SEO title over both', () => {
   const site = sampleSite({ seo: { usual: { title: { en: 'Every page' }, keywords: { en: 'bets' } } } })
   const context = { site, locale: 'en', links: createLinks(site, 'en'), origin: 'https://x.example' }
   const headOf = (seo: object) => {

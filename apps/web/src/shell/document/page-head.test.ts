@@ -17,7 +17,7 @@ function content(name: string, head: ReturnType<typeof pageHead>): string | unde
 }
 
 describe('the head of a page', () => {
-  it('SEO-01a keeps robots out unless the site, the page of the configuration and the page itself let them in', () => {
+  it('SEO-01a forbids indexing unless the site, the page settings and the page itself allow it', () => {
     const closed = sampleSite({ seo: { index: false } })
     const closedPage = sampleSite({ seo: { index: true, page: { home: { index: false } } } })
     expect(content('robots', pageHead({ ...page, site }))).toBe('index,follow')
@@ -27,7 +27,7 @@ describe('the head of a page', () => {
     expect(content('robots', pageHead({ ...page, page: 'match', site: closedPage }))).toBe('index,follow')
   })
 
-  it('SEO-02ab names the page in every language, the first one as the default', () => {
+  it('SEO-02ab links the page in every language, with the first one as the default', () => {
     expect(pageHead({ ...page, site }).links).toEqual([
       { rel: 'canonical', href: 'https://x.example/de/sports' },
       { rel: 'alternate', hrefLang: 'en', href: 'https://x.example/sports' },
@@ -36,7 +36,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('SEO-03b shows its title, its site and its picture where it is shared', () => {
+  it('SEO-03b shows the title, the site and the picture of the page where it is shared', () => {
     const image = { url: '/share.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const head = pageHead({ ...page, site: sampleSite({ seo: { usual: { openGraph: { image } } } }) })
     expect(content('og:title', head)).toBe('Home')
@@ -45,7 +45,7 @@ describe('the head of a page', () => {
     expect(content('og:image:alt', head)).toBe('A pitch')
   })
 
-  it('SEO-03b has a picture with url, width, height and alt also where the site configures none', () => {
+  it('SEO-03b has a picture with url, width, height and alt even if the site configures none', () => {
     const head = pageHead({ ...page, site: sampleSite({ seo: { siteName: 'X Sports' } }) })
     expect(content('og:image', head)).toMatch(/^https:\/\/x\.example\/.*share.*\.png/)
     expect(content('og:image:width', head)).toBe('1200')
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('SEO-04ab takes texts from the configuration in the language of the page, names filled in', () => {
+  it('SEO-04ab uses configured texts in the language of the page, with names filled in', () => {
     const configured = sampleSite({
       seo: {
         siteName: 'X Sports',
@@ -100,7 +100,7 @@ describe('the head of a page', () => {
     expect(content('author', head)).toBe('X')
   })
 
-  it("SEO-04 a page's own description, configured or built in, wins over the one of the whole site", () => {
+  it('SEO-04 the page’s own description, configured or built in, wins over the default', () => {
     const usual = { description: { en: 'All of X' } }
     const built = { ...page, page: 'match', description: 'Odds for Ajax – Roma' } as const
     const plain = sampleSite({ seo: { usual } })
@@ -113,7 +113,7 @@ describe('the head of a page', () => {
     expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
   })
 
-  it('SEO-04c a page outside of the base segment has the texts of every page, and of no other', () => {
+  it('SEO-04c a page outside of the base segment has only the default texts', () => {
     const texts = (text: string) => ({ title: { en: text }, description: { en: text }, keywords: { en: text } })
     const seo = { index: true, usual: texts('Every page'), page: { home: texts('Home only') } }
     const outside = { ...page, page: null, title: 'Terms', path: '/terms-and-conditions' } as const
@@ -126,12 +126,12 @@ describe('the head of a page', () => {
     expect(pageHead({ ...outside, site }).meta[0]).toEqual({ title: 'Terms' })
   })
 
-  it('SEO-04b leaves out a name the page does not have, with the blanks around it', () => {
+  it('SEO-04b leaves out a name the page does not have, with the spaces around it', () => {
     expect(fillNames('{sport} odds {date} at {siteName}', { sport: 'Tennis', siteName: 'X' })).toBe('Tennis odds at X')
     expect(fillNames('{league}', {})).toBe('')
   })
 
-  it('SEO-05ab does not scale unless the site allows it', () => {
+  it('SEO-05ab cannot be zoomed unless the site allows it', () => {
     expect(viewport(site)).toContain('user-scalable=no')
     expect(viewport(sampleSite({ site: { isScalingAllowed: true } }))).toBe('width=device-width, initial-scale=1')
   })

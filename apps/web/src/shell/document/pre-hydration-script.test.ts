@@ -37,7 +37,7 @@ it('SHELL-05 SESS-06eg a theme may follow the device, also while the page is ope
   leave()
 })
 
-it('SHELL-05 a brand with one theme keeps it, whatever was chosen before and whatever the device does', () => {
+it('SHELL-05 a brand with one theme keeps it, whatever the visitor chose before and whatever the device does', () => {
   setTheme('system')
   const leave = followSystemTheme({ isThemeSwitchable: false })
   document.documentElement.dataset['theme'] = 'light'
@@ -47,7 +47,7 @@ it('SHELL-05 a brand with one theme keeps it, whatever was chosen before and wha
   leave()
 })
 
-it('SHELL-05e without a choice the theme is the device’s, from the first paint on, and a choice holds against it', () => {
+it('SHELL-05e without a choice the theme is the device’s from the first paint, and a choice overrides it', () => {
   document.documentElement.dataset['theme'] = 'dark'
   runHeadScript(sampleSite())
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', null])
@@ -62,14 +62,14 @@ it('SHELL-05e without a choice the theme is the device’s, from the first paint
   leave()
 })
 
-it('SHELL-05e a brand that lets nobody switch has its own theme on every device', () => {
+it('SHELL-05e a brand without a theme switch has its own theme on every device', () => {
   document.documentElement.dataset['theme'] = 'dark'
   const site = sampleSite()
   runHeadScript({ ...site, brand: { ...site.brand, isThemeSwitchable: false } })
   expect(shown()).toBe('dark')
 })
 
-it('SHELL-05 before the first paint a page has the theme of the device where that was chosen', () => {
+it('SHELL-05 before the first paint a page has the theme of the device if that was chosen', () => {
   document.documentElement.dataset['theme'] = 'dark'
   localStorage.setItem('tl.theme', 'system')
   runHeadScript(sampleSite())

@@ -13,14 +13,14 @@ beforeEach(() => {
   for (const name of ['mode', 'off']) delete document.documentElement.dataset[name]
 })
 
-describe('SHELL-07abc what a visit goes without', () => {
+describe('SHELL-07abc what a visit switches off', () => {
   it('is nothing on the site itself', () => {
     run()
     expect(document.documentElement.dataset['mode']).toBeUndefined()
     expect(isOff('footer')).toBe(false)
   })
 
-  it('is named by the configuration in an app, which holds for the visit', () => {
+  it('is configured for apps, and holds for the visit', () => {
     history.replaceState(null, '', '/sports?mode=app')
     run()
     history.replaceState(null, '', '/sports/live')
@@ -30,13 +30,13 @@ describe('SHELL-07abc what a visit goes without', () => {
     expect([isOff('footer'), isOff('header'), isOff('account')]).toEqual([true, false, false])
   })
 
-  it('is not triggered by a parameter that only looks like it', () => {
+  it('does not depend on a parameter with a similar name', () => {
     history.replaceState(null, '', '/sports?mode=apple&xmode=app')
     run()
     expect(isOff('footer')).toBe(false)
   })
 
-  it('is as requested where storage is blocked', () => {
+  it('depends on the address if storage is blocked', () => {
     history.replaceState(null, '', '/sports?mode=app')
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
@@ -47,14 +47,14 @@ describe('SHELL-07abc what a visit goes without', () => {
     expect(isOff('footer')).toBe(true)
   })
 
-  it('is named by the configuration in a host’s frame', () => {
+  it('is configured for frames of hosts', () => {
     run({})
     expect(document.documentElement.dataset['mode']).toBe('embedded')
     expect([isOff('header'), isOff('account'), isOff('footer')]).toEqual([true, true, false])
   })
 })
 
-it('SHELL-07a without a list of its own a site leaves out the account area, chat, push, the cookie notice and reminders', () => {
+it('SHELL-07a by default an app has no account area, chat, push, cookie notice or reminders', () => {
   const { switchedOff } = sampleSite().embedding
   const widgets = ['account', 'chat', 'push', 'cookie_notice', 'sign_up_reminder', 'deposit_reminder']
   expect(switchedOff).toEqual({ embedded: widgets, app: widgets })

@@ -24,14 +24,14 @@ const shown = () => topModal(modalStore.getState().stack)?.name
 const say = ({ origin = host, source = parent as unknown, data = { type: 'touchline:handshake' } as unknown } = {}) =>
   dispatchEvent(Object.assign(new Event('message'), { origin, source, data }))
 
-it('AUTH-07c HOST-03ad HOST-04b a host that greets within three seconds leaves the page as it is', () => {
+it('AUTH-07c HOST-03ad HOST-04b a handshake within three seconds leaves the page as it is', () => {
   vi.advanceTimersByTime(2_900)
   say()
   vi.advanceTimersByTime(10_000)
   expect(shown()).toBeUndefined()
 })
 
-it('AUTH-07c HOST-04b without a greeting nothing can be used, until it comes', () => {
+it('AUTH-07c HOST-04b without a handshake nothing can be used until it arrives', () => {
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
   say()
@@ -69,7 +69,7 @@ function hostAround() {
   return { around, postMessage, given: given as Parameters<typeof connectHost> }
 }
 
-it('HOST-01c HOST-03a a host that the browser does not name is met by its greeting, at the origin it greeted from', () => {
+it('HOST-01c HOST-03a a host that the browser does not name is known by the origin of its handshake', () => {
   const { around, postMessage, given } = hostAround()
   end = connectHost(...given)
   expect(delegateToHost('deposit')).toBe(false)
@@ -81,7 +81,7 @@ it('HOST-01c HOST-03a a host that the browser does not name is met by its greeti
   expect(new Set(postMessage.mock.calls.map(([, origin]) => origin))).toEqual(new Set([host]))
 })
 
-it('HOST-01c a host that the browser does not name keeps the deposit until it has greeted, or has not in time', async () => {
+it('HOST-01c a host that the browser does not name keeps the deposit until its handshake arrives or is too late', async () => {
   const { around, postMessage, given } = hostAround()
   const deposit = { mode: 'iframe', customUrls: [], iframeUrl: 'https://pay.example', isMissingFieldsCheckOn: false }
   const site = { platform: { deposit }, features: {} } as never
@@ -106,7 +106,7 @@ it('HOST-01c a host that the browser does not name keeps the deposit until it ha
   expect([alone.openDeposit(site), alone.stack()]).toEqual([true, ['no-host', 'deposit']])
 })
 
-it('AUTH-07c a frame inside of a page of the site’s own origin needs no host, one of another origin does', () => {
+it('AUTH-07c a frame in a page of the site’s own origin needs no host, a frame in another origin does', () => {
   end()
   const around = (page: object) => vi.spyOn(window, 'parent', 'get').mockReturnValue(page as Window)
   const connect = () => connectHost({ allowedOrigins: [host], isFrameAllowed: true } as never, {} as never)

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStore.setState({ session: { status: 'unknown' } })
 })
 
-it('HOST-01c a deposit page that an address opens in a frame is the host’s, once, and leads on', async () => {
+it('HOST-01c a deposit page that an address opens in a frame is handed to the host, once, and left', async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const sent: HostMessage[] = []
   const leadOn = vi.fn<() => void>()

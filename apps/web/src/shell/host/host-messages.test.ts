@@ -60,13 +60,13 @@ function meet(): void {
 
 const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
 
-describe('HOST-02 messages out', () => {
-  it('HOST-02dgj HOST-03e are typed with the prefix and go to one origin, never to *', () => {
+describe('HOST-02 messages to the host', () => {
+  it('HOST-02dgj HOST-03e have a prefixed type and go to one origin, never to *', () => {
     expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed'])
     for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
   })
 
-  it('HOST-02d page-loaded says the path and the page of each page that is opened, and nothing of a new query', async () => {
+  it('HOST-02d page-loaded names the path and the page of each page that opens, but not a new query', async () => {
     vi.useRealTimers()
     await router.load()
     const loaded = () => posted.filter((_, at) => types()[at] === 'touchline:page-loaded')
@@ -82,7 +82,7 @@ describe('HOST-02 messages out', () => {
     expect(loaded().slice(1)).toEqual([[{ type: 'touchline:page-loaded', path: '/x', page: null }, origin]])
   })
 
-  it('send at the start what happened before the host connected', () => {
+  it('report at the start what happened before the host connected', () => {
     leave()
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     fillSlip()
@@ -112,7 +112,7 @@ describe('HOST-02 messages out', () => {
     ])
   })
 
-  it('HOST-02e page-size-changed comes 100 ms after the last change, and not twice for one size', () => {
+  it('HOST-02e page-size-changed is sent 100 ms after the last change, and once for each size', () => {
     posted = []
     observers[0]?.()
     vi.advanceTimersByTime(99)
@@ -143,7 +143,7 @@ describe('HOST-02 messages out', () => {
     ])
   })
 
-  it('HOST-02fk another account in use is reported with its currency and balance, a change of one that rests is not', () => {
+  it('HOST-02fk a change of the active account is reported with its currency and balance, a change of another account is not', () => {
     const crown = { currency: 'SEK', subunits: 100, balance: 500, active: false }
     dispatchSession({ type: 'profile-read', player, accounts: [euro, crown] })
     posted = []
@@ -160,7 +160,7 @@ describe('HOST-02 messages out', () => {
     ])
   })
 
-  it('HOST-01abc HOST-02abc the host signs in and up and takes deposits; nobody does once it is gone', () => {
+  it('HOST-01abc HOST-02abc sign-in, sign-up and deposits go to the host, and nowhere once it has disconnected', () => {
     for (const wish of ['sign-in', 'sign-up', 'deposit'] as const) {
       expect(delegateToHost(wish)).toBe(true)
       expect(posted.at(-1)).toEqual([{ type: `touchline:${wish}` }, origin])

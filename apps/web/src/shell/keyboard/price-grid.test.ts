@@ -56,7 +56,7 @@ it('QB-01 a key that is held down on a price presses it once', () => {
   expect(press('Enter', true).isOurs).toBe(false)
 })
 
-it('BEY-09a a way down and up again ends where it began, also over a row that has other columns', () => {
+it('BEY-09a moving down and up again ends on the same price, even across a row with other columns', () => {
   focus('b2')
   expect([press('ArrowDown').at, press('ArrowUp').at]).toEqual(['c2', 'b2'])
   focus('b3')
@@ -67,7 +67,7 @@ it('BEY-09a a way down and up again ends where it began, also over a row that ha
   expect([press('ArrowDown').at, press('Home').at, press('ArrowUp').at]).toEqual(['c2', 'c1', 'b1'])
 })
 
-it('BEY-09a the arrow keys move over prices, along a row and from row to row, and stop at the ends', () => {
+it('BEY-09a the arrow keys move along a row and from row to row, and stop at the ends', () => {
   focus('a1')
   expect(press('ArrowRight').at).toBe('a2')
   expect(press('ArrowDown').at).toBe('b2')
@@ -82,14 +82,14 @@ it('BEY-09a the arrow keys move over prices, along a row and from row to row, an
   expect(press('ArrowDown').at).toBe('b3')
 })
 
-it('BEY-09a where a page is read from the right, so are its rows', () => {
+it('BEY-09a rows run from right to left on a page from right to left', () => {
   draw('rtl')
   focus('a1')
   expect(press('ArrowLeft').at).toBe('a2')
   expect(press('ArrowRight').at).toBe('a1')
 })
 
-it('BEY-09a a row is one stop of the Tab key, where the focus was last; a stop that is gone gives way to the others', () => {
+it('BEY-09a a row is one tab stop, at its last focus; if that price is gone every price becomes a stop', () => {
   focus('a2')
   expect(stops()).toEqual(['a2', 'b1', 'b2', 'b3', 'c1', 'c2', 'd1'])
   press('ArrowDown')
@@ -100,7 +100,7 @@ it('BEY-09a a row is one stop of the Tab key, where the focus was last; a stop t
   expect(stops()).toEqual(['a1', 'a3', 'b1', 'c1', 'c2', 'd1'])
 })
 
-it('BEY-09 keys of the browser and elsewhere on the page are left alone', () => {
+it('BEY-09 browser shortcuts and keys elsewhere on the page are left alone', () => {
   document.querySelector('a')?.focus()
   expect(press('ArrowDown').isOurs).toBe(false)
   focus('a1')

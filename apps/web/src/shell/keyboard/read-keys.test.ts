@@ -10,7 +10,7 @@ const press = (key: string, more = {}) => ({
 })
 
 describe('BEY-09 keys', () => {
-  it('/ finds, b opens the slip, ? helps', () => {
+  it('/ searches, b opens the slip, ? shows help', () => {
     const read = createKeyReader()
     expect(read(press('/'))).toEqual({ do: 'search' })
     expect(read(press('b'))).toEqual({ do: 'slip' })
@@ -19,7 +19,7 @@ describe('BEY-09 keys', () => {
     expect(read(press('x'))).toBeNull()
   })
 
-  it('g and a letter go somewhere, within a moment', () => {
+  it('g and a letter open a page if they follow quickly', () => {
     let nowMs = 0
     const read = createKeyReader(() => nowMs)
     expect(read(press('g'))).toBeNull()
@@ -33,21 +33,21 @@ describe('BEY-09 keys', () => {
     expect(read(press('h'))).toBeNull()
   })
 
-  it('leaves chords and repeated keys to the browser', () => {
+  it('leaves browser shortcuts and repeated keys alone', () => {
     const read = createKeyReader()
     for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) {
       expect(read(press('b', chord))).toBeNull()
     }
   })
 
-  it('goes by the place of a key where other letters are written', () => {
+  it('uses the position of a key on keyboards with other letters', () => {
     const read = createKeyReader()
     expect(read(press('لا', { code: 'KeyB' }))).toBeNull()
     expect(read(press('ی', { code: 'KeyB' }))).toEqual({ do: 'slip' })
     expect(read(press('؟', { code: 'Slash' }))).toEqual({ do: 'help' })
   })
 
-  it('leads to no page that the site does not have', () => {
+  it('opens no page that the site does not have', () => {
     const site = sampleSite()
     const page = (favorites: boolean) =>
       offeredPage('favorites', createLinks(site, 'en'), { ...site, services: { ...site.services, favorites } })
@@ -55,7 +55,7 @@ describe('BEY-09 keys', () => {
     expect(offeredPage('live', createLinks(site, 'en'), site)).toBe('/sports/live')
   })
 
-  it('never works inside of a field', () => {
+  it('never works inside a field', () => {
     document.body.innerHTML =
       '<input id="a"><textarea id="b"></textarea><select id="c"></select><p contenteditable="true"><b id="d"></b></p>' +
       '<input type="checkbox" id="e"><button id="f"></button>'

@@ -65,7 +65,7 @@ async function show({ href = '/sports', features = {}, links }: Shown = {}) {
 const dialogs = () => [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent)
 const settle = () => act(() => vi.dynamicImportSettled())
 
-it('ERR-02a a form whose rendering throws closes and says so', async () => {
+it('ERR-02a a form that fails to render closes and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   endings.push(
     sendReportsTo(() => {}),
@@ -80,8 +80,8 @@ it('ERR-02a a form whose rendering throws closes and says so', async () => {
   await vi.waitFor(() => expect([dialogs(), router.history.location.hash]).toEqual([[], '']))
 })
 
-describe('HOST-01 forms inside of a host', () => {
-  it('HOST-01ab signing in and up are the host’s, and the page opens no form', async () => {
+describe('HOST-01 forms inside a host page', () => {
+  it('HOST-01ab sign-in and sign-up go to the host, and the page opens no form', async () => {
     await show()
     meetHost()
     await act(async () => openModal('sign-in'))
@@ -90,7 +90,7 @@ describe('HOST-01 forms inside of a host', () => {
     expect([told, dialogs()]).toEqual([['sign-in', 'sign-up'], []])
   })
 
-  it('HOST-01ab a form that the address names is handed over when the host is met, and leaves the address', async () => {
+  it('HOST-01ab a form in the address is handed over when the host is known, and removed from the address', async () => {
     embed()
     const router = await show({ href: '/sports#modal=sign-up' })
     expect(told).toEqual([])
@@ -106,7 +106,7 @@ describe('HOST-01 forms inside of a host', () => {
     expect(told).toEqual([])
   })
 
-  it('HOST-01ab while nobody knows who is here, or whether there is a host, neither opens a form', async () => {
+  it('HOST-01ab no form opens while the session or the host is unknown', async () => {
     embed()
     sessionStore.setState({ session: { status: 'pending' } })
     await show()
@@ -121,7 +121,7 @@ describe('HOST-01 forms inside of a host', () => {
     expect([told, dialogs()]).toEqual([['sign-in'], []])
   })
 
-  it('HOST-01a whoever turns out to be signed in is asked to sign in by nobody, and the address is clean', async () => {
+  it('HOST-01a a player who is already signed in is not asked to sign in, and the address is cleaned', async () => {
     embed()
     sessionStore.setState({ session: { status: 'pending' } })
     const router = await show({ href: '/sports#modal=sign-in' })
@@ -131,7 +131,7 @@ describe('HOST-01 forms inside of a host', () => {
     expect([told, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
   })
 
-  it('HOST-01a in a frame of a page that is no host the page opens its own form', async () => {
+  it('HOST-01a embedded by a page that is no host, the page opens its own form', async () => {
     embed()
     await show({ href: '/sports#modal=sign-in' })
     await settle()
@@ -141,7 +141,7 @@ describe('HOST-01 forms inside of a host', () => {
     expect(told).toEqual([])
   })
 
-  it('CFG-04fg the page says that the host opens its form, where the site wants that', async () => {
+  it('CFG-04fg the page says that the host opens its form, if the site wants that', async () => {
     await show({ features: { sign_in_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-up'))
@@ -151,7 +151,7 @@ describe('HOST-01 forms inside of a host', () => {
     await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']), { timeout: 5_000 })
   })
 
-  it('CFG-04g of signing up too, and of that alone where the site wants no other', async () => {
+  it('CFG-04g the same applies to sign-up, or to sign-up alone', async () => {
     await show({ features: { sign_up_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-in'))

@@ -78,7 +78,7 @@ async function open(deposit: object) {
   return { saved, history, goTo }
 }
 
-it('DEP-02ab DEP-01c SHELL-12a before the frame of somebody else what is missing is asked for, and then it opens', async () => {
+it('DEP-02ab DEP-01c SHELL-12a missing fields are asked for before an external deposit frame, and then it opens', async () => {
   missing = ['city']
   const { saved } = await open(inFrame)
   await untilAsked()
@@ -90,7 +90,7 @@ it('DEP-02ab DEP-01c SHELL-12a before the frame of somebody else what is missing
   await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('https://pay.example/frame'), { timeout: 5_000 })
 })
 
-it('DEP-02a neither Escape nor going back closes the form, and no button of it does', async () => {
+it('DEP-02a neither Escape nor going back nor any button closes the form', async () => {
   missing = ['city']
   const { history, goTo } = await open(inFrame)
   await untilAsked()
@@ -108,7 +108,7 @@ it('DEP-02a neither Escape nor going back closes the form, and no button of it d
   expect(buttons).toEqual(['Sign out', 'Save and continue'])
 })
 
-it('DEP-02a AUTH-05b it makes way for what is the player’s alone to decide, to which it leads itself', async () => {
+it('DEP-02a AUTH-05b the form closes on pages of the player’s own decisions, to which it links itself', async () => {
   missing = ['city']
   const { history, goTo } = await open(inFrame)
   await untilAsked()
@@ -118,7 +118,7 @@ it('DEP-02a AUTH-05b it makes way for what is the player’s alone to decide, to
   expect(shown()).toEqual([])
 })
 
-it('DEP-02b DEP-01b where nothing is missing the address of the site is opened', async () => {
+it('DEP-02b DEP-01b if no field is missing the configured address is opened', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   missing = []
   const url = 'https://pay.example/in'

@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it('DEP-06d a quick deposit tops play money up without a provider, and says so in its modal', async () => {
+it('DEP-06d a quick deposit tops up play money without a provider, and says so in its modal', async () => {
   const id = '5a1f0c6e-3d52-4a0c-9a53-6f5d9b1c2e11'
   const paid: Payment = { ...payment, id, status: 'succeeded', source: 'play-money', amount: 1_000 }
   const { sent } = await open(
@@ -101,7 +101,7 @@ it('DEP-06d a quick deposit tops play money up without a provider, and says so i
   expect(document.querySelector('dialog[open] [data-deposit]')?.textContent).toBe('€10.00 added')
 })
 
-it('DEP-05d DEP-01d a quick deposit by a provider is asked for as one, and returns to the page of the deposit', async () => {
+it('DEP-05d DEP-01d a quick deposit through a provider is requested as such, and returns to the deposit page', async () => {
   const { sent } = await open(
     'quick-deposit',
     new Map<Endpoint, unknown>([
@@ -116,7 +116,7 @@ it('DEP-05d DEP-01d a quick deposit by a provider is asked for as one, and retur
   expect(sent).toEqual([{ path: postDeposit.path, body }])
 })
 
-it('SHELL-12n one that failed leads back to the form of the quick deposit', async () => {
+it('SHELL-12n a failed one leads back to the form of the quick deposit', async () => {
   await show({ status: 'failed', reason: 'declined' })
   await vi.waitFor(() => expect(state()).toBe('error'), { timeout: 5_000 })
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')

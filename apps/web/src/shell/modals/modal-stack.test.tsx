@@ -65,7 +65,7 @@ async function open(name: Parameters<typeof pushModal>[0]): Promise<void> {
 }
 
 describe('UI-02 modals', () => {
-  it('open over each other and close from the top by going back', async () => {
+  it('stack and close from the top by going back', async () => {
     const goBack = await show()
     await open('cookie-settings')
     await open('keyboard-help')
@@ -77,7 +77,7 @@ describe('UI-02 modals', () => {
     expect(await goBack()).toBe(false)
   })
 
-  it('UI-02 stay open while the page they were opened for is still on its way, and close with another', async () => {
+  it('UI-02 stay open while the page they were opened for is loading, and close with another page', async () => {
     await show()
     await open('cookie-settings')
     const { latestLocation: toLocation } = shownRouter
@@ -95,7 +95,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual([])
   })
 
-  it('UI-02l one that must be answered first hides the others in the background, and they come back', async () => {
+  it('UI-02l a modal that must be answered first hides the others, which come back afterwards', async () => {
     const load = modalTable['reality-check'].load
     onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
     Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
@@ -143,7 +143,7 @@ describe('UI-02 modals', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('opened again while they leave, stay', async () => {
+  it('stay if they are opened again while they close', async () => {
     await show()
     await open('keyboard-help')
     vi.useFakeTimers()
@@ -191,7 +191,7 @@ describe('UI-02 the stack of modals', () => {
   const names = () => modalStore.getState().stack.map(({ name }) => name)
   const top = () => topModal(modalStore.getState().stack)?.name
 
-  it('stand one over the other, and the one on top closes first', () => {
+  it('are stacked, and the topmost closes first', () => {
     pushModal('cookie-settings')
     pushModal('keyboard-help')
     expect(top()).toBe('keyboard-help')
@@ -202,7 +202,7 @@ describe('UI-02 the stack of modals', () => {
     expect(names()).toEqual(['cookie-settings'])
   })
 
-  it('one that is opened again while it fades is not dropped', () => {
+  it('are not removed if they are opened again while they fade', () => {
     pushModal('keyboard-help')
     closeModal('keyboard-help')
     pushModal('keyboard-help')
@@ -210,7 +210,7 @@ describe('UI-02 the stack of modals', () => {
     expect(top()).toBe('keyboard-help')
   })
 
-  it('one that is shown already stays where it is', () => {
+  it('stay where they are if they are already open', () => {
     pushModal('cookie-settings')
     pushModal('keyboard-help')
     const before = modalStore.getState().stack

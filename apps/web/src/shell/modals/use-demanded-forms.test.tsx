@@ -65,7 +65,7 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
   return { goTo, openPage: () => act(async () => router.emit({ type: 'onResolved', toLocation, ...changes })) }
 }
 
-it('AUTH-05a a form that was lost is there again with the next page, and goes when nothing is missing', async () => {
+it('AUTH-05a a form that was closed opens again with the next page, and closes when no field is missing', async () => {
   const { openPage } = await show()
   await enter(['city'])
   expect(asked()).toBe('missed-fields')
@@ -76,7 +76,7 @@ it('AUTH-05a a form that was lost is there again with the next page, and goes wh
   expect(asked()).toBeUndefined()
 })
 
-it('AUTH-05b the form is not over what is the player’s alone to decide: closing, consents, the password', async () => {
+it('AUTH-05b the form does not cover the player’s own decisions: closing the account, consents, the password', async () => {
   const { goTo, openPage } = await show()
   await enter(['city'])
   for (const part of ['your-data', 'contact', 'security']) {
@@ -117,7 +117,7 @@ it.each([
   expect(asked()).toBe('phone-verification')
 })
 
-it('AUTH-06a the verification of a number is not over the player’s own decisions either, and is there again on the page after', async () => {
+it('AUTH-06a phone verification does not cover the player’s own decisions either, and opens again on the next page', async () => {
   const { goTo, openPage } = await show()
   await enter([])
   known = { ...known, isPhoneRequired: true }
@@ -133,7 +133,7 @@ it('AUTH-06a the verification of a number is not over the player’s own decisio
   }
 })
 
-it('AUTH-05a AUTH-06a a call that is rejected for it asks what the site demands by now', async () => {
+it('AUTH-05a AUTH-06a a call that is rejected because of it reads again what the site demands', async () => {
   await show()
   await enter([])
   expect(asked()).toBeUndefined()

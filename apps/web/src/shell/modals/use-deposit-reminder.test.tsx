@@ -47,7 +47,7 @@ async function visit(remind_after: number | null, isShown = true) {
   return { asked, leave: () => act(async () => root.unmount()) }
 }
 
-it('DEP-03abc SESS-06c CFG-01g comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
+it('DEP-03abc SESS-06c CFG-01g appears after the configured seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   const { leave } = await visit(10)
   await wait(9_999)
@@ -65,7 +65,7 @@ it('DEP-03abc SESS-06c CFG-01g comes after so many seconds, once a day, and is r
   await again.leave()
 })
 
-it('BEY-04de DEP-03c the cookie that outlives a sign-out has a hash in it and not the player’s id; another player is reminded', async () => {
+it('BEY-04de DEP-03c the cookie that outlives a sign-out holds a hash and not the player’s id; another player is reminded', async () => {
   const first = await visit(10)
   await wait(10_000)
   await act(async () => dispatchSession({ type: 'ended' }))
@@ -81,7 +81,7 @@ it('BEY-04de DEP-03c the cookie that outlives a sign-out has a hash in it and no
   await first.leave()
 })
 
-it('DEP-03a comes to nobody outside of the group, and where the site has none it is not even asked', async () => {
+it('DEP-03a appears to no player outside of the group, and without a group no call is made', async () => {
   const outside = await visit(null)
   await wait(60_000)
   expect(opened()).toEqual([])
@@ -92,7 +92,7 @@ it('DEP-03a comes to nobody outside of the group, and where the site has none it
   await off.leave()
 })
 
-it('SHELL-07a never comes where it is switched off, and nothing is asked', async () => {
+it('SHELL-07a never appears if it is switched off, and no call is made', async () => {
   document.documentElement.dataset['off'] = 'deposit_reminder'
   const { asked, leave } = await visit(10)
   await wait(60_000)

@@ -73,7 +73,7 @@ it('RG-04b SHELL-12c a check that is due is shown', async () => {
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
-it('SESS-02f RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to sign in', async () => {
+it('SESS-02f RG-03acf SHELL-12d the session limit is reached: the modal opens, the player is signed out, and no sign-in form opens', async () => {
   answers.set(getSportsbookSession, () => {
     throw new ApiError('out-of-limit', { status: 403 })
   })
@@ -86,7 +86,7 @@ it('SESS-02f RG-03acf SHELL-12d out of the limit: the modal, signed out, and no 
   expect(isExpected(new ApiError('out-of-limit'))).toBe(true)
 })
 
-it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, signed out, and no form to sign in', async () => {
+it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, the player is signed out, and no sign-in form opens', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'session', left: 30 }] }))
@@ -103,7 +103,7 @@ it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, signed o
   expect(calls).toContain(deleteSignOut)
 })
 
-it('SESS-02f RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no form to sign in', async () => {
+it('SESS-02f RG-02b SHELL-12e the minutes are used up: a 401 opens the modal and no sign-in form', async () => {
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'time', left: 0 }] }))
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
@@ -113,7 +113,7 @@ it('SESS-02f RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, a
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })
 
-it('RG-02b PLAT-13c SHELL-12e a 401 to the minute that is posted reaches whoever posted it, and shows the modal', async () => {
+it('RG-02b PLAT-13c SHELL-12e a 401 to the minute report reaches its caller and opens the modal', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
@@ -157,13 +157,13 @@ it('RG-02b PLAT-13c SHELL-12e a 401 to the minute that is posted reaches whoever
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })
 
-it('RG-04b the check that is due is shown on a site too that offers no limits: they are the player’s', async () => {
+it('RG-04b a check that is due is shown even on a site without limits, because limits belong to the player', async () => {
   answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
   await enter({ limits: false })
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
-it('SESS-02 RG-03 an end that no limit explains asks to sign in', async () => {
+it('SESS-02 RG-03 a session that ends without a limit opens sign-in', async () => {
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))

@@ -44,14 +44,14 @@ async function visit(isSignUpBlocked = false, sign_up = true) {
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 describe('the reminder to sign up', () => {
-  it('SHELL-09f never comes where the site has no sign-up', async () => {
+  it('SHELL-09f never appears if the site has no sign-up', async () => {
     const leave = await visit(false, false)
     await wait(200_000)
     expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
     await leave()
   })
 
-  it('SHELL-09abc CFG-01h SESS-06eg comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
+  it('SHELL-09abc CFG-01h SESS-06eg appears once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
     const leave = await visit()
     await wait(59_999)
     expect(opened()).toEqual([])
@@ -66,7 +66,7 @@ describe('the reminder to sign up', () => {
     await leaveAgain()
   })
 
-  it('SHELL-09e waits while somebody is on a form or has not answered the cookie notice', async () => {
+  it('SHELL-09e waits while the visitor is on a form or has not answered the cookie notice', async () => {
     const path = location.pathname
     history.replaceState(null, '', '/users/sign-in')
     const leave = await visit()
@@ -83,7 +83,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09d never comes to whoever signed up in this browser and has not been signed in yet', async () => {
+  it('SHELL-09d never appears to a visitor who signed up in this browser and has not signed in yet', async () => {
     setFlag(storedNames.signedUp)
     const leave = await visit()
     await wait(200_000)
@@ -103,7 +103,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09d SESS-06eg never for a player, nor for somebody who had an account here: tl.registered', async () => {
+  it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used: tl.registered', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)
@@ -114,7 +114,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09f never where it could not be remembered', async () => {
+  it('SHELL-09f never appears if it could not be remembered', async () => {
     const keeping = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -127,7 +127,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09f never where nobody may sign up, nor where it is switched off', async () => {
+  it('SHELL-09f never appears if sign-up is blocked or the reminder is switched off', async () => {
     const leave = await visit(true)
     await wait(120_000)
     expect(opened()).toEqual([])

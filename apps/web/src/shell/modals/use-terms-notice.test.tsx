@@ -61,7 +61,7 @@ async function show() {
   return { openPage, look }
 }
 
-it('SHELL-12i new terms are shown on the page that follows signing in, and once per visit', async () => {
+it('SHELL-12i new terms are shown on the page after signing in, and once per visit', async () => {
   const { openPage, look } = await show()
   await enter(7)
   await openPage()
@@ -71,7 +71,7 @@ it('SHELL-12i new terms are shown on the page that follows signing in, and once 
   expect(isAsked()).toBe(false)
 })
 
-it('SHELL-12i terms that changed while the notice was open are shown, and agreed to as they are now', async () => {
+it('SHELL-12i terms that changed while the notice was open are shown, and the new version is agreed to', async () => {
   const { look } = await show()
   await enter(7)
   const agreed: unknown[] = []
@@ -98,7 +98,7 @@ it('SHELL-12i terms that changed while the notice was open are shown, and agreed
   expect(isAsked()).toBe(false)
 })
 
-it('SHELL-12i what one player has answered is not the answer of the next', async () => {
+it('SHELL-12i the answer of one player does not count for the next', async () => {
   const { look } = await show()
   await enter(7)
   const notice = await look()

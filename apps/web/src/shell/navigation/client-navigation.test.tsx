@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('SHELL-06e the bet panel makes way for another page, and stays for another list of the same one', async () => {
+it('SHELL-06e the bet panel closes with a change of page, and stays for another list on the same page', async () => {
   const { OnPage, router } = pageAround()
   function Part() {
     useClientNavigation()
@@ -99,7 +99,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }])(
   },
 )
 
-it('NAV-06a outside of a frame a click with a key is the browser’s, and without one a link does what it is for', async () => {
+it('NAV-06a outside of a frame a click with a modifier key is left to the browser, and a plain click follows the link', async () => {
   expect(await clickLinks({ ctrlKey: true }, false)).toMatchObject({
     areTaken: [false, false, false],
     opened: [],

@@ -31,14 +31,14 @@ describe('links the site follows by itself', () => {
     '/de/s/ABCD',
   ])('NAV-05a %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
 
-  it('a new window, a download and a menu are left to the browser', () => {
+  it('a new window, a download and a context menu are left to the browser', () => {
     expect(click('href="/sports/soccer" target="_blank"')).toBeNull()
     expect(click('href="/sports/soccer" download')).toBeNull()
     expect(click('href="/sports/soccer"', { shiftKey: true })).toBeNull()
     expect(click('href="/sports/soccer"', { button: 1 })).toBeNull()
   })
 
-  it('NAV-06a ctrl and meta are the browser’s own, and ours in a frame', () => {
+  it('NAV-06a ctrl and meta clicks are left to the browser, but handled in a frame', () => {
     for (const key of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(click('href="/sports/soccer"', key)).toBeNull()
       expect(click('href="/sports/soccer"', key, true)).toEqual({ href: '/sports/soccer', isNewTab: true })
@@ -46,7 +46,7 @@ describe('links the site follows by itself', () => {
     }
   })
 
-  it('NAV-11 what is used once takes a document', () => {
+  it('NAV-11 one-time parameters load a document', () => {
     expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
     expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
     // A new tab is one.

@@ -15,7 +15,7 @@ function drivenByTests(isDriven: boolean): void {
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(isDriven)
 }
 
-it('I18N-03a a message that is not loaded is collected where a test drives the browser, once', () => {
+it('I18N-03a a message that is not loaded is collected once if the browser is automated', () => {
   drivenByTests(true)
   reportMissingMessage('planted.one')
   reportMissingMessage('planted.one')
@@ -23,7 +23,7 @@ it('I18N-03a a message that is not loaded is collected where a test drives the b
   expect(reportError).toHaveBeenCalledOnce()
 })
 
-it('I18N-03a elsewhere it is reported alone', () => {
+it('I18N-03a in other browsers it is only reported', () => {
   drivenByTests(false)
   reportMissingMessage('planted.two')
   expect(globalThis.tlMissingWords).toBeUndefined()

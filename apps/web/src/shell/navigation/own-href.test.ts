@@ -51,7 +51,7 @@ const elsewhere = [
   '/connection/websocket',
 ]
 
-describe('NAV-09 where a player goes on to after a form', () => {
+describe('NAV-09 the page after a form', () => {
   it(`is none of ${elsewhere.length} ways to another site`, () => {
     const found = elsewhere.map((href) => [href, ownHref(href, place)] as const)
     const leading = found.filter(([, path]) => path !== null && new URL(path, place.origin).origin !== place.origin)

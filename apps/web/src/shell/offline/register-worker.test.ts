@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('BEY-04g the worker costs a visit nothing before its first act, and then once', () => {
+it('BEY-04g the worker is not fetched before the visitor’s first action, and only once after it', () => {
   leave = registerWorker()
   vi.advanceTimersByTime(9_000)
   expect(register).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ it('BEY-04g the worker costs a visit nothing before its first act, and then once
   expect(register.mock.calls).toEqual([['/sw.js']])
 })
 
-it('BEY-04g whoever only looks has it after 10 s', () => {
+it('BEY-04g a visitor who only looks gets the worker after 10 s', () => {
   leave = registerWorker()
   vi.advanceTimersByTime(9_999)
   expect(register).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ it('BEY-04g whoever only looks has it after 10 s', () => {
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-it('BEY-04g nothing is stored where data are to be saved', () => {
+it('BEY-04g nothing is stored if the browser saves data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   leave = registerWorker()
   dispatchEvent(new Event('pointerup'))

@@ -50,13 +50,13 @@ async function endChannel(signedInAs: number | null) {
   return { shown, signIn: sessionStore.getState().signIn }
 }
 
-it('BEY-04f a channel that is no longer the player’s shows who has signed in in another tab, and never their balance as the player’s', async () => {
+it('BEY-04f a channel that no longer belongs to the player shows who signed in on another tab, and never their balance as the player’s', async () => {
   const { shown, signIn } = await endChannel(8)
   expect(new Set(shown.map(String))).toEqual(new Set(['7,1000', '8,8']))
   expect([shown.at(-1), signIn]).toEqual([[8, 8], null])
 })
 
-it('SESS-04a a message about the balance, and one about a bet, update the account of their currency at once', () => {
+it('SESS-04a a message about the balance or a bet updates the account of its currency at once', () => {
   const crown = { currency: 'SEK', subunits: 100, balance: 500, active: false }
   dispatchSession({ type: 'profile-read', player: player(7) as never, accounts: [euro(1_000), crown] })
   const onBet = vi.fn<() => void>()
@@ -84,7 +84,7 @@ it('SESS-04a a message about the balance, and one about a bet, update the accoun
   leave()
 })
 
-it('SESS-02a where nobody is signed in the session has expired; where the player still is, the balance is read', async () => {
+it('SESS-02a if no player is signed in the session has expired; if the player still is, the balance is read', async () => {
   expect(await endChannel(null)).toMatchObject({ shown: ['visitor', 'visitor'], signIn: 'expired' })
   expect(await endChannel(7)).toMatchObject({ shown: [[7, 7]], signIn: null })
 })

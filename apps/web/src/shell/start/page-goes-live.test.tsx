@@ -85,14 +85,14 @@ const connects = () => Stub.sent.filter((frame) => frame.includes('"connect"')).
 const afterConnects = (count: number) => vi.waitFor(() => expect(connects()).toBe(count), { timeout: 5_000 })
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
-it('LIVE-04a a page connects while nobody knows yet who is here', async () => {
+it('LIVE-04a a page connects while the session is still unknown', async () => {
   const { session } = await open()
   await afterConnects(1)
   expect(session.sessionStore.getState().session.status).toBe('pending')
   expect(Stub.opened[0]?.address).toMatch(/^ws:.*\/connection\/websocket$/)
 })
 
-it('LIVE-04bcd it connects anew for whoever signs in and out, and not while it is asked who is here', async () => {
+it('LIVE-04bcd it reconnects when a player signs in or out, but not while the session is read', async () => {
   const { session } = await open()
   const { dispatchSession } = session
   await afterConnects(1)

@@ -73,7 +73,7 @@ async function openSite() {
   }
 }
 
-it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so 5 s after the tap; the page before is locked at once', async () => {
+it('NAV-14d UI-02d a slow page is replaced by its shape after 200 ms and says so 5 s after the tap; the old page is locked at once', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -96,7 +96,7 @@ it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so 5 s
   expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([false, false, null])
 })
 
-it('NAV-14d whoever goes back meanwhile has the page before at once, and its prices', async () => {
+it('NAV-14d going back meanwhile shows the old page at once, with its prices', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -109,7 +109,7 @@ it('NAV-14d whoever goes back meanwhile has the page before at once, and its pri
   expect(site.container.textContent).toBe('1.85')
 })
 
-it('NAV-14d UI-02d without the file of the shape the page before stands locked under a line, and 5 s after the tap it is said that the next is slow', async () => {
+it('NAV-14d UI-02d without the file of the shape the old page stays locked under a line, and 5 s after the tap a sentence says that the next page is slow', async () => {
   vi.spyOn(SlowPage, 'load').mockRejectedValue(new Error('offline'))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -142,7 +142,7 @@ it('NAV-14d the 5 s count from the last tap', async () => {
   expect(site.say()).toContain('This page is taking longer')
 })
 
-it('NAV-14d the shape scrolls nothing, so the page before is where it was left', async () => {
+it('NAV-14d the shape does not scroll, so the old page is where it was left', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -153,7 +153,7 @@ it('NAV-14d the shape scrolls nothing, so the page before is where it was left',
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it('NAV-14d whoever goes back by keyboard is on the link that was pressed', async () => {
+it('NAV-14d going back by keyboard returns to the link that was pressed', async () => {
   const site = await openSite()
   site.link()?.focus()
   await site.go('/sports/soccer/a-b-m7')

@@ -29,20 +29,20 @@ async function reported(answer: () => Promise<Response>): Promise<string[]> {
   return reports.map(({ message }) => message)
 }
 
-it('MISC-04b icons that are gone are reported once, in these words', async () => {
+it('MISC-04b missing icons are reported once, in these words', async () => {
   expect(await reported(async () => new Response('', { status: 404 }))).toEqual(['Failed to load icons'])
   expect(await reported(async () => Response.error())).toEqual(['Failed to load icons'])
 })
 
-it('MISC-04b ERR-01d a network that gives no answer is not taken for icons that are gone', async () => {
+it('MISC-04b ERR-01d a network failure is not reported as missing icons', async () => {
   expect(await reported(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([])
 })
 
-it('MISC-04b icons that are there are not reported', async () => {
+it('MISC-04b existing icons are not reported', async () => {
   expect(await reported(async () => new Response('<svg/>'))).toEqual([])
 })
 
-it('MISC-04b without a network, and on a page without icons, nothing is asked for', async () => {
+it('MISC-04b without a network, and on a page without icons, nothing is requested', async () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -48,7 +48,7 @@ it('SHELL-12 a failed load is retried on the next navigation or when the network
   await leave()
 })
 
-it('SHELL-12 what never comes is given up', async () => {
+it('SHELL-12 a file that keeps failing is given up', async () => {
   const { attempt, retryLater, page, leave } = await show()
   for (let tries = 0; tries < 12; tries += 1) {
     await retryLater()

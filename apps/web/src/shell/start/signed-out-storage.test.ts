@@ -43,7 +43,7 @@ function namesOf(names: Readonly<Record<string, string>>, stored: readonly strin
   return stored.map((name) => Object.keys(names).find((key) => names[key] === name) ?? name).toSorted()
 }
 
-it('BEY-04de of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
+it('BEY-04de only data of the device and bets without an answer stay in storage after a sign-out', async () => {
   const leaves = [syncPlayerHint(), syncPanel(), followSession()]
   const tabNames: ReadonlySet<string> = new Set(ofTab)
   for (const [key, name] of Object.entries(storedNames))
@@ -83,7 +83,7 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   for (const leave of leaves) leave()
 })
 
-it('BEY-04de of a bet whose answer is not known a sign-out leaves its key, its picks and a hash for its player', async () => {
+it('BEY-04de a sign-out leaves the key, the picks and a hash of the player for a bet without an answer', async () => {
   signInSample()
   const sent = { ...samplePlacement, atMs: Date.now() }
   fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
@@ -94,13 +94,13 @@ it('BEY-04de of a bet whose answer is not known a sign-out leaves its key, its p
   expect(stored).not.toMatch(/playerId|payload|"stake":[1-9]/)
 })
 
-it('BEY-04d when quick bets were placed is gone too, in a tab that has not loaded quick bet', async () => {
+it('BEY-04d the times of quick bets are removed too, in a tab that has not loaded quick bet', async () => {
   localStorage.setItem(storedNames.quickTimes, '[{"playerId":7,"atMs":1000}]')
   await signOut(api)
   expect(localStorage.getItem(storedNames.quickTimes)).toBeNull()
 })
 
-it('BEY-04d SESS-02e after an expired session the same player finds the slip, and somebody else does not, also after a reload', async () => {
+it('BEY-04d SESS-02e after an expired session the same player finds the slip, and another player does not, even after a reload', async () => {
   const leave = forgetFormerPlayer()
   const enter = (id: number) =>
     sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never })
@@ -123,7 +123,7 @@ it('BEY-04d SESS-02e after an expired session the same player finds the slip, an
   leaveAgain()
 })
 
-it('AUTH-10b a slip that a visitor has filled goes on with whoever signs in, where another player had not signed out', async () => {
+it('AUTH-10b a visitor’s slip continues for the player who signs in, even if another player had not signed out', async () => {
   sessionStorage.clear()
   sessionStore.setState({ session: { status: 'visitor' } as never })
   fillSlip()
@@ -140,7 +140,7 @@ it('AUTH-10b a slip that a visitor has filled goes on with whoever signs in, whe
   leave()
 })
 
-it('SLIP-15c a tab that showed another player leaves whoever comes the slip they have filled in another tab', async () => {
+it('SLIP-15c a tab that showed another player leaves the next player the slip they filled on another tab', async () => {
   sessionStorage.clear()
   signInAs({ id: 8 })
   fillSlip()
@@ -154,7 +154,7 @@ it('SLIP-15c a tab that showed another player leaves whoever comes the slip they
   leave()
 })
 
-it('BEY-04 somebody else who signs in without a sign-out before finds nothing of the one who was here', async () => {
+it('BEY-04 another player who signs in without a sign-out before finds nothing of the previous player', async () => {
   const leave = forgetFormerPlayer()
   rememberSearch('crown')
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never })

@@ -14,7 +14,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-it('PLAT-07 SESS-06e the last of quick choices is saved last, and known at once', async () => {
+it('PLAT-07 SESS-06e the last of several quick choices is saved last, and applies at once', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const waiting: { locale: string; answer: () => void }[] = []
   const api = ((_endpoint: unknown, { body }: { body: { locale: string } }) =>

@@ -40,7 +40,7 @@ it('NAV-13 a page that cannot be reached is retried, at most twice a minute, whi
   await act(async () => root.unmount())
 })
 
-it('NAV-13 what has been tried before is known, also by a page that failed again, until the network has been away', async () => {
+it('NAV-13 a page that failed again knows what was tried before, until the network has been away', async () => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/sports/another')
   const told: boolean[] = []

@@ -6,7 +6,7 @@ import { chats } from './load-widgets.ts'
 import type { ChatSettings } from './load-widgets.ts'
 import type { WidgetWindow } from '../../site/page/load-script.ts'
 
-it.each(chatTypes)('SHELL-08 the policy of a page lets the script of %s in, whatever its region', (type) => {
+it.each(chatTypes)('SHELL-08 the policy of a page allows the script of %s in any region', (type) => {
   const regions = type === 'zoho' ? ['com', 'eu', 'com.au', 'ca'] : ['eu', 'au', 'us']
   for (const region of [null, ...regions]) {
     const chat = { type, id: '1', region }
@@ -35,25 +35,25 @@ function handedOver(type: ChatSettings['type'], id: string, region: string | nul
   return { page, init, src: chats[type].script(chat).src }
 }
 
-it('CFG-01d LiveChat and Chatra are told the id of the site', () => {
+it('CFG-01d LiveChat and Chatra get the id of the site', () => {
   expect(handedOver('live-chat', '1234').page.__lc).toMatchObject({ license: 1_234 })
   expect(handedOver('chatra', 'one-id').page.ChatraID).toBe('one-id')
 })
 
-it('CFG-01d Freshchat is begun with the id of the site, at the hosts of its region', () => {
+it('CFG-01d Freshchat is started with the id of the site, at the hosts of its region', () => {
   const { init, src } = handedOver('freshchat', 'one-id', 'in')
   expect(init).toHaveBeenCalledExactlyOnceWith({ token: 'one-id', host: 'https://wchat.in.freshchat.com' })
   expect(src).toBe('https://wchat.in.freshchat.com/js/widget.js')
 })
 
-it('CFG-01d Zoho is told the id of the site, and asked where the region has its data', () => {
+it('CFG-01d Zoho gets the id of the site, at the data centre of its region', () => {
   const { page, src } = handedOver('zoho', 'one-id', 'eu')
   expect(page.$zoho?.salesiq).toMatchObject({ widgetcode: 'one-id' })
   expect(src).toBe('https://salesiq.zoho.eu/widget')
   expect(handedOver('zoho', 'one-id', 'ca').src).toBe('https://salesiq.zohocloud.ca/widget')
 })
 
-it('CFG-01d Zendesk and Intercom are asked for the id of the site, Intercom in its region', () => {
+it('CFG-01d Zendesk and Intercom get the id of the site, Intercom in its region', () => {
   expect(handedOver('zendesk', 'one-id').src).toBe('https://static.zdassets.com/ekr/snippet.js?key=one-id')
   const { page, src } = handedOver('intercom', 'one-id', 'eu')
   expect(src).toBe('https://widget.intercom.io/widget/one-id')

@@ -51,7 +51,7 @@ describe('SHELL-08 widgets', () => {
     expect(hosts()).toEqual(expected)
   })
 
-  it.each(chatTypes)('SHELL-08a the chat of type %s is loaded from its maker and started', async (type) => {
+  it.each(chatTypes)('SHELL-08a the chat of type %s is loaded from its vendor and started', async (type) => {
     const chat = { type, id: '17', region: type === 'zoho' ? 'eu' : null }
     const started = vi.fn<() => void>()
     Object.assign(window, { fcWidget: { init: started }, Intercom: started })
@@ -67,13 +67,13 @@ describe('SHELL-08 widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('SHELL-07a are left out where they are switched off, and loaded once', () => {
+  it('SHELL-07a are left out if they are switched off, and loaded once', () => {
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     expect(hosts()).toEqual(['widget.intercom.io'])
   })
 
-  it('ERR-01 one that is blocked is not reported, is not requested for again and harms no other', async () => {
+  it('ERR-01 a blocked widget is not reported, is not requested again and affects no other', async () => {
     const loading = loadWidgets(shell, { consent: all, isOff: nothingOff })
     const [tags, push, chat] = scripts
     tags?.dispatchEvent(new Event('error'))
@@ -86,7 +86,7 @@ describe('SHELL-08 widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('one that never answers is given up', async () => {
+  it('a widget that never answers is given up', async () => {
     const loading = loadWidgets(shell, { consent: { statistics: true, chat: false }, isOff: nothingOff })
     vi.advanceTimersByTime(20_000)
     await expect(loading).resolves.toBeUndefined()
@@ -94,7 +94,7 @@ describe('SHELL-08 widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('a chat that breaks while it starts harms nothing', async () => {
+  it('a chat that fails while it starts affects nothing else', async () => {
     const chat = { type: 'freshchat' as const, id: 'x', region: 'eu' }
     Object.assign(window, {
       fcWidget: {
@@ -143,7 +143,7 @@ describe('SHELL-08 widgets', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith(...opening)
   })
 
-  it('what is said to a chat before its script has come waits where its maker looks for it', () => {
+  it('calls before the script of a chat has arrived wait where its vendor looks for them', () => {
     const settings = { type: 'intercom', id: '123', region: 'eu' } as const
     const page: WidgetWindow = {}
     chats.intercom.prepare?.(settings, page)

@@ -33,13 +33,13 @@ afterEach(() => {
 })
 
 describe('SHELL-08 the chat button', () => {
-  it('opens the cookie settings for whoever has not allowed chat, and loads nothing', async () => {
+  it('opens the cookie settings for a visitor who has not allowed chat, and loads nothing', async () => {
     await modules.openChat(shell, i18n)
     expect(modules.modalStore.getState().stack).toMatchObject([{ name: 'cookie-settings' }])
     expect(scripts).toEqual([])
   })
 
-  it('loads the chat that was allowed once, and opens it when it is there', async () => {
+  it('loads an allowed chat once, and opens it when it is there', async () => {
     modules.saveConsent({ statistics: false, chat: true })
     const show = vi.fn<(...given: unknown[]) => void>()
     const opening = [modules.openChat(shell, i18n), modules.openChat(shell, i18n)]

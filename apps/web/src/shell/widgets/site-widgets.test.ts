@@ -39,7 +39,7 @@ it.each(chatTypes)(
   },
 )
 
-it('CFG-01e push messages are of the type that the site names, with its id', () => {
+it('CFG-01e push messages have the type that the site names, with its id', () => {
   const page = window as WidgetWindow
   load({ pushNotifications: { type: 'one-signal', id: 'push1' } })
   expect(scripts.map((src) => new URL(src).host)).toEqual(['cdn.onesignal.com'])

@@ -53,7 +53,7 @@ function placeOf(text: string): string | null | undefined {
   return part && (part.id || part.localName)
 }
 
-it('SHELL-01abcdef each zone has its place on the page, with the blocks that are configured for it', async () => {
+it('SHELL-01abcdef each zone has its place on the page, with its configured blocks', async () => {
   const { container, dialog } = await show({ zones })
   expect(Object.fromEntries(names.map((name) => [name, placeOf(`Block of ${name}.`)]))).toEqual({
     header: 'header',
@@ -68,7 +68,7 @@ it('SHELL-01abcdef each zone has its place on the page, with the blocks that are
   expect(dialog.textContent).not.toContain('Sign in')
 })
 
-it('CFG-01f SHELL-02g the menu has My bets where the list of the site has not, and the site shows them', async () => {
+it('CFG-01f SHELL-02g the menu has My bets if the configured list does not and the site shows them', async () => {
   const betsWith = async (settings: Parameters<typeof show>[1]) => {
     const { dialog } = await show({ zones: {} }, settings)
     const found = dialog.querySelectorAll('a[href*="bets-history"]').length

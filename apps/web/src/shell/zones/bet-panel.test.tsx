@@ -6,7 +6,7 @@ import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { BetSheet, BetSidebar } from './bet-panel.tsx'
 
-it('SHELL-06j the panel stands beside the page, open or closed; only the sheet opens and closes', async () => {
+it('SHELL-06j the panel beside the page is always shown; only the sheet opens and closes', async () => {
   const { OnPage } = pageAround()
   async function shown(hasSidebar: boolean, isOpen: boolean) {
     updatePanel({ isOpen })

@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('ERR-02a a panel whose rendering throws closes and says so', async () => {
+it('ERR-02a a panel that fails to render closes and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const restore = sendReportsTo(() => {})
   onTestFinished(async () => {

@@ -23,7 +23,7 @@ const soccer: Sport = {
 }
 
 describe('a menu of the configuration', () => {
-  it('NAV-07 leads to pages and sports under their names, counted, and not to a sport nobody knows', () => {
+  it('NAV-07 links pages and sports by their names, with counts, but no unknown sport', () => {
     expect(
       shown([
         { kind: 'page', page: 'in_play' },
@@ -38,7 +38,7 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('CFG calls an item what the site calls it, in the language of the page, and ignores an unknown icon', () => {
+  it('CFG uses the site’s label in the language of the page, and ignores an unknown icon', () => {
     const item: MenuItem = { kind: 'page', page: 'results', icon: 'no-such-icon', label: { text: { de: 'Stände' } } }
     expect(shown([item], { locale: 'de' })).toMatchObject([
       { href: '/de/sports/results', label: 'Stände', icon: 'check' },
@@ -48,12 +48,12 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('NAV-05a leaves links that lead elsewhere as they are', () => {
+  it('NAV-05a leaves links to other sites as they are', () => {
     const link = { kind: 'link' as const, href: 'https://example.org/x', label: { key: 'nav.help' }, isNewTab: true }
     expect(shown([link])).toMatchObject([{ href: 'https://example.org/x', label: 'Help', isNewTab: true }])
   })
 
-  it('NAV-08 names custom pages by their titles and leaves out one that is gone', () => {
+  it('NAV-08 names custom pages by their titles and leaves out one that no longer exists', () => {
     const customPages = [{ path: '/first-steps', title: { en: 'First steps' } }]
     const items: MenuItem[] = [
       { kind: 'custom', path: '/first-steps' },
@@ -64,7 +64,7 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('CFG-01f leaves out what the site does not offer, My bets among it, and to whom it does not', () => {
+  it('CFG-01f leaves out what the site does not offer, such as My bets, or does not offer to this visitor', () => {
     const actions: MenuItem[] = (['sign-in', 'deposit', 'chat', 'theme', 'language', 'my-bets'] as const).map(
       (action) => ({
         kind: 'action',
@@ -91,7 +91,7 @@ describe('a menu of the configuration', () => {
     ).toEqual(['Top up', 'Chat', 'Racing'])
   })
 
-  it('the account is a tab of its own, which leads a visitor to sign in', () => {
+  it('the account has its own tab, which leads a visitor to sign in', () => {
     const { tabBar } = SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }).menus
     const services = { account: true }
     const tabs = (options: Options) => shown(tabBar, options).map(({ href, icon }) => [href, icon])
@@ -112,7 +112,7 @@ describe('a menu of the configuration', () => {
     expect(item?.current).toBe('true')
   })
 
-  it('what a site does not offer is in no menu, and is there once the site turns it on', () => {
+  it('what a site does not offer is in no menu, and appears once the site turns it on', () => {
     const items: MenuItem[] = [
       { kind: 'page', page: 'favorites' },
       { kind: 'page', page: 'promotions' },
@@ -138,7 +138,7 @@ describe('a menu of the configuration', () => {
     expect(shown(items, { settings: { sportsbook: { [setting]: true } } })).toHaveLength(1)
   })
 
-  it('NAV-07c the keys of quick navigation lead to their sports, as far as the catalogue has them', () => {
+  it('NAV-07c the keys of quick navigation lead to the sports that the catalogue has', () => {
     const keys = ['top-sports', 'soccer', 'tennis', 'cricket', 'basketball']
     const items = keys.map((sport): MenuItem => ({ kind: 'sport', sport }))
     const sports = keys.slice(1).map((key, index) => ({ ...soccer, id: index + 1, key, name: `The ${key}` }))
@@ -151,14 +151,14 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('FAV-01 the page of favourites says how many there are, for whoever has some', () => {
+  it('FAV-01 the favorites item shows the number of favorites, if there are any', () => {
     const item: MenuItem = { kind: 'page', page: 'favorites' }
     expect(shown([item])).toMatchObject([{ href: '/sports/favorites', icon: 'star' }])
     expect(shown([item])[0]?.count).toBeUndefined()
     expect(shown([item], { favorites: 6 })).toMatchObject([{ count: 6 }])
   })
 
-  it('SHELL-02 gives every action an address that works before scripts do', () => {
+  it('SHELL-02 gives every action an address that works before scripts run', () => {
     const items: MenuItem[] = [
       { kind: 'action', action: 'sign-up' },
       { kind: 'action', action: 'menu' },
@@ -168,7 +168,7 @@ describe('a menu of the configuration', () => {
     expect(hrefs).toEqual(['/users/sign-up?next=%2Fsports', '#menu', '/sports/bets-history'])
   })
 
-  it('marks the page and what it is part of; home is only itself, and a button is no page', () => {
+  it('marks the page and its parents; home is only itself, and an action is no page', () => {
     const items: MenuItem[] = [
       { kind: 'page', page: 'home' },
       { kind: 'sport', sport: 'soccer' },
@@ -183,7 +183,7 @@ describe('a menu of the configuration', () => {
 })
 
 describe('the footer', () => {
-  it('SHELL-13 always leads to rules and safer play, once', () => {
+  it('SHELL-13 always links the rules and safer play, once', () => {
     const menus: SiteConfigurationDocument['menus'] = {
       footer: [{ title: { key: 'nav.help' }, items: [{ kind: 'page', page: 'general_rules' }] }],
     }
@@ -195,7 +195,7 @@ describe('the footer', () => {
     expect(footerLinks(place({})).links[1]?.label).toBe('House rules')
   })
 
-  it('safer play leads to the page there is, whatever the configuration hoped for', () => {
+  it('safer play links the existing page, whatever is configured', () => {
     const helpLinks = { responsibleGambling: '/profile/limits' }
     const [saferPlay] = footerLinks(place({ settings: { helpLinks } })).links
     expect(saferPlay).toMatchObject({ label: 'Safer play', href: '/safer-play' })
@@ -203,7 +203,7 @@ describe('the footer', () => {
     expect(built.links[0]).toMatchObject({ href: '/profile/limits' })
   })
 
-  it('SHELL-13 a button that would lead to an obligatory page is not that page', () => {
+  it('SHELL-13 an action with a mandatory page as its address does not count as that page', () => {
     const menus: SiteConfigurationDocument['menus'] = {
       footer: [
         {
@@ -219,7 +219,7 @@ describe('the footer', () => {
     expect(links.map(({ label }) => label)).toEqual(['Safer play', 'House rules', 'Terms', 'Privacy', 'About'])
   })
 
-  it('NAV-04ab leads to this page in every language, under the names the languages have for themselves', () => {
+  it('NAV-04ab links this page in every language, by the language’s own name', () => {
     expect(languageLinks(place({ locale: 'de' }), '/de/sports/live?sport=soccer#x')).toEqual([
       { href: '/sports/live?sport=soccer#x', locale: 'en', name: 'English', isCurrent: false },
       { href: '/de/sports/live?sport=soccer#x', locale: 'de', name: 'Deutsch', isCurrent: true },

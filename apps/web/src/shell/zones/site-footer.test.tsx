@@ -31,7 +31,7 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
 
 const licence = { authority: 'Gaming Board', number: 'B2C/1', href: 'https://board.example/B2C-1' }
 
-it('SHELL-13acde every page says 18+, and leads to safer play, to the rules and to every language', async () => {
+it('SHELL-13acde every page shows 18+, and links safer play, the rules and every language', async () => {
   const saferPlay = { links: [{ href: 'https://help.example', label: { text: { en: 'Helpline' } } }] }
   const { age, text, href } = await show({ legal: { saferPlay } })
   expect(age).toBe('18+')
@@ -41,7 +41,7 @@ it('SHELL-13acde every page says 18+, and leads to safer play, to the rules and 
   expect([href('English'), href('Deutsch')]).toEqual(['/sports/soccer', '/de/sports/soccer'])
 })
 
-it('SHELL-13bf a licence is named and led to where there is one; play money says so, and needs none', async () => {
+it('SHELL-13bf a licence is named and linked if there is one; play money says so, and needs none', async () => {
   const real = await show({ legal: { isPlayMoney: false, licence } })
   expect(real.text).toContain('Licensed by Gaming Board, number B2C/1.')
   expect(real.href('Licensed by Gaming Board, number B2C/1.')).toBe('https://board.example/B2C-1')

@@ -40,7 +40,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? accessibleName(element)
 }
 
-it('SHELL-02abdef a visitor signs in and up from the header, and opens the sports, the bets and the slip', async () => {
+it('SHELL-02abdef a visitor can sign in and up from the header, and open the sports, the bets and the slip', async () => {
   const { href } = await show({ services: { sign_up: true, deposit: true } })
   expect({
     signIn: href('Sign in'),
@@ -71,7 +71,7 @@ it.each([
   },
 )
 
-it('SHELL-02c a player has the deposit in the header, and neither of the forms', async () => {
+it('SHELL-02c a player has the deposit in the header, and no sign-in or sign-up', async () => {
   const { href, link } = await show({
     legal: { isPlayMoney: false },
     services: { sign_up: true, deposit: true },
@@ -84,7 +84,7 @@ it('SHELL-02c a player has the deposit in the header, and neither of the forms',
   expect(modalStore.getState().stack.map(({ name }) => name)).toEqual(['quick-deposit'])
 })
 
-it('SHELL-02c where nothing can be paid in, nothing offers it', async () => {
+it('SHELL-02c without deposits the header offers none', async () => {
   const { href } = await show({ legal: { isPlayMoney: false }, services: { deposit: false } })
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [account] }))
   expect(href('Deposit')).toBeUndefined()

@@ -5,14 +5,14 @@ import { carryQuery, cutQuery, oneTimeScript, bringsOneTime, oneTimeNames, carri
 import { secretStore, takeOneTime, stagCookie, trackingTags } from './one-time.ts'
 
 describe('NAV-10 forms that an address opens', () => {
-  it('by hash or by query; the hash wins, and what is no form opens nothing', () => {
+  it('are named by hash or by query; the hash wins, and an unknown name opens nothing', () => {
     expect(readModal({ search: '', hash: '#modal=sign-up' })).toBe('sign-up')
     expect(readModal({ search: '?modal=unlock&page=2', hash: '' })).toBe('unlock')
     expect(readModal({ search: '?modal=unlock', hash: '#modal=sign-in' })).toBe('sign-in')
     expect(readModal({ search: '?modal=deposit', hash: '#odds' })).toBeNull()
   })
 
-  it('opening and closing leave the rest of the address as it was', () => {
+  it('leave the rest of the address as it was when they open and close', () => {
     const place = { pathname: '/sports', search: '?page=2', hash: '#betbuilder' }
     for (const form of authForms) {
       const [search = '', hash = ''] = withModal(place, form).replace('/sports', '').split('#')
@@ -22,13 +22,13 @@ describe('NAV-10 forms that an address opens', () => {
     expect(withoutModal({ ...place, search: '?modal=sign-in&page=2' })).toBe('/sports?page=2#betbuilder')
   })
 
-  it('NAV-09 every form has a path, and each path its form', () => {
+  it('NAV-09 each have a path, and each path its form', () => {
     for (const form of authForms) expect(authFormAt(authPaths[form])).toBe(form)
     expect(authFormAt('users/nobody')).toBeUndefined()
   })
 })
 
-describe('NAV-11 what is used once', () => {
+describe('NAV-11 one-time parameters', () => {
   beforeEach(() => {
     sessionStorage.clear()
     history.replaceState({ kept: 1 }, '', '/')
@@ -41,7 +41,7 @@ describe('NAV-11 what is used once', () => {
     new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, parent, window)
   }
 
-  it('NAV-11abd is taken out of the address without a navigation, and the rest stays', () => {
+  it('NAV-11abd are taken out of the address without a navigation, and the rest stays', () => {
     arrive('/sports?ctag=c&page=2&btag=b&stag=s&qtag=q&gclid=g&reset_password_token=secret&betcode=abc#x')
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/sports?page=2#x')
     expect(history.state).toEqual({ kept: 1 })
@@ -52,7 +52,7 @@ describe('NAV-11 what is used once', () => {
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
   })
 
-  it('NAV-11c a share code stays in the address where a host page may read it, and is taken up there too', () => {
+  it('NAV-11c a share code stays in the address if a host page may read it, and is used there too', () => {
     arrive('/sports?betcode=abc&stag=s', {})
     expect(location.search).toBe('?betcode=abc')
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: 'abc' })
@@ -61,7 +61,7 @@ describe('NAV-11 what is used once', () => {
     takeOneTime()
   })
 
-  it('tags are stored for the visit; a later campaign adds to them', () => {
+  it('tags are stored for the visit, and a later campaign adds to them', () => {
     arrive('/sports?stag=one&ctag=c')
     takeOneTime()
     arrive('/sports?stag=two')
@@ -71,7 +71,7 @@ describe('NAV-11 what is used once', () => {
     expect(trackingTags()).toEqual({ stag: 'two', ctag: 'c' })
   })
 
-  it('SESS-06b NAV-11e the affiliate of an earlier visit is known, until another sends the visitor', () => {
+  it('SESS-06b NAV-11e the affiliate of an earlier visit is known, until another one sends the visitor', () => {
     sessionStorage.clear()
     document.cookie = stagCookie('partner 7')
     expect(trackingTags()).toEqual({ stag: 'partner 7' })
@@ -84,12 +84,12 @@ describe('NAV-11 what is used once', () => {
     expect(stagCookie('a b;c')).toBe('stag=a%20b%3Bc; Max-Age=2592000; Path=/; Secure; SameSite=None')
   })
 
-  it('an address without them is not written anew', () => {
+  it('an address without them is not rewritten', () => {
     arrive('/sports?q=a+b&page=2')
     expect(location.search).toBe('?q=a+b&page=2')
   })
 
-  it('a document requested with a secret is recognised by its address, however it is spelt', () => {
+  it('an address with a secret is recognized however it is spelt', () => {
     expect(carriesSecret('/sports?page=2&reset_password_token=x')).toBe(true)
     expect(carriesSecret('/users/confirmation?confirmation%5Ftoken=x')).toBe(true)
     expect(carriesSecret('/sports?page=2')).toBe(false)
@@ -105,7 +105,7 @@ describe('NAV-11 what is used once', () => {
     expect(secretStore.getState().reset_password_token).toBe('behind')
   })
 
-  it('a link that brings any of it is known by its query alone', () => {
+  it('a link with one-time parameters is recognized by its query alone', () => {
     for (const name of oneTimeNames) expect(bringsOneTime(`/sports?page=2&${name}=x#y`), name).toBe(true)
     expect(bringsOneTime('/sports?page=2?stag=x')).toBe(true)
     for (const href of ['/sports', '/sports?page=2#stag=x', '/sports/stag', '/sports#?stag=x'])
@@ -117,7 +117,7 @@ describe('NAV-11 what is used once', () => {
     expect(cutQuery('/sports?a=1?b=2')).toEqual(['/sports', 'a=1?b=2'])
   })
 
-  it('moves along when a page has moved; what lists read does not', () => {
+  it('move along with a redirect, but list parameters do not', () => {
     expect(carryQuery('/sports', '/?stag=s&modal=sign-in')).toBe('/sports?stag=s&modal=sign-in')
     expect(carryQuery('/sports/soccer?time=3h#x', '/en/sports/soccer?time=9h&page=x&gclid=g')).toBe(
       '/sports/soccer?time=3h&gclid=g#x',

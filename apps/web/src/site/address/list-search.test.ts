@@ -29,7 +29,7 @@ const anyList: fc.Arbitrary<ListSearch> = fc.record({
 })
 
 describe('NAV-12 parameters of a list', () => {
-  it('what is written is read again, and written the same', () => {
+  it('are read back as they were written, and written alike again', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(read(listSearch(list))).toEqual(list)
@@ -39,7 +39,7 @@ describe('NAV-12 parameters of a list', () => {
     )
   })
 
-  it('whatever stands in an address is repaired, never refused', () => {
+  it('are repaired and never rejected', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('time', 'page', 'date', 'sport', 'sortBy', 'isBettable', 'market'), fc.string()),
@@ -72,7 +72,7 @@ describe('NAV-12 parameters of a list', () => {
     'market=18',
   ])('%s says nothing', (search) => expect(listSearch(read(search))).toBe(''))
 
-  it('a change begins at the first page', () => {
+  it('start at the first page after a change', () => {
     expect(changeList({ page: 3, sport: 'soccer' }, { time: '3h' })).toEqual({
       page: undefined,
       sport: 'soccer',
@@ -80,7 +80,7 @@ describe('NAV-12 parameters of a list', () => {
     })
   })
 
-  it('special lists are distinguished from sports', () => {
+  it('distinguish special lists from sports', () => {
     expect(['top', 'outrights', 'soccer', undefined].map(isSpecialList)).toEqual([true, true, false, false])
   })
 })

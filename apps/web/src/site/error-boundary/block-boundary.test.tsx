@@ -48,7 +48,7 @@ describe('ERR-02 BlockBoundary', () => {
     expect(container.textContent).toBe('OddsRest')
   })
 
-  it('shows what comes after the block that failed', async () => {
+  it('shows new content after a block that failed', async () => {
     function Block({ page }: { page: number }) {
       if (page === 2) throw new Error('no odds')
       return <p>Page {page}</p>

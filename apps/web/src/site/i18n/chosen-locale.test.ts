@@ -27,7 +27,7 @@ function open(href: string, { referrer = '', of = site } = {}): string[] {
   return moved
 }
 
-it('SESS-06eg the language that was chosen is kept in tl.locale, and the front page is shown in it', () => {
+it('SESS-06eg the chosen language is stored in tl.locale, and the home page is shown in it', () => {
   expect(open('/sports')).toEqual([])
   rememberLocale('de')
   expect(localStorage.getItem('tl.locale')).toBe('de')
@@ -36,14 +36,14 @@ it('SESS-06eg the language that was chosen is kept in tl.locale, and the front p
   expect(open('/sports')).toEqual([])
 })
 
-it('SESS-06e an address that says its language, a page of another site and a link of this one stay as they are', () => {
+it('SESS-06e an address that names its language, and visits from another page, keep their language', () => {
   rememberLocale('de')
   expect(
     [open('/ar/sports'), open('/sports/soccer'), open('/sports', { referrer: 'https://x.example/' })].flat(),
   ).toEqual([])
 })
 
-it('SESS-06e an address that brought something for this page alone is not left: a tag or a shared slip would be lost', () => {
+it('SESS-06e an address with one-time parameters is not left: a tag or a shared slip would be lost', () => {
   rememberLocale('de')
   Object.assign(window, { tlOnce: { stag: 'x' } })
   expect(open('/sports')).toEqual([])
@@ -59,6 +59,6 @@ it.each(['fr', '<b>', '__proto__', 'constructor'])(
   },
 )
 
-it('SESS-06e a site of one language asks nobody', () => {
+it('SESS-06e a site with one language needs no script', () => {
   expect(chosenLocaleScript(sampleSite({ locales: { list: ['en'] } }))).toBe('')
 })

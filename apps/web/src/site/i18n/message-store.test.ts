@@ -12,7 +12,7 @@ function storeThat(answer: (groups: readonly string[]) => Promise<Messages>) {
 }
 
 describe('the messages of a browser', () => {
-  it('I18N-01 each group is read once, all that is missing at once', async () => {
+  it('I18N-01 each group is read once, and all missing groups together', async () => {
     const { store, asked } = storeThat(async () => ({ 'common.close': 'Close' }))
     await store.ensure('en', ['shell', 'common'])
     await Promise.all([store.ensure('en', ['common', 'lists']), store.ensure('en', ['lists'])])
@@ -28,7 +28,7 @@ describe('the messages of a browser', () => {
     expect(asked).toEqual(['en: common', 'en: slip', 'de: common lists slip'])
   })
 
-  it('NAV-04 a language that is only looked at changes nothing for what is loaded next', async () => {
+  it('NAV-04 preparing another language changes nothing for what is loaded next', async () => {
     const { store, asked } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.prepare('de', ['common'])
@@ -51,7 +51,7 @@ describe('the messages of a browser', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('equal wishes are one file', () => {
+  it('equal sets of groups are one file', () => {
     expect(messagesFile('/messages/x.1', 'de', ['shell', 'common', 'shell'])).toBe('/messages/x.1/de/common+shell.json')
   })
 })

@@ -23,7 +23,7 @@ it.each(['en', 'de', 'ar'] as const)(
   },
 )
 
-it('BEY-03c nothing on the site is disabled without a word: what cannot be pressed keeps the focus and says why', () => {
+it('BEY-03c nothing on the site is disabled without a reason: such a control keeps the focus and shows why', () => {
   const root = new URL('../../', import.meta.url).pathname
   const files = globSync('**/*.tsx', { cwd: root, exclude: (path) => path.endsWith('.test.tsx') })
   expect(files.length).toBeGreaterThan(200)

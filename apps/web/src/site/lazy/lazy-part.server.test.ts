@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { lazyPart, UnhydratedProvider } from './lazy-part.tsx'
 
-it('NAV-14 a server shows what it has fetched only where no browser takes it over', async () => {
+it('NAV-14 a server renders a loaded part only where no browser hydrates it', async () => {
   const Part = lazyPart(async () => () => createElement('p', null, 'Statistics'))
   const hydrated = createElement(Part.Component)
   const unhydrated = createElement(UnhydratedProvider, { value: true }, hydrated)

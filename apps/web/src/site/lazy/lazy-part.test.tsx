@@ -38,7 +38,7 @@ function samplePart() {
   })
 }
 
-it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched again with its next opening', async () => {
+it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched again when it opens again', async () => {
   const { Component: Part } = samplePart()
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
@@ -86,7 +86,7 @@ it('ERR-02 a part inside an error boundary is fetched again by its button; after
   expect([asked, reload.mock.calls.length]).toEqual([2, 1])
 })
 
-it('what has been fetched is rendered at once and not fetched again', async () => {
+it('a loaded part is rendered at once and not fetched again', async () => {
   isDown = false
   const { Component: Part } = samplePart()
   await mount(<Part name="one" />)

@@ -20,7 +20,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('UI-02b a new one dismisses the previous, even one that is fading, and has its own 5000 ms', () => {
+  it('UI-02b a new one replaces the previous, even one that is fading, and has its own 5000 ms', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(5_200)
     showAlert({ title: 'b' })
@@ -31,7 +31,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('UI-02c waits while it is pointed at and goes on with what was left', () => {
+  it('UI-02c waits while the pointer is on it, and then continues with the remaining time', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(3_000)
     pauseAlert('pointer')
@@ -44,7 +44,7 @@ describe('UI-02 alerts', () => {
     expect(shown().isLeaving).toBe(true)
   })
 
-  it('a fading one is not held', () => {
+  it('an alert that is fading cannot be paused', () => {
     showAlert({ title: 'a' })
     showAlert(null)
     pauseAlert('pointer')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('BEY-09b one thing is said at a time, at most so often, and the newest of a subject', () => {
+it('BEY-09b announces one text at a time, not too often, and the newest of each subject', () => {
   announce('slip', 'price 2.00')
   announce('slip', 'price 2.10')
   announce('slip', 'price 2.20')
@@ -28,7 +28,7 @@ it('BEY-09b one thing is said at a time, at most so often, and the newest of a s
   expect(said).toEqual(['price 2.00', 'price 2.20', 'bet placed'])
 })
 
-it('BEY-09b what is over before it was said is not said, and no more waits than can be heard', () => {
+it('BEY-09b drops an announcement that is outdated before its turn, and the oldest beyond the limit', () => {
   announce('a', 'first')
   announce('slip', 'price 2.00')
   announce('slip', '')

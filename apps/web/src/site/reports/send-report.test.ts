@@ -57,7 +57,7 @@ describe('ERR-01 what is never reported', () => {
   })
 })
 
-it('RG-03c an answer that is out of a limit is no error, and is never reported', () => {
+it('RG-03c a rejection by a limit is not an error, and is never reported', () => {
   const over = new ApiError('out-of-limit', { status: 403 })
   expect(isWorthReporting(over)).toBe(false)
   sendReport(over)
@@ -84,7 +84,7 @@ it.each<[string, ErrorCode[]]>([
 })
 
 describe('ERR-01 what is reported', () => {
-  it('ERR-01a ERR-02cd a fault of ours, once, with the name ERR-02 gives it', () => {
+  it('ERR-01a ERR-02cd a fault of the page, once, with the name of ERR-02', () => {
     const fault = new TypeError('pick is null')
     sendReport(fault)
     sendReport(fault)
@@ -99,7 +99,7 @@ describe('ERR-01 what is reported', () => {
     expect(reports).toHaveLength(2)
   })
 
-  it('at most ten of one page', () => {
+  it('at most ten faults of one page', () => {
     for (let index = 0; index < 40; index += 1) sendReport(new Error(`fault ${index}`))
     expect(reports).toHaveLength(10)
   })
@@ -139,7 +139,7 @@ describe('ERR-01 what is reported', () => {
     ])
   })
 
-  it('ERR-01ae a call that failed once, whoever meets its error afterwards', () => {
+  it('ERR-01ae a failed call once, wherever its error is caught', () => {
     const exchange = { endpoint: getBets, url: '/api/v2/bets', requestBody: undefined, responseBody: undefined }
     const error = new ApiError('internal', { status: 500 })
     sendFailedCall(error, exchange)
@@ -149,7 +149,7 @@ describe('ERR-01 what is reported', () => {
     expect(reports.map(({ title }) => title)).toEqual(['REQUEST FAILED'])
   })
 
-  it('ERR-01f ten failed calls of a page do not silence its other errors, nor these the calls', () => {
+  it('ERR-01f ten failed calls of a page do not silence its other errors, nor the other way round', () => {
     const fail = (index: number) =>
       sendFailedCall(new ApiError('internal', { status: 500 }), {
         endpoint: { ...getBets, path: `/api/v2/calls/${index}` },
@@ -178,7 +178,7 @@ describe('ERR-01 what is reported', () => {
     expect(reports).toMatchObject([{ name: 'ApiError', message: 'unreachable' }])
   })
 
-  it('a log that breaks breaks nothing', () => {
+  it('a log that fails breaks nothing', () => {
     restore()
     restore = sendReportsTo(() => {
       throw new Error('no log')
@@ -188,7 +188,7 @@ describe('ERR-01 what is reported', () => {
 })
 
 describe('ERR-01 redaction', () => {
-  it('reaches into lists and stops at a depth', () => {
+  it('redacts nested values and stops at a depth', () => {
     expect(redact([{ cvv: 1, ok: [{ card_number: '4111' }] }])).toEqual([
       { cvv: '[removed]', ok: [{ card_number: '[removed]' }] },
     ])
@@ -197,7 +197,7 @@ describe('ERR-01 redaction', () => {
     expect(JSON.stringify(redact(deep))).not.toContain('secret')
   })
 
-  it('takes values out of addresses and mails out of texts', () => {
+  it('removes query values from addresses and mail addresses from texts', () => {
     expect(redactText('at /users/edit?reset_password_token=abc for me@x.example')).toBe(
       'at /users/edit?reset_password_token=[removed] for [removed]',
     )
