@@ -26,7 +26,7 @@ describe('catalogues', () => {
   it.each([
     ['ar', /اللعب الآمن|أكثر أمان|دوري/],
     ['de', /(?:mögliche[rn]?|Wunsch-?) ?Gewinn|Gewinn \{amount\}/i],
-  ] as const)('I18N-01 %s has one word each for safer play, leagues and what a bet pays', (locale, second) => {
+  ] as const)('I18N-01 %s has one word each for safer play, leagues and payouts', (locale, second) => {
     const messages = Object.entries(messagesOf(locale) as Record<string, Message>)
     const found = messages.filter(([, message]) => formsOf(message).some(([, text]) => second.test(text)))
     expect(found.map(([key]) => key)).toEqual([])
@@ -42,7 +42,7 @@ describe('catalogues', () => {
   it.each(['de', 'ar'] as const)('I18N-01 %s has the same placeholders', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')
-      // A form for one or two may spell out the number.
+      // The plural form for one or two may spell out the number.
       const isRight = ([form, text]: [string, string]) =>
         namesIn(text).join() === allowed.join() ||
         (form !== 'other' && namesIn(text).join() === allowed.filter((name) => name !== 'count').join())
@@ -54,7 +54,7 @@ describe('catalogues', () => {
   it.each([
     ['de', ['one', 'other']],
     ['ar', ['few', 'many', 'one', 'other', 'two', 'zero']],
-  ] as const)('I18N-01 %s has every form of what is counted', (locale, forms) => {
+  ] as const)('I18N-01 %s has every plural form', (locale, forms) => {
     const counted = Object.entries(messagesOf(locale) as Record<string, Message>).filter(
       ([key]) => typeof english[key] !== 'string',
     )
@@ -71,7 +71,7 @@ describe('catalogues', () => {
     ['en', /\b(?:ledger|feed|payload|token|idempoten\w*|trace|stale|database|backend|machine|test money)\b/i],
     ['de', /\b(?:hauptbuch|feed|payload|token|idempoten\w*|trace|datenbank|backend|maschine|testgeld)\b/i],
     ['ar', /دفتر الأستاذ|قاعدة البيانات|الخادم الخلفي|حمولة|رمز التتبع|feed|payload|token|backend/i],
-  ] as const)('%s says nothing in the words of those who built it', (locale, engineers) => {
+  ] as const)('%s uses no engineering terms', (locale, engineers) => {
     const texts = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) =>
       formsOf(message).map(([, text]) => [key, text]),
     )
@@ -83,7 +83,7 @@ describe('catalogues', () => {
     ['en', /not (?:open|available|built|ready) yet|coming soon|under construction/i],
     ['de', /noch nicht (?:geöffnet|verfügbar|eröffnet)|bald verfügbar|im Aufbau/i],
     ['ar', /قيد الإنشاء|لم يُفتح بعد|لم تُفتح بعد|متاح قريبًا|ليس مفتوحًا/],
-  ] as const)('%s says of no page that it is not open yet', (locale, unbuilt) => {
+  ] as const)('%s announces no page that is not open yet', (locale, unbuilt) => {
     const texts = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) =>
       formsOf(message).map(([, text]) => [key, text]),
     )
@@ -95,7 +95,7 @@ describe('catalogues', () => {
     ['de', /kontoauszug|auszahlung|ausgeschlossen|wollten/i],
     ['ar', /كشف|السحب|استبعدت|اخترت/],
   ] as const)(
-    'RG-05d BEY-08c %s tells whoever may not bet what is open, and nothing of what is not built or who asked for it',
+    'RG-05d BEY-08c %s names what an excluded player can still do, and nothing that does not exist or who requested it',
     (locale, wrong) => {
       const { t } = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
       const said = (
@@ -116,7 +116,7 @@ describe('catalogues', () => {
     ['de', /meldet Sie ab|abgemeldet/i],
     ['ar', /خروج/],
   ] as const)(
-    'RG-03a %s says of the limit of betting that betting ends, which is what the server does',
+    'RG-03a %s explains that betting ends at the betting limit, as it does on the server',
     (locale, wrong) => {
       expect(messagesOf(locale)['limits.sportsbook_session-more']).not.toMatch(wrong)
     },

@@ -14,7 +14,7 @@ describe('formatOdds', () => {
     [2_000, '2.00'],
     [13_000, '13.00'],
     [1_000_000, '1000.00'],
-  ])('ODDS-01bi european says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01bi european formats %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'european')).toBe(text)
   })
 
@@ -48,13 +48,13 @@ describe('formatOdds', () => {
     [5_001_000, '5000/1'],
     [1_000, '0/1'],
   ])(
-    'ODDS-01c british says %i as %s, the largest step of the ladder not above it but for its rounding',
+    'ODDS-01c british formats %i as %s, the largest rung of the ladder that is not above it, apart from rounding',
     (oddsMilli, text) => {
       expect(formatOdds(oddsMilli, 'british')).toBe(text)
     },
   )
 
-  it(`ODDS-01c no step is above the price but for what its decimals leave out, and none between is left out (seed ${seed})`, () => {
+  it(`ODDS-01c no rung is above the price, apart from dropped decimals, and no rung between is skipped (seed ${seed})`, () => {
     const decimal = ([won, staked]: readonly [number, number]) => 1_000 + (won * 1_000) / staked
     expect(ladder.map(decimal)).toEqual(ladder.map(decimal).toSorted((one, other) => one - other))
     expect(new Set(ladder.map(decimal)).size).toBe(ladder.length)
@@ -71,11 +71,11 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`says whether a text is the very price (seed ${seed})`, () => {
+  it(`knows whether a text is the exact price (seed ${seed})`, () => {
     const exact = (oddsMilli: number) => oddsFormats.filter((format) => isOddsTextExact(oddsMilli, format))
     expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
     expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
-    // 5/6 is both; as a price it is near to them.
+    // 5/6 stands for both prices and is close to each.
     for (const near of [1_830, 1_850]) expect(exact(near)).toEqual(['european', 'hongkong', 'malaysian'])
     expect(exact(12_345_678)).toEqual([])
     expect(exact(12_345_670)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
@@ -89,7 +89,7 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`no text is longer than eight characters up to a price of 10,000 (seed ${seed})`, () => {
+  it(`no text is longer than eight characters up to odds of 10,000 (seed ${seed})`, () => {
     const extremes = [1_001, 1_002, 1_003, 1_010, 1_013, 1_000_000, 1_001_000, 9_999_999]
     for (const format of oddsFormats)
       for (const oddsMilli of extremes) expect(formatOdds(oddsMilli, format).length, format).toBeLessThanOrEqual(8)
@@ -106,7 +106,7 @@ describe('formatOdds', () => {
     [2_000, '1.00'],
     [4_600, '3.60'],
     [1_005, '0.005'],
-  ])('ODDS-01di hongkong says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01di hongkong formats %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'hongkong')).toBe(text)
   })
 
@@ -118,7 +118,7 @@ describe('formatOdds', () => {
     [2_150, '+115'],
     [13_000, '+1200'],
     [1_000, '0'],
-  ])('ODDS-01e american says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01e american formats %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'american')).toBe(text)
   })
 
@@ -128,7 +128,7 @@ describe('formatOdds', () => {
     [2_000, '1.00'],
     [2_150, '1.15'],
     [1_000, '0.00'],
-  ])('ODDS-01fi indonesian says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01fi indonesian formats %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'indonesian')).toBe(text)
   })
 
@@ -137,7 +137,7 @@ describe('formatOdds', () => {
     [2_000, '1.00'],
     [3_000, '−0.50'],
     [4_600, '−0.2778'],
-  ])('ODDS-01gi malaysian says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01gi malaysian formats %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'malaysian')).toBe(text)
   })
 
@@ -146,7 +146,7 @@ describe('formatOdds', () => {
     [2_000, '50.00%'],
     [4_000, '25.00%'],
     [1_000, '100.00%'],
-  ])('ODDS-01h percent says %i as %s', (oddsMilli, text) => {
+  ])('ODDS-01h percent formats %i as %s', (oddsMilli, text) => {
     expect(formatOdds(oddsMilli, 'percent')).toBe(text)
   })
 
@@ -173,7 +173,7 @@ describe('formatOdds', () => {
   })
 })
 
-/** The decimal price × 1000 that a text stands for. */
+/** Returns the decimal price × 1000 of a text. */
 function readBack(text: string, format: (typeof oddsFormats)[number]): number {
   const [value = 0, staked = 1] = text.replace('−', '-').replace('%', '').split('/').map(Number)
   switch (format) {

@@ -19,7 +19,7 @@ const currencies = [
   coin('BTC', 100_000_000),
   coin('USDT', 1_000_000),
 ]
-/** On a site that gives bitcoin its smaller units. */
+/** The site has smaller units of bitcoin. */
 const withSmaller = { currencies: [{ ...coin('BTC', 100_000_000), subcurrencies: smaller }, ...currencies.slice(0, 1)] }
 
 describe('formatMoney', () => {
@@ -29,7 +29,7 @@ describe('formatMoney', () => {
     [5, '€0.05'],
     [-3_000, '−€30.00'],
     [123_456_789, '€1,234,567.89'],
-  ])('ODDS-02a writes %i cents as %s', (minor, text) => {
+  ])('ODDS-02a formats %i cents as %s', (minor, text) => {
     expect(formatMoney(minor, euro)).toBe(text)
   })
 

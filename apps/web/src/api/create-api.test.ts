@@ -111,7 +111,7 @@ describe('the client derived from the contract', () => {
     ['method-not-allowed', 405],
     ['token-rejected', 410],
     ['internal', 500],
-  ] as const)('ERR-04c %s, answered with %i, is known by its code', async (code, status) => {
+  ] as const)('ERR-04c %s with status %i is recognized by its code', async (code, status) => {
     const { api } = apiThat(() => Response.json({ code, trace_id: 't' }, { status }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code, status })
     expect(errorStatus[code]).toBe(status)
@@ -182,7 +182,7 @@ describe('the client derived from the contract', () => {
     const reading = createApi({
       fetch: async () => {
         const given = answer(500, 'internal')
-        // After the text was given, and before the file that reads it is there.
+        // The text has arrived, but the file that parses it has not.
         return { ...given, text: () => given.text().finally(() => queueMicrotask(() => read.abort())) }
       },
       onRefused,
@@ -228,7 +228,7 @@ describe('the client derived from the contract', () => {
     ['a connection that breaks', () => Promise.reject(new TypeError('fetch failed'))],
     ['a proxy that answers for the API', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['a body that breaks off', () => new Response(brokenBody(), { status: 200 })],
-  ])('BEY-02 %s is an answer that never came', async (_name, answer) => {
+  ])('BEY-02 %s counts as no answer', async (_name, answer) => {
     expect(await place(answer)).toMatchObject({ code: 'unreachable' })
   })
 

@@ -10,19 +10,19 @@ import { sendReportsTo } from '../site/reports/send-report.ts'
 import type { Report } from '../site/reports/send-report.ts'
 import { getRouter } from './router.tsx'
 
-// As it is built for the browser.
+// The router is the one that is built for the browser.
 vi.mock('@tanstack/react-start', async (original) => {
   const choice = { server: () => choice, client: <Run,>(run: Run) => run }
   return { ...(await original<object>()), createIsomorphicFn: () => choice }
 })
 
-// A page that nobody has rendered on a server.
+// This page was not rendered on a server.
 vi.mock('./router-client.ts', async () => ({ RouterClient: (await import('@tanstack/react-router')).RouterProvider }))
 
 beforeEach(() => onTestFinished(() => void vi.unstubAllGlobals()))
 
 it('ERR-01a a failed call of the page is posted to /reports, each call separately', async () => {
-  // What was reported before counts no more.
+  // Reports of earlier tests do not count.
   sendReportsTo(() => {})()
   const posted: { path: string; body: Blob }[] = []
   vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))
@@ -55,7 +55,7 @@ it('ERR-02abd a failure of the error page is shown and reported under its own na
   onTestFinished(sendReportsTo((report) => reports.push(report)))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // There is no site: neither the page nor the page about its error can be drawn.
+  // Without a site neither the page nor its error page can be rendered.
   await import('./client.tsx')
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('UNEXPECTED ERROR IN ERROR APP'), 8_000)
   expect(document.body.textContent).toContain('Something went wrong')

@@ -55,7 +55,7 @@ it('every hook of React works on a page that is built like the site', async () =
   const shown = () => [...container.querySelectorAll('code')].map(({ id, textContent }) => `${id} ${textContent}`)
   const hooks = [...Object.keys(react), ...Object.keys(reactDom)].filter((name) => /^use(?:[A-Z]|$)/.test(name))
   expect(new Set(shown().map((each) => each.split(' ')[0]))).toEqual(new Set(hooks))
-  // Hydrated: before that a form sends nothing.
+  // Before hydration a form sends nothing.
   await expect.poll(shown).toContain('useEffect works')
   container.querySelector('button')?.click()
   await expect.poll(() => shown().toSorted()).toEqual(hooks.map((hook) => `${hook} works`).toSorted())

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/index.ts'
 import { retainShownPages } from './retain-shown-pages.ts'
 
-/** What each reading of the page answers; the last one answers all that follow. */
+/** The result of each read of the page; the last one is repeated. */
 let answers: (string | Error)[]
 let readings = 0
 

@@ -6,7 +6,7 @@ import { parseSource, readSource } from './testing/message-use.ts'
 
 const routes = import.meta.dirname
 const root = join(routes, '..')
-/** What stands around a page, the outermost first. */
+/** The routes around a page, the outermost first. */
 const around = ['root.tsx', 'locale.tsx', 'app-shell.tsx', 'page-layout.tsx']
 
 describe('every message of a part is loaded with it', () => {
@@ -58,7 +58,7 @@ function pageFiles(): string[] {
   )
 }
 
-/** The groups of a page and of the routes around it; those around have only what is around themselves. */
+/** Returns the groups of a page and of the routes around it; a route around pages has only those outside of itself. */
 function groupsAround(file: string): Set<MessageGroup> {
   const place = around.indexOf(basename(file))
   const chain = place === -1 ? [...around, file] : around.slice(0, place + 1)

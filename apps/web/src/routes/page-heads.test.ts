@@ -51,7 +51,7 @@ it('SEO-04d an outright is not titled and described as a match of two teams', ()
   const match = sampleMatch({ type: 'season', name: 'Cup 2030', home: null, away: null })
   const head = headOf(MatchRoute, { match }, 'en', seo)
   expect([head.title, head.content('description')]).toEqual([expect.stringMatching(/^Cup 2030: /), 'All of X'])
-  // Its other settings count.
+  // The other settings of the page still apply.
   expect(head.content('robots')).toBe('noindex,nofollow')
 })
 

@@ -6,7 +6,7 @@ import type { PageShape } from '../shell/start/slow-page.tsx'
 
 type Node = { path?: string; children?: unknown[] }
 
-/** Every path of the route map, with a name where it has a part of any name. */
+/** Every path of the route map, with a sample for each parameter. */
 function pathsOf({ path = '', children = [] }: Node, before = ''): string[] {
   const here = before + path
   return children.length === 0 ? [here] : children.flatMap((child) => pathsOf(child as Node, here))

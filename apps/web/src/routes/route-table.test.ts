@@ -12,14 +12,14 @@ const ofPages = '/{-$locale}/_shell/_page'
 
 const router = createRouter({ routeTree, context: {} as PageContext, history: createMemoryHistory() })
 
-/** The page an address leads to, by the file that renders it, and what it is asked for. */
+/** Finds the page of an address, by the file that renders it, and its parameters. */
 function leadsTo(href: string) {
   const [path = ''] = href.split(/[?#]/)
   const [matched, params] = router.getMatchedRoutes(path)
   return { page: matched.at(-1)?.id.replace(ofPages, ''), params: { ...params } }
 }
 
-/** NAV-01, below the base segment. */
+/** NAV-01: paths below the base segment. */
 const pages = [
   ...['/', '/cybersport', '/live', '/favorites', '/schedule', '/results', '/promotions', '/general-rules', '/about'],
   ...['/racing', '/lotteries', '/premium-cricket', '/init-sportsbook', '/virtual-gaming-arena', '/bets-history'],
@@ -81,7 +81,7 @@ it('NAV-14a pages come with their data; those below /profile come with their fra
     [
       ...below('/sports/', ['', 'live', 'cybersport', 'favorites', 'schedule', 'results', 'bets-history', '_app', '$']),
       ...below('/sports/', ['premium-cricket', '$sport/', '$sport/$category', '$sport/$league', '$sport/$match']),
-      // Whose data is the site's: which fields a form has, and pages of the configuration.
+      // Pages whose data is the site's own, such as the fields of a form or a custom page.
       ...['/users/$', '/profile/details', '/$'],
     ].toSorted(),
   )
@@ -98,7 +98,7 @@ it('NAV-14a pages come with their data; those below /profile come with their fra
         'your-data',
       ]),
       ...below('/profile/wallet/', ['deposit', 'transactions', 'withdrawal']),
-      // All that is on these stands in the messages of the page.
+      // Everything on these pages is in the messages of the page.
       ...below('/', ['', 'check-receipt', 'cookies', 'help-center', 'privacy-policy', 'safer-play']),
       ...['/terms-and-conditions'],
       ...below('/sports/', [

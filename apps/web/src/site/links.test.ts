@@ -92,7 +92,7 @@ describe('links', () => {
 
 it('AUTH-03 a form is not offered without its service; sign-in and unlocking always are', () => {
   expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in', 'unlock'])
-  // A new address of the account is confirmed, also where nobody signs up.
+  // A new mail address of the account is confirmed even on a site without sign-up.
   expect(isFormOffered('confirmation', sampleSite({ services: { account: true } }))).toBe(true)
   const withReset = sampleSite({ services: { password_reset: true } })
   expect(authForms.filter((form) => isFormOffered(form, withReset))).toEqual([

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The page as somebody in this country reads it. */
+/** Renders the page for a visitor from this country. */
 async function read(locale: 'en' | 'de', code: string | null): Promise<string> {
   const api = async (endpoint: Endpoint) => {
     if (endpoint !== getVisitor) throw new Error('not asked for')
@@ -33,7 +33,7 @@ async function read(locale: 'en' | 'de', code: string | null): Promise<string> {
       <Blocked />
     </TestPage>,
   )
-  // The country is answered once the page is there.
+  // The country arrives after the page is rendered.
   await act(async () => {})
   return container.textContent ?? ''
 }

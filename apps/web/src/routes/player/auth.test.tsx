@@ -17,7 +17,7 @@ import { mount } from '../../site/testing/mount.ts'
 import { Route } from './auth.tsx'
 
 const token = 't'.repeat(43)
-/** The links of mails are good. */
+/** The links in mails are valid. */
 const api = ((endpoint: Endpoint) => {
   if (endpoint === getUnlock) return Promise.resolve({})
   return endpoint === putPassword ? Promise.resolve({ removed_factors: [] }) : new Promise(() => {})
@@ -28,7 +28,7 @@ let leavePage = async () => {}
 
 beforeEach(() => {
   told = []
-  // As in a frame: the window around it is another one.
+  // Simulates a frame: the parent window is another one.
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   sessionStore.setState({ session: { status: 'pending' } })
 })
@@ -64,7 +64,7 @@ it('HOST-01a in a frame the sign-in page has no form of its own: the host is not
   const page = await show('sign-in')
   expect([page.form(), told]).toEqual([null, []])
   await meetHost()
-  // Not before it is known who is here.
+  // The host is not notified before the session is known.
   expect([page.form(), told]).toEqual([null, []])
   await learnThatNobodyIsHere()
   expect([page.form(), told, page.path()]).toEqual([null, ['sign-in'], '/sports/live'])
@@ -87,9 +87,9 @@ it('HOST-01ab embedded by a page that is no host, the page has its own form', as
 })
 
 it.each(['unlock', 'password-edit'] as const)(
-  'HOST-01a in a frame what a mailed link has done ends in no form of sign-in but in the way to that of the host: %s',
+  'HOST-01a in a frame a mailed link does not end in a sign-in form but leads to the host’s: %s',
   async (form) => {
-    // In a browser where somebody has signed in the link is enough.
+    // In a browser with a signed-in player the link is enough.
     setFlag(storedNames.registered)
     secretStore.setState({ unlock_token: token, reset_password_token: token, isRead: true })
     await learnThatNobodyIsHere()

@@ -12,7 +12,7 @@ import { Route } from './deposit.tsx'
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
 
-/** The page of the deposit, of a player, on a site. */
+/** Renders the deposit page for a player. */
 async function show() {
   const { OnPage, history, site } = pageAround({ services: { deposit: true } })
   const links = createLinks(site, 'en')

@@ -12,7 +12,7 @@ import { retainMatches } from '../../shell/offline/prepare-offline.ts'
 
 vi.mock('../../live/connection/page-connection.ts', () => ({ whileConnected: () => () => {} }))
 
-/** A router whose page has its file, or gets it, or not. */
+/** Returns a router whose page has its file, fetches it, or cannot fetch it. */
 function routerWith(file: 'there' | 'fetched' | 'missing'): AnyRouter {
   const component: { preload?: (() => Promise<void>) | undefined } = {
     preload: async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => void logged.splice(0))
 
-/** The whole answer to bytes as they are; `fetch` and `inject` would put an address into form first. */
+/** Sends raw bytes and returns the whole answer; `fetch` and `inject` would normalize the address first. */
 function send(head: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -142,7 +142,7 @@ it('MINOR 12 every response denies browser features that no page or frame uses, 
   for (const path of ['/robots.txt', '/assets/none.js', '/sports']) {
     const policy = /^permissions-policy: (.*)\r$/im.exec(await send(get(path)))?.[1]?.split(', ') ?? []
     expect(policy).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'usb=()']))
-    // A deposit page in a frame, videos, passkeys and sharing.
+    // A deposit page in a frame, videos, passkeys and sharing need these features.
     expect(policy.join()).not.toMatch(/payment|fullscreen|autoplay|publickey|clipboard|web-share/)
   }
 })

@@ -31,11 +31,11 @@ describe('ERR-01 reports from browsers', () => {
     ['Arabic, of two bytes each', 'كلمة '],
     ['quotes, which JSON writes as two', '"quoted" '],
   ])(
-    'ERR-01e a failed call with a body of more than 16 KB arrives, with the beginning of the body: %s',
+    'ERR-01e a failed call with a body of more than 16 KB is reported with the beginning of the body: %s',
     async (_, word) => {
       const { app, written, send } = open()
       const beacons: Blob[] = []
-      // What was reported before counts no more.
+      // Reports of earlier tests do not count.
       sendReportsTo(() => {})()
       vi.stubGlobal('location', { pathname: '/sports' })
       vi.stubGlobal('navigator', { sendBeacon: (_path: string, body: Blob) => beacons.push(body) })

@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => api.close(resolve))
 })
 
-/** What of the visitor's country the API is told. */
+/** Returns the country headers that the API gets. */
 async function countriesTold(countryHeader: string | undefined, headers: Record<string, string>): Promise<object> {
   let told: IncomingHttpHeaders = {}
   api = createServer((request, response) => {

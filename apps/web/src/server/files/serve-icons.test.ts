@@ -6,7 +6,7 @@ import { createSite } from '../create-site.ts'
 import { readWebEnvironment } from '../process/environment.ts'
 import { createMetrics } from '../process/metrics.ts'
 
-/** Without an API: no page is asked for. */
+/** There is no API, because no page is requested. */
 async function openSite(): Promise<FastifyInstance> {
   const nowhere = 'http://127.0.0.1:9'
   const variables = { PORT: '0', HEALTH_PORT: '0', API_URL: nowhere, PROXY_API_URL: nowhere, PROXY_LIVE_URL: nowhere }

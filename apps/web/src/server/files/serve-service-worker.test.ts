@@ -16,7 +16,7 @@ async function read(url: string, given: readonly string[] | null = files) {
   return app.inject({ url, headers: { host: 'bets.example' } })
 }
 
-/** Runs the worker as a browser would, on a network that is there or not. */
+/** Runs the worker as a browser would, with or without a network. */
 async function startWorker(text: string) {
   const stored = new Map<string, string>()
   const handlers = new Map<string, (event: object) => void>()
@@ -52,7 +52,7 @@ async function startWorker(text: string) {
     handlers.get(type)?.({ waitUntil })
     await done
   }
-  /** Undefined: the worker has left it to the browser. */
+  /** Undefined means that the worker leaves the request to the browser. */
   const ask = async (path: string, request: { mode?: string; method?: string } = {}, preload?: string) => {
     let answer: unknown
     handlers.get('fetch')?.({
@@ -92,7 +92,7 @@ it('BEY-04g the worker stores only the build and its own pages, and answers no c
     expect(await worker.ask(path), path).toBeUndefined()
   expect(await worker.ask('/sports', { mode: 'navigate', method: 'POST' })).toBeUndefined()
   expect(worker.network.asked).toEqual([])
-  // What it stored before goes; another worker's stays.
+  // Its own old cache is removed, and another worker's stays.
   expect([...worker.names].filter((name) => !name.startsWith('touchline ') || name === 'touchline old')).toEqual([
     'elsewhere',
   ])

@@ -56,7 +56,7 @@ it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is past
   expect([statusCode, asked]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
   expect(body).toContain('<meta property="og:title" content="1 pick · X">')
   expect(body).toContain('content="width=device-width, initial-scale=1"')
-  // What the feed wrote is text.
+  // Names of the feed are escaped.
   expect(body).toContain('content="&#60;b&#62;&#34;Arsenal&#34;&#60;/b&#62; 1.90"')
   expect(body).toContain('<meta property="og:image" content="https://bets.example/s/preview.png">')
   expect(body).toContain(`<meta http-equiv="refresh" content="0;url=/sports?betcode=${code}">`)

@@ -36,7 +36,7 @@ describe('the address of a page', () => {
   })
 
   it.each(['/\\elsewhere.example/', '//\\elsewhere.example', '/sports\\..\\x', 'http://elsewhere.example/', '*', ''])(
-    '%s is no address of ours',
+    '%s is not an address of the site',
     (url) => {
       expect(readPageAddress(url)).toEqual({ kind: 'malformed' })
     },
@@ -53,7 +53,7 @@ describe('the address of a page', () => {
   })
 
   it.each(['/', '/sports', '/sports/soccer/bets-history-m1', '/users', '/bets-history'])(
-    '%s is one of everybody, or not',
+    '%s is a public page or unknown',
     (path) => {
       expect(readPageAddress(path)).toMatchObject({ kind: 'page', isPrivate: path === '/users' })
     },

@@ -25,15 +25,15 @@ function siteThatCannotRender() {
 }
 
 it.each(['/ar/sports', '/ar/users/sign-in'])(
-  'NAV-13 SEO-05a %s that fails is an error page that scales',
+  'NAV-13 SEO-05a %s that fails shows an error page that can be zoomed',
   async (url) => {
     const { app, metrics } = siteThatCannotRender()
     const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
     expect(statusCode).toBe(500)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    // NAV-11: the address may hold a token that no script has taken away.
+    // NAV-11: the address may hold a token that no script has removed.
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
-    // An answer that is no page runs nothing.
+    // A response that is no page runs no script.
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
     expect(body).toContain('<html lang="ar" dir="rtl">')
     expect(body).toContain('content="width=device-width, initial-scale=1"')

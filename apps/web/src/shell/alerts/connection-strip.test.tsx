@@ -51,7 +51,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
     act(async () => {
       wire.now = next
       wire.tell()
-      // What lasts a moment is not worth a word.
+      // A short gap shows no strip.
       await vi.advanceTimersByTimeAsync(1_000)
     })
   await turn('live')
@@ -62,7 +62,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
   await turn('live')
   await turn('stale')
   expect(ofMatch()).toBe('Prices are out of date')
-  // Noticed after fifteen seconds of silence.
+  // Silence is noticed after fifteen seconds.
   expect(strip()?.textContent).toContain('Prices are out of date · Prices as of 12:00:18')
   await turn('live')
   expect(strip()?.querySelector('.connection:not(.connection--past)')).toBeNull()

@@ -33,7 +33,7 @@ async function show(shell: object) {
       <ConsentController />
     </OnPage>,
   )
-  // What is fetched on intent arrives.
+  // Waits for parts that are fetched later.
   await act(async () => void (await import('./cookie-notice.tsx')))
   const press = (name: string) =>
     act(async () => [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click())
@@ -86,7 +86,7 @@ describe('SHELL-10a the cookie notice', () => {
     document.cookie = 'tl_consent=1:chat; Path=/'
     let becomeIdle = () => {}
     vi.stubGlobal('requestIdleCallback', (run: () => void) => void (becomeIdle = run))
-    // Each is loaded once in the life of a page, so this is one that no test before has loaded.
+    // A widget is loaded once in the life of a page, so this test uses one that no earlier test has loaded.
     const { leave } = await show({ chat: { type: 'zendesk', id: '17', region: null } })
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
     expect(scripts).toEqual([])

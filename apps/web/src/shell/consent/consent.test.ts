@@ -22,7 +22,7 @@ describe('SHELL-10b consent', () => {
     expect(restoreConsent()).toEqual({ statistics: true, chat: false })
   })
 
-  it.each([null, '', 'yes', '0:chat', '2:chat'])('%j is no answer', (text) => expect(parseConsent(text)).toBeNull())
+  it.each([null, '', 'yes', '0:chat', '2:chat'])('%j is not an answer', (text) => expect(parseConsent(text)).toBeNull())
 
   it('declining everything is an answer', () => {
     expect(parseConsent(consentText({ statistics: false, chat: false }))).toEqual({ statistics: false, chat: false })
@@ -42,7 +42,7 @@ describe('SESS-06 the device id', () => {
     const first = renewDeviceId()
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(renewDeviceId()).toBe(first)
-    // On each visit for as long as browsers keep one: 400 days.
+    // Each visit renews the cookie for 400 days, the maximum of browsers.
     const cookie = `tl_device=${first}; Max-Age=34560000; Path=/; SameSite=Lax`
     expect(written.mock.calls).toEqual([[cookie], [cookie]])
     written.mockRestore()

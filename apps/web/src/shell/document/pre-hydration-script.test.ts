@@ -54,7 +54,7 @@ it('SHELL-05e without a choice the theme is the device’s from the first paint,
   const leave = followSystemTheme({ isThemeSwitchable: true })
   isLight = false
   tell()
-  // Followed, and still no choice.
+  // The theme follows the device, and nothing is stored as a choice.
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['dark', null])
   setTheme('light')
   runHeadScript(sampleSite())

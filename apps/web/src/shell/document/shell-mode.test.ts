@@ -61,7 +61,7 @@ it('SHELL-07a by default an app has no account area, chat, push, cookie notice o
 })
 
 function run(parent: unknown = window): void {
-  // The script is text in the page's head; this is how the head runs it.
+  // The script is text in the page's head, and this runs it as the head does.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function('d', 'r', 'parent', modeScript(embedding))(document, document.documentElement, parent)
 }

@@ -44,13 +44,13 @@ it.each([
   ['another window', { source: {} }],
   ['another message', { data: { type: 'touchline:navigate' } }],
   ['no message of ours', { data: 'touchline:handshake' }],
-])('AUTH-07c HOST-03ad %s is no greeting', (_title, message) => {
+])('AUTH-07c HOST-03ad %s is not a handshake', (_title, message) => {
   say(message)
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
 })
 
-/** A host that the browser does not name, with what it is sent. */
+/** Embeds the page in a host that the browser does not name, and returns the messages to it. */
 function hostAround() {
   end()
   vi.stubGlobal(
@@ -85,7 +85,7 @@ it('HOST-01c a host that the browser does not name keeps the deposit until its h
   const { around, postMessage, given } = hostAround()
   const deposit = { mode: 'iframe', customUrls: [], iframeUrl: 'https://pay.example', isMissingFieldsCheckOn: false }
   const site = { platform: { deposit }, features: {} } as never
-  /** A page that has just been loaded. */
+  /** Loads the module anew, as a page load does. */
   async function newPage() {
     end()
     vi.resetModules()
@@ -115,7 +115,7 @@ it('AUTH-07c a frame in a page of the site’s own origin needs no host, a frame
   vi.advanceTimersByTime(10_000)
   expect(shown()).toBeUndefined()
   end()
-  // A browser keeps the address of another origin to itself.
+  // A browser hides the address of another origin.
   around({
     get location(): never {
       throw new DOMException('blocked', 'SecurityError')

@@ -17,5 +17,5 @@ describe('HOST-03 the page that gets messages', () => {
     { ancestorOrigins: ['null'], referrer: '' },
     { referrer: 'http://casino.example/' },
     { referrer: '' },
-  ])('is nobody for $ancestorOrigins $referrer', (place) => expect(hostOrigin(embedding, place)).toBeNull())
+  ])('does not exist for $ancestorOrigins $referrer', (place) => expect(hostOrigin(embedding, place)).toBeNull())
 })

@@ -25,7 +25,7 @@ it('HOST-01c a deposit page that an address opens in a frame is handed to the ho
     return useDelegatedForm('deposit', leadOn) ? <p>With the host</p> : <form />
   }
   const { container } = await mount(<Page />)
-  // Not before it is known who pays.
+  // The host is not notified before the session is known.
   expect([sent, container.textContent]).toEqual([[], 'With the host'])
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   expect(sent).toEqual([{ type: 'deposit' }])

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Two pages, one of which the configuration knows. */
+/** A router with two pages, one of which the configuration knows. */
 function sampleRouter() {
   const root = createRootRoute()
   const live = createRoute({ getParentRoute: () => root, path: '/sports/live', staticData: { page: 'in_play' } })

@@ -4,7 +4,7 @@ import { movePrices } from './price-grid.ts'
 
 let end = () => {}
 
-/** Two matches with three prices, a market with two; each price 60 by 40, its place from its name. */
+/** Two matches with three prices and a market with two; each price is 60 by 40 and placed by its name. */
 const places: Readonly<Record<string, [left: number, top: number]>> = {
   a1: [0, 0],
   a2: [70, 0],
@@ -14,7 +14,7 @@ const places: Readonly<Record<string, [left: number, top: number]>> = {
   b3: [140, 60],
   c1: [0, 120],
   c2: [105, 120],
-  // A market beside the others, between their rows.
+  // A market to the side, between the rows of the others.
   d1: [400, 35],
 }
 
@@ -51,7 +51,7 @@ it('QB-01 a key that is held down on a price presses it once', () => {
   focus('a1')
   for (const key of ['Enter', ' '])
     expect([press(key).isOurs, press(key, true).isOurs, press(key, true).isOurs]).toEqual([false, true, true])
-  // Elsewhere it is left alone.
+  // Elsewhere the key is left alone.
   document.querySelector('a')?.focus()
   expect(press('Enter', true).isOurs).toBe(false)
 })
@@ -63,7 +63,7 @@ it('BEY-09a moving down and up again ends on the same price, even across a row w
   expect([press('ArrowUp').at, press('ArrowDown').at, press('ArrowDown').at, press('ArrowUp').at]).toEqual([
     ...['a3', 'b3', 'c2', 'b3'],
   ])
-  // Another column is chosen by going there.
+  // Moving sideways selects another column.
   expect([press('ArrowDown').at, press('Home').at, press('ArrowUp').at]).toEqual(['c2', 'c1', 'b1'])
 })
 

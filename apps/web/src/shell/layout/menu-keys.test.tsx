@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { LeftMenu } from './left-menu.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-// Before scripts run they all lead to the languages at the foot of the page.
+// Before scripts run they all link the languages in the footer.
 const items: LayoutItem[] = [
   { href: '#languages', label: 'Odds', icon: 'settings', action: 'odds-format' },
   { href: '#languages', label: 'Language', icon: 'settings', action: 'language' },

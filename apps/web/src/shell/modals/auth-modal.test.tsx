@@ -18,7 +18,7 @@ const api = (() => new Promise(() => {})) as unknown as Api
 let told: string[]
 let endings: (() => unknown)[]
 
-// Fetched with the first form otherwise, which can take longer than a test may.
+// The dialog is loaded ahead, because fetching it with the first form can exceed the time limit of a test.
 beforeAll(async () => {
   await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-dialogs.tsx')])
 }, 60_000)
@@ -33,7 +33,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** As in a frame: the window around it is another one. */
+/** Simulates a frame: the parent window is another one. */
 const embed = () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   endings.push(() => vi.restoreAllMocks())

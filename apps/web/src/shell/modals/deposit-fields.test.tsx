@@ -97,7 +97,7 @@ it('DEP-02a neither Escape nor going back nor any button closes the form', async
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   await act(async () => dialog()?.dispatchEvent(escape))
   expect([escape.defaultPrevented, dialog()?.getAttribute('closedby')]).toEqual([true, 'none'])
-  // A browser that does not know the attribute closes it all the same.
+  // A browser that does not know the attribute closes the dialog anyway.
   await act(async () => dialog()?.close())
   expect(field()).not.toBeNull()
   const before = history.location.pathname

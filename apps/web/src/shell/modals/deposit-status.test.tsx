@@ -72,7 +72,7 @@ it.each([
   ['pending', 'pending', '€25.00 is on its way', 'Your payment has not been confirmed yet.'],
   ['reversed', 'error', 'Deposit refunded', '€25.00 was taken off your balance.'],
 ] as const)(
-  'SHELL-12n DEP-05ef after a quick deposit a modal says what became of it: %s',
+  'SHELL-12n DEP-05ef after a quick deposit a modal shows its result: %s',
   async (status, shown, title, description) => {
     await show({ status })
     await vi.waitFor(() => expect(state()).toBe(shown), { timeout: 5_000 })

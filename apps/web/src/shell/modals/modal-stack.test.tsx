@@ -37,7 +37,7 @@ async function show() {
     </OnPage>,
   )
   page = mounted.root
-  /** As a browser does it: whoever blocks is asked, and the page stays if one of them says so. */
+  /** Goes back as a browser does: all blockers are asked, and the page stays if one of them blocks. */
   return async function goBack(): Promise<boolean> {
     const asked = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false
@@ -48,7 +48,7 @@ async function show() {
   }
 }
 
-/** As long as a modal takes to enter the stack. */
+/** Waits as long as a modal takes to enter the stack. */
 const enterMs = 60
 
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
@@ -57,7 +57,7 @@ async function open(name: Parameters<typeof pushModal>[0]): Promise<void> {
   const before = titles().length
   await act(async () => {
     pushModal(name)
-    // Its file is fetched first.
+    // The file of the modal is fetched first.
     await modalTable[name].load()
     await delay(enterMs)
   })
@@ -88,7 +88,7 @@ describe('UI-02 modals', () => {
           ...{ pathChanged: true, hrefChanged: true, hashChanged: false },
         }),
       )
-    // Signing in leads home, and what depends on the session is asked for once more before home is there.
+    // Signing in leads home, and the page is requested again for the session before it has loaded.
     await goTo(toLocation.pathname)
     expect(titles()).toEqual(['Cookie settings'])
     await goTo('/another')
@@ -103,12 +103,12 @@ describe('UI-02 modals', () => {
     await open('cookie-settings')
     await act(async () => pushModal('reality-check'))
     const [below] = document.querySelectorAll('dialog')
-    // Its code is fetched and it enters; how long that takes is the machine's.
+    // The file is fetched and the modal enters; how long that takes depends on the machine.
     await vi.waitFor(async () => {
       await act(() => delay(enterMs))
       expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])
     })
-    // Nothing of it is lost meanwhile, and going back closes neither.
+    // The hidden modals keep their state, and going back closes neither of them.
     await act(() => delay(350))
     expect(below?.querySelector('.modal__body')?.textContent).not.toBe('')
     expect(await goBack()).toBe(false)

@@ -21,14 +21,14 @@ const enter = (missed: string[]) =>
 const asked = () => topModal(modalStore.getState().stack)?.name
 const demand = () => act(async () => noticeDemand(new ApiError('account-incomplete', { status: 403 })))
 
-/** Why the session only reads; null where it does more. */
+/** The reason why the session is read-only; null if it is not. */
 type Reads = 'excluded' | 'out-of-limit' | null
 
 function nothingKnown() {
   return { missed: [] as string[], isPhoneRequired: false, isPhoneRead: true, reads: null as Reads }
 }
 
-/** What the API says of the player. */
+/** The player's data that the API returns. */
 let known = nothingKnown()
 
 afterEach(async () => {
@@ -90,7 +90,7 @@ it('AUTH-05b the form does not cover the player’s own decisions: closing the a
 })
 
 it.each(['excludedUntil', 'outOfMinutesUntil'])(
-  'AUTH-05c a session that only reads is asked for nothing: %s',
+  'AUTH-05c a read-only session is asked for no fields: %s',
   async (why) => {
     await show()
     const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
@@ -104,7 +104,7 @@ it.each(['excludedUntil', 'outOfMinutesUntil'])(
 it.each([
   ['excluded', 'excludedUntil'],
   ['out-of-limit', 'outOfMinutesUntil'],
-] as const)('AUTH-05c nor for a number, where the site demands one of everybody: %s', async (reads, why) => {
+] as const)('AUTH-05c nor for a phone number, even if the site demands one of every player: %s', async (reads, why) => {
   const { openPage } = await show({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
   known = { ...known, isPhoneRequired: true, reads }
   const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }

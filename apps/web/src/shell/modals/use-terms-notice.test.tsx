@@ -38,7 +38,7 @@ async function show() {
       <Page />
     </OnPage>,
   )
-  /** As the stack does it: what is over the page before is closed, and then the next page is there. */
+  /** Navigates as the stack does: modals of the old page close, and then the next page is there. */
   async function openPage(): Promise<void> {
     await act(async () => {
       closeModal('terms-notice')

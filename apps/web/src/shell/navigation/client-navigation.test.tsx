@@ -40,7 +40,7 @@ it('SHELL-06e the bet panel closes with a change of page, and stays for another 
   await act(async () => root.unmount())
 })
 
-/** A page with a plain link and two that do something in place of leading somewhere; what a click on one sets off. */
+/** Renders a page with a plain link and two links with an action, and returns what a click on each does. */
 async function clickLinks(keys: MouseEventInit, isEmbedded: boolean) {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(isEmbedded ? ({} as Window) : window)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -84,7 +84,7 @@ async function clickLinks(keys: MouseEventInit, isEmbedded: boolean) {
 }
 
 it.each([{ ctrlKey: true }, { metaKey: true }])(
-  'NAV-06a in a frame a click with %o opens a new tab, also of a link that would do something in place of leading there',
+  'NAV-06a in a frame a click with %o opens a new tab, even for a link with an action',
   async (keys) => {
     expect(await clickLinks(keys, true)).toEqual({
       areTaken: [true, true, true],
@@ -115,6 +115,6 @@ it('NAV-06a outside of a frame a click with a modifier key is left to the browse
     opened: [],
     done: ['my-bets', 'deposit'],
   })
-  // HOST-01c: in a frame the deposit leads to its page until it is known whose it is.
+  // HOST-01c: in a frame the deposit link leads to its page until the host is known.
   expect(await clickLinks({}, true)).toMatchObject({ areTaken: [true, true, true], opened: [], done: ['my-bets'] })
 })

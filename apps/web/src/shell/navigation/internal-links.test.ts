@@ -5,7 +5,7 @@ import { followLink, ownHref, formOver } from './client-navigation.ts'
 
 const here = { origin: 'https://x.example', pathname: '/sports', search: '' }
 
-/** A click on what stands inside of the link, before anybody has answered it. */
+/** Clicks on a child of the link, before any other handler. */
 function click(attributes: string, keys: MouseEventInit = {}, isEmbedded = false) {
   document.body.innerHTML = `<a ${attributes}><b>go</b></a>`
   const event = new MouseEvent('click', keys)
@@ -49,7 +49,7 @@ describe('links the site follows by itself', () => {
   it('NAV-11 one-time parameters load a document', () => {
     expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
     expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
-    // A new tab is one.
+    // A new tab loads a document anyway.
     expect(click('href="/sports?stag=x"', { ctrlKey: true }, true)).toEqual({ href: '/sports?stag=x', isNewTab: true })
     expect(click('href="/sports/soccer?page=2#stag=x"')).toMatchObject({ isNewTab: false })
   })

@@ -47,7 +47,7 @@ it('ODDS-02b a wallet in a currency that the site does not list is formatted by 
 it.each([
   ['locale', '٢٫٥ ٢٫٥'],
   ['latin', '2.5 2.5'],
-] as const)('names of an Arabic page are in the digits the site has chosen: %s', async (digits, shown) => {
+] as const)('names on an Arabic page have the digits the site has chosen: %s', async (digits, shown) => {
   const api = (async () => ({ name: '٢٫٥ 2.5' })) as unknown as Api
   api.in = () => api
   const site = sampleSite({ locales: { list: ['ar'], digits } })

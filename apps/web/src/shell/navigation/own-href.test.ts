@@ -3,7 +3,7 @@ import { ownHref } from './client-navigation.ts'
 
 const place = { origin: 'https://x.example', pathname: '', search: '' }
 
-/** What somebody writes behind `?next=` to lead a player elsewhere once they have signed in. */
+/** Addresses that an attacker may put behind `?next=` to lead a player to another site after signing in. */
 const elsewhere = [
   'https://evil.example',
   'https://evil.example/sports',
@@ -56,7 +56,7 @@ describe('NAV-09 the page after a form', () => {
     const found = elsewhere.map((href) => [href, ownHref(href, place)] as const)
     const leading = found.filter(([, path]) => path !== null && new URL(path, place.origin).origin !== place.origin)
     expect(leading).toEqual([])
-    // Of those that are read as a place of ours, none begins as a host does.
+    // No address that counts as a path of the site begins like a host.
     expect(found.filter(([, path]) => path !== null && !/^\/(?![/\\])/.test(path))).toEqual([])
   })
 

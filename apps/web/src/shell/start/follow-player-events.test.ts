@@ -22,7 +22,7 @@ vi.mock('../../live/connection/page-connection.ts', () => ({
 const player = (id: number) => ({ id, name: 'D', email: null, language: 'en', currency: 'EUR', isLoggedIn: true })
 const euro = (balance: number) => ({ currency: 'EUR', subunits: 100, balance, active: true })
 
-/** What the API answers to a browser that is signed in as this player, whoever is shown. */
+/** The API's answers in a browser with this player signed in, whichever player the page shows. */
 function apiOf(id: number | null): Api {
   return (async (endpoint: Endpoint) => {
     if (endpoint === getPlayer) return { player: id === null ? null : player(id) }

@@ -6,7 +6,7 @@ import type * as Sessions from '../../features/session/session-store.ts'
 import type * as Pages from '../testing/on-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
 
-/** A socket to a server that answers every connect and nothing else. */
+/** A socket to a server that answers only connects. */
 class Stub extends EventTarget {
   static sent: string[] = []
   static opened: Stub[] = []
@@ -38,7 +38,7 @@ class Stub extends EventTarget {
 }
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
-// Nobody answers who is here.
+// The session stays unknown.
 const api = (() => new Promise(() => {})) as unknown as Api
 let leave = async () => {}
 
@@ -58,7 +58,7 @@ afterEach(async () => {
 
 type Loaded = { session: typeof Sessions; pages: typeof Pages }
 
-/** A page of this site, loaded anew: there is one connection in a page. */
+/** Loads the modules anew, because a page has one connection. */
 async function open(features = {}): Promise<Loaded> {
   const [session, pages, { useSiteStart }, { useLiveEvents }] = await Promise.all([
     import('../../features/session/session-store.ts'),
@@ -96,7 +96,7 @@ it('LIVE-04bcd it reconnects when a player signs in or out, but not while the se
   const { session } = await open()
   const { dispatchSession } = session
   await afterConnects(1)
-  // From pending, behind which nobody was known: still nobody.
+  // From pending to visitor: there is still no player.
   await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
   await act(async () => dispatchSession({ type: 'profile-late' }))
   await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
@@ -105,7 +105,7 @@ it('LIVE-04bcd it reconnects when a player signs in or out, but not while the se
   await act(async () => dispatchSession({ type: 'profile-late' }))
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await afterConnects(2)
-  // The same player, read again.
+  // The same player is read again.
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await pause()
   expect(connects()).toBe(2)
@@ -113,18 +113,15 @@ it('LIVE-04bcd it reconnects when a player signs in or out, but not while the se
   await afterConnects(3)
 })
 
-it.each([true, false])(
-  'LIVE-09a CFG-04l the page of a match asks for patches where the flag is on: %s',
-  async (isOn) => {
-    await open({ live_delta: isOn })
-    const { followWholeMatch } = await import('../../live/subscriptions/follow-whole-match.ts')
-    await afterConnects(1)
-    const stop = followWholeMatch(9, 'en')
-    await vi.waitFor(() => expect(Stub.sent.some((frame) => frame.includes('"match:9"'))).toBe(true), {
-      timeout: 5_000,
-    })
-    stop()
-    const subscribe = Stub.sent.find((frame) => frame.includes('"match:9"'))
-    expect(subscribe?.includes('"delta":"fossil"')).toBe(isOn)
-  },
-)
+it.each([true, false])('LIVE-09a CFG-04l a match page requests patches if the flag is on: %s', async (isOn) => {
+  await open({ live_delta: isOn })
+  const { followWholeMatch } = await import('../../live/subscriptions/follow-whole-match.ts')
+  await afterConnects(1)
+  const stop = followWholeMatch(9, 'en')
+  await vi.waitFor(() => expect(Stub.sent.some((frame) => frame.includes('"match:9"'))).toBe(true), {
+    timeout: 5_000,
+  })
+  stop()
+  const subscribe = Stub.sent.find((frame) => frame.includes('"match:9"'))
+  expect(subscribe?.includes('"delta":"fossil"')).toBe(isOn)
+})

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A site of two pages, of which the second is read until it is released. */
+/** A site with two pages, the second of which loads until it is released. */
 async function openSite() {
   let release = () => {}
   const rootRoute = createRootRoute({
@@ -157,7 +157,7 @@ it('NAV-14d going back by keyboard returns to the link that was pressed', async 
   const site = await openSite()
   site.link()?.focus()
   await site.go('/sports/soccer/a-b-m7')
-  // As browsers do with what turns inert.
+  // Browsers move the focus out of an element that becomes inert.
   site.link()?.blur()
   expect(document.activeElement).toBe(document.body)
   await site.back()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a page reports whose file of icons is answered so. */
+/** Returns what a page reports if the request for its icons gets this answer. */
 async function reported(answer: () => Promise<Response>): Promise<string[]> {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)

@@ -78,7 +78,7 @@ it.each([
   ['the phone verification', PhoneVerificationModal],
   ['the reality check', RealityCheck],
   ['the fields before a deposit', DepositFields],
-])('SESS-01e whoever signs out in the form of %s, over a page of the account, is led home', async (_form, Form) => {
+])('SESS-01e signing out in the form of %s, over an account page, leads home', async (_form, Form) => {
   const close = vi.fn<ModalContentProps['close']>()
   const account = await openPage('/profile/limits', <Form close={close} />)
   await account.signOut()
@@ -104,7 +104,7 @@ const another: SessionEvent = {
 it.each<[string, SessionEvent]>([
   ['whose session ends', { type: 'ended' }],
   ['in whose place another has signed in', another],
-])('BEY-04d the form before a deposit is closed with what was typed by a player %s', async (_player, event) => {
+])('BEY-04d the form before a deposit closes and forgets the input of a player %s', async (_player, event) => {
   const close = vi.fn<ModalContentProps['close']>()
   const page = await openPage('/sports/live', <DepositFields close={close} />)
   await page.write('Bremen')
@@ -116,13 +116,10 @@ it.each<[string, SessionEvent]>([
 it.each([
   ['the missed fields', MissedFieldsModal, 'Bremen'],
   ['the phone verification', PhoneVerificationModal, '1512345678'],
-])(
-  'BEY-04d the form of %s begins empty for the player who has signed in in place of another',
-  async (_form, Form, text) => {
-    const page = await openPage('/sports/live', <Form close={() => {}} />)
-    await page.write(text)
-    expect(page.field()?.value).toContain(text.slice(-4))
-    await act(async () => dispatchSession(another))
-    expect(page.field()?.value).toBe('')
-  },
-)
+])('BEY-04d the form of %s is empty for a player who replaces another', async (_form, Form, text) => {
+  const page = await openPage('/sports/live', <Form close={() => {}} />)
+  await page.write(text)
+  expect(page.field()?.value).toContain(text.slice(-4))
+  await act(async () => dispatchSession(another))
+  expect(page.field()?.value).toBe('')
+})

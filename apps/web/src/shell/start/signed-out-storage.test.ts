@@ -29,16 +29,16 @@ beforeEach(() => {
   fillSlip()
 })
 
-/** What is written for a tab alone; the rest is the browser's. */
+/** These are written for one tab only; the others are written for the browser. */
 const ofTab = [
   ...(['panel', 'tags', 'foldedLeagues', 'quickBet', 'termsPutOff', 'signUpDraft', 'tabPlayer', 'offerLines'] as const),
   ...(['sentPayments', 'begunDeposit'] as const),
 ]
 
-/** Those of the session are the server's, which no script reads. */
+/** Scripts cannot read the session cookies, which belong to the server. */
 const { session: _session, knownDevice: _knownDevice, ...ofPages } = cookieNames
 
-/** The names in the code of what is there. */
+/** Returns the names in the code of what is stored. */
 function namesOf(names: Readonly<Record<string, string>>, stored: readonly string[]): string[] {
   return stored.map((name) => Object.keys(names).find((key) => names[key] === name) ?? name).toSorted()
 }
@@ -52,7 +52,7 @@ it('BEY-04de only data of the device and bets without an answer stay in storage 
   updatePanel({ isOpen: true, tab: 'MY_BETS' })
   rememberSearch('crown')
   await signOut(api)
-  // How the visit came here, and what was folded away on its lists.
+  // The campaign of the visit, and the folded leagues of its lists.
   expect(namesOf(storedNames, Object.keys(sessionStorage))).toEqual(['foldedLeagues', 'tags'])
   expect(namesOf(storedNames, Object.keys(localStorage))).toEqual(
     // BEY-02: a bet that may have been placed is looked up when its player signs in again.

@@ -39,7 +39,7 @@ it('PLAT-07 SESS-06e the last of several quick choices is saved last, and applie
   for (const locale of ['de', 'ar', 'en'] as const) await act(async () => choose(locale))
   expect(waiting.map(({ locale }) => locale)).toEqual(['de'])
   await act(async () => waiting[0]?.answer())
-  // What was chosen in between is not sent at all.
+  // The choices in between are not sent at all.
   expect(waiting.map(({ locale }) => locale)).toEqual(['de', 'en'])
   expect(sessionStore.getState().session).toMatchObject({ player: { language: 'de' } })
   await act(async () => waiting[1]?.answer())

@@ -18,7 +18,7 @@ it('NAV-13 a page that cannot be reached is retried, at most twice a minute, whi
     useRetries(true, () => void (tries += 1))
     return null
   }
-  /** As after a try that failed: the page is rendered again. */
+  /** After a failed attempt the page is rendered again. */
   async function fail(waitMs: number): Promise<number> {
     const { root } = await mount(<Lost />)
     await act(() => vi.advanceTimersByTimeAsync(waitMs))

@@ -27,7 +27,7 @@ beforeEach(async () => {
   scripts = []
   reports = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
-  // Fresh for each test: what is loaded is loaded once.
+  // The module is fresh for each test, because it loads a widget only once.
   ;({ loadWidgets } = await import('./load-widgets.ts'))
   const { sendReportsTo } = await import('../../site/reports/send-report.ts')
   restore = sendReportsTo((report) => reports.push(report))
@@ -130,7 +130,7 @@ describe('SHELL-08 widgets', () => {
     const settings = { type, id: '123', region: null }
     const page: WidgetWindow = {}
     const chat = chats[type]
-    // Before its script has come it may be opened as well: then it waits, or nothing happens.
+    // The chat may be opened before its script has arrived: then the call waits, or nothing happens.
     chat.prepare?.(settings, page)
     chat.open(page)
     const script = new URL(chat.script(settings).src)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   scripts = []
   document.cookie = 'tl_consent=; Max-Age=0; Path=/'
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
-  // Fresh for each test: what is loaded is loaded once.
+  // The module is fresh for each test, because it loads a widget only once.
   const [chat, alerts, consents, modals, reports] = await Promise.all([
     import('./load-widgets.ts'),
     import('../../site/page/alert-store.ts'),

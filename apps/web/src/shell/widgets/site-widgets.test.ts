@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.resetModules()
   scripts = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push((script as HTMLScriptElement).src))
-  // Fresh for each test: what is loaded is loaded once.
+  // The module is fresh for each test, because it loads a widget only once.
   ;({ loadWidgets } = await import('./load-widgets.ts'))
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -45,6 +45,6 @@ it('CFG-01e push messages have the type that the site names, with its id', () =>
   expect(scripts.map((src) => new URL(src).host)).toEqual(['cdn.onesignal.com'])
   const init = vi.fn<(options: object) => Promise<void>>()
   for (const run of (page.OneSignalDeferred ?? []) as ((sdk: object) => void)[]) run({ init })
-  // The scope of pages is that of the site's own worker.
+  // The scope of the whole site belongs to the site's own worker.
   expect(init).toHaveBeenCalledWith({ appId: 'push1', serviceWorkerParam: { scope: '/push/' } })
 })

@@ -45,7 +45,7 @@ async function show(page: { zones: Zones }, settings: Parameters<typeof pageArou
   return { container, dialog }
 }
 
-/** Where a text stands: the part of the layout around it, or null where that is the page itself. */
+/** Returns the zone that contains a text, or null if that is the page itself. */
 function placeOf(text: string): string | null | undefined {
   const found = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === text)
   if (!found) return undefined
@@ -63,7 +63,7 @@ it('SHELL-01abcdef each zone has its place on the page, with its configured bloc
     right_sidebar: 'slip',
     content: 'main',
   })
-  // They stand in place of the product's own.
+  // The blocks replace the product's own.
   expect(container.querySelectorAll('.tabbar, .menu').length).toBe(0)
   expect(dialog.textContent).not.toContain('Sign in')
 })

@@ -53,7 +53,7 @@ it('SHELL-13bf a licence is named and linked if there is one; play money says so
   expect(play.text).not.toContain('Licensed by')
   await leave()
 
-  // A licensed brand that is played with play money does not claim to need none.
+  // A licensed brand with play money does not claim that it needs no licence.
   const both = await show({ legal: { isPlayMoney: true, licence } })
   expect(both.text).toContain('X is played with play money.')
   expect(both.text).toContain('Licensed by Gaming Board')

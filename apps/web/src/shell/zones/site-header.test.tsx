@@ -63,7 +63,7 @@ it.each([
   [true, false],
   [false, true],
 ])(
-  'SHELL-02dfh from 960 px on the menu and the slip are buttons only where the site has its own blocks',
+  'SHELL-02dfh from 960 px on the menu and the slip are buttons only if the site has its own blocks',
   async (isMenuOurs, isSidebarOurs) => {
     const { link } = await show({}, { isMenuOurs, isSidebarOurs })
     const isOnlyBelow = (name: string) => link(name)?.classList.contains('only-sheet')

@@ -26,11 +26,11 @@ afterEach(() => {
   dispatchSession({ type: 'ended' })
 })
 
-/** Names of the links and buttons of header and side menu, and all they say. */
+/** Returns the names of the links and buttons of header and side menu, and all their text. */
 async function read(address: string) {
   history.replaceState(null, '', address)
   const { OnPage, site } = pageAround({ services: { sign_up: true } })
-  // The script is text in the page's head; this is how the head runs it.
+  // The script is text in the page's head, and this runs it as the head does.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function('d', 'r', 'parent', modeScript(site.embedding))(document, document.documentElement, window)
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

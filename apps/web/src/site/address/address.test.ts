@@ -34,7 +34,7 @@ describe('NAV-11 one-time parameters', () => {
     history.replaceState({ kept: 1 }, '', '/')
   })
 
-  /** As the script in the head of a page does. */
+  /** Runs the script as the head of a page does. */
   function arrive(href: string, parent: object = window): void {
     history.replaceState({ kept: 1 }, '', href)
     // oxlint-disable-next-line typescript/no-implied-eval -- the text is what pages run

@@ -20,7 +20,7 @@ function open(href: string, { referrer = '', of = site } = {}): string[] {
   moved = []
   history.replaceState(null, '', href)
   const page = { referrer }
-  // As it stands in the page, inside of its function.
+  // Runs the script inside its function, as the page does.
   // oxlint-disable-next-line no-eval -- it stands in the page as text
   const run = (0, eval)(`(d) => {${chosenLocaleScript(of)}}`) as (page: object) => void
   run(page)
@@ -52,7 +52,7 @@ it('SESS-06e an address with one-time parameters is not left: a tag or a shared 
 })
 
 it.each(['fr', '<b>', '__proto__', 'constructor'])(
-  'SESS-06e what is no language of the site leads nowhere: %s',
+  'SESS-06e a language the site does not have is ignored: %s',
   (text) => {
     localStorage.setItem('tl.locale', text)
     expect(open('/sports')).toEqual([])

@@ -3,7 +3,7 @@ import { betRejections, CashOutReason, errorStatus, LimitRejection } from '@touc
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 
-/** Every code by which something is rejected, under the message that says why. */
+/** Every rejection code, under the group of messages that explains it. */
 const reasons = {
   slip: Object.keys(betRejections).map((code) => `refusal.${code}`),
   'cash-out': CashOutReason.options.map((code) => `cash-out.reason-${code}`),
@@ -12,7 +12,7 @@ const reasons = {
 }
 
 it.each(['en', 'de', 'ar'] as const)(
-  'BEY-03a every reason of slip, cash-out, limit and account has its sentence in %s, and no two of a kind the same',
+  'BEY-03a every reason of slip, cash-out, limit and account has its own sentence in %s',
   (locale) => {
     const messages = messagesOf(locale) as Record<string, unknown>
     for (const keys of Object.values(reasons)) {
@@ -31,6 +31,6 @@ it('BEY-03c nothing on the site is disabled without a reason: such a control kee
     const text = readFileSync(`${root}${file}`, 'utf8')
     return [...text.matchAll(/<[A-Za-z][^<]*?\sdisabled\b(?:(?!<)[^/])*/g)].map(([element]) => ({ file, element }))
   })
-  // What is disabled for good, as cookies that a site needs, has its reason beside it.
+  // A control that is always disabled, such as necessary cookies, has its reason beside it.
   expect(disabled.filter(({ element }) => !element.includes('aria-describedby'))).toEqual([])
 })

@@ -10,6 +10,6 @@ it('NAV-14 a server renders a loaded part only where no browser hydrates it', as
   expect(renderToStaticMarkup(unhydrated)).toBe('')
   await Part.load()
   expect(renderToStaticMarkup(unhydrated)).toBe('<p>Statistics</p>')
-  // The browser begins without it, whatever another page has fetched before.
+  // The browser starts without the part, whatever another page has fetched before.
   expect(renderToStaticMarkup(hydrated)).toBe('')
 })

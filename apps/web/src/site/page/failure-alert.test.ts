@@ -21,7 +21,7 @@ it('ERR-04a ERR-01b an unknown failure has the title and the text of every failu
 })
 
 it.each(['method-not-allowed', 'token-rejected', 'internal'] as const)(
-  'ERR-04ac %s is said in its own words',
+  'ERR-04ac %s has a message of its own',
   (code) => {
     showFailure(new ApiError(code))
     expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages[`problem.${code}`] })

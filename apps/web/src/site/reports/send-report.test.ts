@@ -42,7 +42,7 @@ describe('ERR-01 what is never reported', () => {
     ['timeout', named('TimeoutError')],
     ['a tag manager', from('at https://www.googletagmanager.com/gtm.js?id=GTM-X:1:1')],
     ['tracking', from('at https://www.google-analytics.com/analytics.js:1:1')],
-    ['a chat of somebody else', from('at https://widget.intercom.io/widget/x:1:1')],
+    ['a third-party chat', from('at https://widget.intercom.io/widget/x:1:1')],
     ['chunk load', new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')],
     ['chunk load by name', named('ChunkLoadError')],
     ['a script element', new Event('error')],
@@ -65,18 +65,18 @@ it('RG-03c a rejection by a limit is not an error, and is never reported', () =>
 })
 
 it.each<[string, ErrorCode[]]>([
-  ['who is not signed in', ['not-signed-in', 'invalid-credentials', 'second-factor-needed', 'confirm-password']],
+  ['a missing session', ['not-signed-in', 'invalid-credentials', 'second-factor-needed', 'confirm-password']],
   [
-    'who may not',
+    'a restricted account',
     ['unconfirmed', 'account-locked', 'account-incomplete', 'account-on-hold', 'excluded', 'country-blocked'],
   ],
   [
-    'what is rejected',
+    'a rejected call',
     ['bet-rejected', 'cash-out-rejected', 'token-rejected', 'invalid-fields', 'limit-rejected', 'too-many-attempts'],
   ],
-  ['what is not there', ['not-found', 'no-session-limit']],
+  ['a missing thing', ['not-found', 'no-session-limit']],
   ['a server that sheds load', ['overloaded']],
-])('ERR-01f an answer of a rule is no fault: %s', (_, codes) => {
+])('ERR-01f a rejection by a rule is not a fault: %s', (_, codes) => {
   for (const code of codes) sendReport(new ApiError(code, { status: 422 }))
   expect(reports).toEqual([])
   for (const code of ['internal', 'invalid-request', 'method-not-allowed'] as const) sendReport(new ApiError(code))
@@ -143,7 +143,7 @@ describe('ERR-01 what is reported', () => {
     const exchange = { endpoint: getBets, url: '/api/v2/bets', requestBody: undefined, responseBody: undefined }
     const error = new ApiError('internal', { status: 500 })
     sendFailedCall(error, exchange)
-    // As the router and a boundary do.
+    // The router and an error boundary report the same error again.
     sendReport(error)
     sendReport(error, { details: { block: 'bets' } })
     expect(reports.map(({ title }) => title)).toEqual(['REQUEST FAILED'])
