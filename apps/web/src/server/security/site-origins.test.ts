@@ -1,7 +1,7 @@
-import { publicSite, SiteConfiguration } from '@touchline/contract/site'
-import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import { publicSite, SiteConfiguration, chatTypes } from '@touchline/contract/site'
+import type { SiteConfigurationDocument, PublicSite } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { siteSources } from './site-origins.ts'
+import { siteSources, widgetOrigins } from './site-origins.ts'
 
 const platform = { frontEndOrigin: 'https://casino.example', backEndOrigin: 'https://api.casino.example' }
 const sourcesOf = (settings: object) => {
@@ -56,4 +56,49 @@ it('CFG-05 an address with a query, an invalid key and an origin without a name 
     expect(issuesOf({ watchers: { url, apiKey: 'k' } })).toBe(1)
   expect(issuesOf({ watchers: { url: 'https://chat.example/', apiKey: 'a b' } })).toBe(1)
   expect(issuesOf({ mediaOrigins: ['http://10.0.0.1'] })).toBe(1)
+})
+
+type Chat = NonNullable<PublicSite['site']['chat']>
+
+const noWidgets = { chat: null, pushNotifications: null, gtmId: null } as PublicSite['site']
+const withChat = (type: Chat['type'], region: string | null = null) =>
+  widgetOrigins({ ...noWidgets, chat: { type, id: '1', region } })
+
+function allows(sources: readonly string[], url: string): boolean {
+  const { protocol, host } = new URL(url)
+  return sources.some((source) => {
+    const [scheme, name = ''] = source.split('//')
+    return scheme === protocol && (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name)
+  })
+}
+
+it('SHELL-08 nothing is allowed for a widget that is not chosen', () => {
+  expect(Object.values(widgetOrigins(noWidgets)).flat()).toEqual([])
+})
+
+it('SHELL-08 a region allows its own hosts and no others', () => {
+  const { connections } = withChat('zoho', 'com.au')
+  expect(allows(connections, 'wss://vts.zohopublic.com.au')).toBe(true)
+  expect(allows(connections, 'https://salesiq.zoho.com')).toBe(false)
+  expect(allows(withChat('intercom', 'eu').media, 'https://downloads.intercomcdn.eu/x')).toBe(true)
+  expect(allows(withChat('intercom').media, 'https://downloads.intercomcdn.eu/x')).toBe(false)
+  expect(allows(withChat('intercom', 'au').connections, 'wss://nexus-australia-websocket.intercom.io')).toBe(true)
+})
+
+it('SHELL-08 inline styles are allowed only if a widget needs them, inline scripts never', () => {
+  const inline = (origins: ReturnType<typeof widgetOrigins>) => origins.styles.includes("'unsafe-inline'")
+  expect(chatTypes.filter((type) => !inline(withChat(type)))).toEqual(['live-chat'])
+  expect(inline(widgetOrigins({ ...noWidgets, gtmId: 'GTM-ABC123' }))).toBe(false)
+  expect(inline(widgetOrigins({ ...noWidgets, pushNotifications: { type: 'one-signal', id: '1' } }))).toBe(true)
+  const scripts = chatTypes.flatMap((type) => withChat(type).scripts)
+  expect(scripts.filter((source) => !source.startsWith('https://'))).toEqual([])
+})
+
+it('SHELL-08 an origin that several widgets share is listed once', () => {
+  const { styles } = widgetOrigins({
+    ...noWidgets,
+    chat: { type: 'zendesk', id: '1', region: null },
+    pushNotifications: { type: 'one-signal', id: '1' },
+  })
+  expect(styles).toEqual(["'unsafe-inline'", 'https://*.onesignal.com'])
 })

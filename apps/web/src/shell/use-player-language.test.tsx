@@ -4,11 +4,11 @@ import type { Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import type { Api } from '../../api/index.ts'
-import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
-import { TestPage } from '../../site/testing/test-page.tsx'
-import { mount } from '../../site/testing/mount.ts'
-import { usePlayerLanguage } from '../player-shell.tsx'
+import type { Api } from '../api/index.ts'
+import { dispatchSession, sessionStore } from '../features/session/session-store.ts'
+import { TestPage } from '../site/testing/test-page.tsx'
+import { mount } from '../site/testing/mount.ts'
+import { usePlayerLanguage } from './player-shell.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 

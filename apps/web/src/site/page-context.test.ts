@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { letClockRun } from '../site/page-context.ts'
+import { letClockRun } from './page-context.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-15T23:58:30Z') }))
 afterEach(() => vi.useRealTimers())

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../api/index.ts'
-import { dispatchSession } from '../../features/session/session-store.ts'
-import { mount } from '../../site/testing/mount.ts'
-import { pageAround } from '../testing/on-page.tsx'
-import { modalStore } from '../../site/page/modal-store.ts'
-import { useDepositReminder } from '../player-shell.tsx'
+import type { Api } from '../api/index.ts'
+import { dispatchSession } from '../features/session/session-store.ts'
+import { mount } from '../site/testing/mount.ts'
+import { pageAround } from './testing/on-page.tsx'
+import { modalStore } from '../site/page/modal-store.ts'
+import { useDepositReminder } from './player-shell.tsx'
 
 const player = {
   ...{ id: 7_001, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },

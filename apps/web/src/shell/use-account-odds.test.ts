@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../api/index.ts'
-import { activeOddsType, chooseOddsType } from '../../site/odds-type.ts'
-import { sampleSite } from '../../site/testing/sample-site.ts'
-import { takeAccountOdds } from '../player-shell.tsx'
+import type { Api } from '../api/index.ts'
+import { activeOddsType, chooseOddsType } from '../site/odds-type.ts'
+import { sampleSite } from '../site/testing/sample-site.ts'
+import { takeAccountOdds } from './player-shell.tsx'
 
 const site = sampleSite()
 const answering = (odds_type: string) =>
