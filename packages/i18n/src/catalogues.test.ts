@@ -98,7 +98,7 @@ describe('catalogues', () => {
     'RG-05d BEY-08c %s names what an excluded player can still do, and nothing that does not exist or who requested it',
     (locale, wrong) => {
       const { t } = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-      const said = (
+      const texts = (
         [
           'problem.excluded',
           'refusal.excluded',
@@ -107,7 +107,7 @@ describe('catalogues', () => {
           'limit.excluded-more',
         ] as const
       ).map((key) => t(key, { until: '' }))
-      expect(said.filter((text) => wrong.test(text))).toEqual([])
+      expect(texts.filter((text) => wrong.test(text))).toEqual([])
     },
   )
 
@@ -124,9 +124,9 @@ describe('catalogues', () => {
 
   it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
     const { t } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
-    const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))
-    expect(new Set(said).size).toBe(6)
-    expect(said[3]).toContain('٣')
+    const texts = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))
+    expect(new Set(texts).size).toBe(6)
+    expect(texts[3]).toContain('٣')
   })
 
   it.each(['en', 'de', 'ar'] as const)(

@@ -62,8 +62,8 @@ describe('formatOdds', () => {
       fc.property(price, (oddsMilli) => {
         const rung = rungAtMost(oddsMilli)
         expect(ladder).toContainEqual(rung)
-        const most = oddsMilli + (oddsMilli < 1_100 ? 0 : oddsMilli % 10 === 0 ? 4 : 0.4)
-        expect(decimal(rung)).toBe(Math.max(...ladder.map(decimal).filter((each) => each <= most)))
+        const maxMilli = oddsMilli + (oddsMilli < 1_100 ? 0 : oddsMilli % 10 === 0 ? 4 : 0.4)
+        expect(decimal(rung)).toBe(Math.max(...ladder.map(decimal).filter((each) => each <= maxMilli)))
         const short = oddsMilli < 2_000 ? 0.041 : oddsMilli < 11_000 ? 0.101 : 0.24
         expect((oddsMilli - decimal(rung)) / oddsMilli).toBeLessThanOrEqual(short)
       }),

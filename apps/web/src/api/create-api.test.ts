@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
 import { addressOf, createApi } from './create-api.ts'
 
-const refusal = {
+const rejection = {
   code: 'bet-rejected',
   trace_id: 'a',
   errors_by_bet: [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }],
@@ -130,17 +130,17 @@ describe('the client derived from the contract', () => {
   })
 
   it('ERR-01abc reports a failed call and whether to show the failure, but not an aborted call', async () => {
-    const told: [string, boolean][] = []
+    const reported: [string, boolean][] = []
     const answering = createApi({
       fetch: async (_url, { signal }) => {
         signal?.throwIfAborted()
         return Response.json({ code: 'internal', trace_id: 't' }, { status: 500 })
       },
-      onRefused: ({ code }, _exchange, isShown) => told.push([code, isShown]),
+      onRefused: ({ code }, _exchange, isShown) => reported.push([code, isShown]),
     })
     await answering(getBets, {}).catch(() => {})
     await answering(getBets, { isFailureShown: true }).catch(() => {})
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['internal', false],
       ['internal', true],
     ])
@@ -149,11 +149,11 @@ describe('the client derived from the contract', () => {
       'name',
       'AbortError',
     )
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
   it('ERR-01c a call that is aborted while its answer is read is not a failure, whatever the answer', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const leaving = new AbortController()
     const api = createApi({
       fetch: async () => ({
@@ -164,15 +164,15 @@ describe('the client derived from the contract', () => {
           throw leaving.signal.reason
         },
       }),
-      onRefused: ({ code }) => told.push(code),
+      onRefused: ({ code }) => reported.push(code),
     })
     await expect(api(getBets, { signal: leaving.signal })).rejects.toHaveProperty('name', 'AbortError')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('ERR-01c a call that is aborted after its answer was read, or while the session is checked, is not reported', async () => {
-    const told: string[] = []
-    const onRefused = ({ code }: ApiError) => told.push(code)
+    const reported: string[] = []
+    const onRefused = ({ code }: ApiError) => reported.push(code)
     const read = new AbortController()
     const answer = (status: number, code: string) => ({
       ok: false,
@@ -188,17 +188,17 @@ describe('the client derived from the contract', () => {
       onRefused,
     })
     await expect(reading(getBets, { signal: read.signal })).rejects.toBeDefined()
-    const asked = new AbortController()
-    const asking = createApi({
+    const aborting = new AbortController()
+    const checkingApi = createApi({
       fetch: async () => answer(401, 'not-signed-in'),
       isStillSignedIn: async () => {
-        asked.abort()
+        aborting.abort()
         return false
       },
       onRefused,
     })
-    await expect(asking(getBets, { signal: asked.signal })).rejects.toBeDefined()
-    expect(told).toEqual([])
+    await expect(checkingApi(getBets, { signal: aborting.signal })).rejects.toBeDefined()
+    expect(reported).toEqual([])
   })
 
   it('ERR-01e a failed call is reported with its answer, even if that is not JSON', async () => {
@@ -218,9 +218,9 @@ describe('the client derived from the contract', () => {
   })
 
   it('ERR-03 a rejection keeps its code, trace and reasons', async () => {
-    const error = await place(() => Response.json(refusal, { status: 422 }))
+    const error = await place(() => Response.json(rejection, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', refusals: refusal.errors_by_bet })
+    expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', refusals: rejection.errors_by_bet })
     expect((error as ApiError).message).toBe('bet-rejected')
   })
 
@@ -242,15 +242,15 @@ describe('the client derived from the contract', () => {
   })
 
   it('SESS-02 reports every failure before the caller gets it', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })),
-      onRefused: ({ code }) => told.push(code),
+      onRefused: ({ code }) => reported.push(code),
     })
     await api
       .in('en')(getBets, {})
-      .catch(() => told.push('caller'))
-    expect(told).toEqual(['not-signed-in', 'caller'])
+      .catch(() => reported.push('caller'))
+    expect(reported).toEqual(['not-signed-in', 'caller'])
   })
 })
 

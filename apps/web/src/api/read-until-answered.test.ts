@@ -4,35 +4,35 @@ import { readUntilAnswered } from './read-until-answered.ts'
 
 function answers(...codes: (ConstructorParameters<typeof ApiError>[0] | null)[]) {
   const pauses: number[] = []
-  let asked = 0
+  let reads = 0
   const read = async () => {
-    const code = codes[asked] ?? null
-    asked += 1
+    const code = codes[reads] ?? null
+    reads += 1
     if (code !== null) throw new ApiError(code)
   }
-  return { read, pauses, asked: () => asked, pause: async (ms: number) => void pauses.push(ms) }
+  return { read, pauses, reads: () => reads, pause: async (ms: number) => void pauses.push(ms) }
 }
 
 it('BEY-04 a read that fails is repeated with growing pauses', async () => {
-  const { read, pause, pauses, asked } = answers('unreachable', 'unreachable', null)
+  const { read, pause, pauses, reads } = answers('unreachable', 'unreachable', null)
   await readUntilAnswered(read, { pause })
-  expect(asked()).toBe(3)
+  expect(reads()).toBe(3)
   expect(pauses).toEqual([1_000, 2_000])
 })
 
 it('a read is not repeated when the player is signed out, nor for ever', async () => {
   const signedOut = answers('not-signed-in')
   await readUntilAnswered(signedOut.read, { pause: signedOut.pause })
-  expect(signedOut.asked()).toBe(1)
+  expect(signedOut.reads()).toBe(1)
   const never = answers(...Array.from({ length: 100 }, () => 'unreachable' as const))
   await readUntilAnswered(never.read, { pause: never.pause })
-  expect(never.asked()).toBe(14)
+  expect(never.reads()).toBe(14)
   expect(Math.max(...never.pauses)).toBe(30_000)
 })
 
 it('a read ends when its signal aborts', async () => {
   const gone = new AbortController()
-  const { read, asked } = answers('unreachable', 'unreachable')
+  const { read, reads } = answers('unreachable', 'unreachable')
   await readUntilAnswered(read, { signal: gone.signal, pause: async () => gone.abort() })
-  expect(asked()).toBe(1)
+  expect(reads()).toBe(1)
 })

@@ -53,15 +53,15 @@ export function useTermsNotice(): void {
   const playerId = changedTerms(useSession())?.playerId
   useEffect(() => {
     if (playerId === undefined) return
-    function ask(): void {
+    function showNotice(): void {
       // An open notice shows newer terms by itself.
       const terms = changedTerms(sessionStore.getState().session)
       // The terms themselves can be read without a dialog over them.
       if (terms && !isPutOff(terms) && !location.pathname.includes('/terms-and-conditions')) pushModal('terms-notice')
     }
-    ask()
+    showNotice()
     // After signing in on its own page, the player is led to the next page, which closes earlier modals.
-    const end = router.subscribe('onResolved', ask)
+    const end = router.subscribe('onResolved', showNotice)
     return () => {
       end()
       closeModal('terms-notice')

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 async function visit(remind_after: number | null, isShown = true) {
-  const asked = vi.fn<() => Promise<{ remind_after: number | null }>>(async () => ({ remind_after }))
+  const call = vi.fn<() => Promise<{ remind_after: number | null }>>(async () => ({ remind_after }))
   function Reminder() {
     useDepositReminder()
     return null
@@ -39,12 +39,12 @@ async function visit(remind_after: number | null, isShown = true) {
     services: { deposit: true },
   })
   const { root } = await mount(
-    <OnPage api={asked as unknown as Api}>
+    <OnPage api={call as unknown as Api}>
       <Reminder />
     </OnPage>,
   )
   await act(() => vi.dynamicImportSettled())
-  return { asked, leave: () => act(async () => root.unmount()) }
+  return { call, leave: () => act(async () => root.unmount()) }
 }
 
 it('DEP-03abc SESS-06c CFG-01g appears after the configured seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
@@ -61,7 +61,7 @@ it('DEP-03abc SESS-06c CFG-01g appears after the configured seconds, once a day,
   modalStore.setState({ stack: [] })
   const again = await visit(10)
   await wait(60_000)
-  expect([opened(), again.asked.mock.calls.length]).toEqual([[], 0])
+  expect([opened(), again.call.mock.calls.length]).toEqual([[], 0])
   await again.leave()
 })
 
@@ -88,14 +88,14 @@ it('DEP-03a appears to no player outside of the group, and without a group no ca
   await outside.leave()
   const off = await visit(10, false)
   await wait(60_000)
-  expect([opened(), off.asked.mock.calls.length]).toEqual([[], 0])
+  expect([opened(), off.call.mock.calls.length]).toEqual([[], 0])
   await off.leave()
 })
 
 it('SHELL-07a never appears if it is switched off, and no call is made', async () => {
   document.documentElement.dataset['off'] = 'deposit_reminder'
-  const { asked, leave } = await visit(10)
+  const { call, leave } = await visit(10)
   await wait(60_000)
-  expect([opened(), asked.mock.calls.length]).toEqual([[], 0])
+  expect([opened(), call.mock.calls.length]).toEqual([[], 0])
   await leave()
 })

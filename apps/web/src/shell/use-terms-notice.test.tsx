@@ -19,7 +19,7 @@ const player = (id: number) => ({
 })
 const enter = (id: number) =>
   act(async () => dispatchSession({ type: 'profile-read', player: player(id), accounts: [] }))
-const isAsked = () => topModal(modalStore.getState().stack)?.name === 'terms-notice'
+const isNoticeOpen = () => topModal(modalStore.getState().stack)?.name === 'terms-notice'
 
 afterEach(() => {
   sessionStore.setState({ session: { status: 'unknown' } })
@@ -65,10 +65,10 @@ it('SHELL-12i new terms are shown on the page after signing in, and once per vis
   const { openPage, look } = await show()
   await enter(7)
   await openPage()
-  expect(isAsked()).toBe(true)
+  expect(isNoticeOpen()).toBe(true)
   await look()
   await openPage()
-  expect(isAsked()).toBe(false)
+  expect(isNoticeOpen()).toBe(false)
 })
 
 it('SHELL-12i terms that changed while the notice was open are shown, and the new version is agreed to', async () => {
@@ -92,10 +92,10 @@ it('SHELL-12i terms that changed while the notice was open are shown, and the ne
   await act(async () => {})
   expect(notice.textContent).toContain('Version 3 of our terms')
   expect(notice.querySelector('[role="alert"]')?.textContent).toContain('changed once more')
-  expect(isAsked()).toBe(true)
+  expect(isNoticeOpen()).toBe(true)
   await agree()
   expect(agreed).toEqual([{ version: '2' }, { version: '3' }])
-  expect(isAsked()).toBe(false)
+  expect(isNoticeOpen()).toBe(false)
 })
 
 it('SHELL-12i the answer of one player does not count for the next', async () => {
@@ -103,9 +103,9 @@ it('SHELL-12i the answer of one player does not count for the next', async () =>
   await enter(7)
   const notice = await look()
   await act(async () => [...notice.querySelectorAll('button')].at(-1)?.click())
-  expect(isAsked()).toBe(false)
+  expect(isNoticeOpen()).toBe(false)
   await enter(8)
-  expect(isAsked()).toBe(true)
+  expect(isNoticeOpen()).toBe(true)
   await act(async () => dispatchSession({ type: 'ended' }))
-  expect(isAsked()).toBe(false)
+  expect(isNoticeOpen()).toBe(false)
 })

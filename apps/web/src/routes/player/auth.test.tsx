@@ -22,12 +22,12 @@ const api = ((endpoint: Endpoint) => {
   if (endpoint === getUnlock) return Promise.resolve({})
   return endpoint === putPassword ? Promise.resolve({ removed_factors: [] }) : new Promise(() => {})
 }) as unknown as Api
-let told: string[]
+let notified: string[]
 let leaveHost = () => {}
 let leavePage = async () => {}
 
 beforeEach(() => {
-  told = []
+  notified = []
   // Simulates a frame: the parent window is another one.
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   sessionStore.setState({ session: { status: 'pending' } })
@@ -56,34 +56,33 @@ async function show(form: AuthForm) {
   return { container, form: () => container.querySelector('form'), path: () => history.location.pathname }
 }
 
-const meetHost = () => act(async () => void (leaveHost = openHost(({ type }) => told.push(type))))
-const learnThatNobodyIsHere = () =>
-  act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
+const meetHost = () => act(async () => void (leaveHost = openHost(({ type }) => notified.push(type))))
+const startAsVisitor = () => act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
 
 it('HOST-01a in a frame the sign-in page has no form of its own: the host is notified once, and the page is left', async () => {
   const page = await show('sign-in')
-  expect([page.form(), told]).toEqual([null, []])
+  expect([page.form(), notified]).toEqual([null, []])
   await meetHost()
   // The host is not notified before the session is known.
-  expect([page.form(), told]).toEqual([null, []])
-  await learnThatNobodyIsHere()
-  expect([page.form(), told, page.path()]).toEqual([null, ['sign-in'], '/sports/live'])
+  expect([page.form(), notified]).toEqual([null, []])
+  await startAsVisitor()
+  expect([page.form(), notified, page.path()]).toEqual([null, ['sign-in'], '/sports/live'])
 })
 
 it('HOST-01b in a frame the sign-up page belongs to the host in the same way', async () => {
   const page = await show('sign-up')
-  await learnThatNobodyIsHere()
-  expect([page.form(), told]).toEqual([null, []])
+  await startAsVisitor()
+  expect([page.form(), notified]).toEqual([null, []])
   await meetHost()
-  expect([page.form(), told, page.path()]).toEqual([null, ['sign-up'], '/sports/live'])
+  expect([page.form(), notified, page.path()]).toEqual([null, ['sign-up'], '/sports/live'])
 })
 
 it('HOST-01ab embedded by a page that is no host, the page has its own form', async () => {
-  await learnThatNobodyIsHere()
+  await startAsVisitor()
   const page = await show('sign-in')
   expect(page.form()).toBeNull()
   await act(async () => notePageWithoutHost())
-  expect([page.form() === null, told, page.path()]).toEqual([false, [], '/users/sign-in'])
+  expect([page.form() === null, notified, page.path()]).toEqual([false, [], '/users/sign-in'])
 })
 
 it.each(['unlock', 'password-edit'] as const)(
@@ -92,7 +91,7 @@ it.each(['unlock', 'password-edit'] as const)(
     // In a browser with a signed-in player the link is enough.
     setFlag(storedNames.registered)
     secretStore.setState({ unlock_token: token, reset_password_token: token, isRead: true })
-    await learnThatNobodyIsHere()
+    await startAsVisitor()
     await meetHost()
     const page = await show(form)
     if (form === 'password-edit') {
@@ -105,11 +104,11 @@ it.each(['unlock', 'password-edit'] as const)(
       await act(async () => page.form()?.requestSubmit())
     }
     const next = [...page.container.querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
-    expect([next === undefined, page.container.querySelector('[type="password"]'), told]).toEqual([false, null, []])
+    expect([next === undefined, page.container.querySelector('[type="password"]'), notified]).toEqual([false, null, []])
     await act(async () => next?.click())
     expect(page.path()).toBe('/users/sign-in')
     await leavePage()
     await show('sign-in')
-    expect(told).toEqual(['sign-in'])
+    expect(notified).toEqual(['sign-in'])
   },
 )

@@ -33,10 +33,10 @@ async function show() {
 
 it('HOST-01c in a frame the deposit page belongs to the host: it is notified once, and the page is left', async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
-  const told: string[] = []
-  onTestFinished(openHost(({ type }) => told.push(type)))
+  const notified: string[] = []
+  onTestFinished(openHost(({ type }) => notified.push(type)))
   const { container, path, home } = await show()
-  expect([told, container.textContent, path()]).toEqual([['deposit'], '', home])
+  expect([notified, container.textContent, path()]).toEqual([['deposit'], '', home])
 })
 
 it('HOST-01c outside of a frame the page takes the deposit itself', async () => {

@@ -14,10 +14,10 @@ afterEach(async () => {
 })
 
 /** Returns the country headers that the API gets. */
-async function countriesTold(countryHeader: string | undefined, headers: Record<string, string>): Promise<object> {
-  let told: IncomingHttpHeaders = {}
+async function countriesSent(countryHeader: string | undefined, headers: Record<string, string>): Promise<object> {
+  let received: IncomingHttpHeaders = {}
   api = createServer((request, response) => {
-    told = request.headers
+    received = request.headers
     response.end()
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -26,7 +26,7 @@ async function countriesTold(countryHeader: string | undefined, headers: Record<
   await registerReverseProxy(site, { apiUrl, liveUrl: undefined, countryHeader })
   await site.listen({ host: '127.0.0.1', port: 0 })
   await fetch(`http://127.0.0.1:${(site.server.address() as AddressInfo).port}/api/x`, { headers })
-  return Object.fromEntries(Object.entries(told).filter(([name]) => name.includes('country')))
+  return Object.fromEntries(Object.entries(received).filter(([name]) => name.includes('country')))
 }
 
 describe('AUTH-07a the country that the API gets', () => {
@@ -34,14 +34,14 @@ describe('AUTH-07a the country that the API gets', () => {
   const forwarded = { ...claimed, 'x-forwarded-for': '203.0.113.9' }
 
   it('is what a trusted proxy sends, in the one header that is read', async () => {
-    expect(await countriesTold('x-country', forwarded)).toEqual({ 'x-country': 'DE' })
+    expect(await countriesSent('x-country', forwarded)).toEqual({ 'x-country': 'DE' })
   })
 
   it('is empty without a trusted proxy: a visitor cannot choose it', async () => {
-    expect(await countriesTold('x-country', claimed)).toEqual({})
+    expect(await countriesSent('x-country', claimed)).toEqual({})
   })
 
   it('is empty if the site reads no country header, whatever the API reads', async () => {
-    expect(await countriesTold(undefined, forwarded)).toEqual({})
+    expect(await countriesSent(undefined, forwarded)).toEqual({})
   })
 })

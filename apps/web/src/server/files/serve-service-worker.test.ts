@@ -20,7 +20,7 @@ async function read(url: string, given: readonly string[] | null = files) {
 async function startWorker(text: string) {
   const stored = new Map<string, string>()
   const handlers = new Map<string, (event: object) => void>()
-  const network = { isThere: true, asked: [] as string[], isSubscribed: true }
+  const network = { isThere: true, requested: [] as string[], isSubscribed: true }
   let done: Promise<unknown> = Promise.resolve()
   const names = new Set(['touchline old', 'elsewhere'])
   runInNewContext(text, {
@@ -37,11 +37,11 @@ async function startWorker(text: string) {
       },
       keys: async () => [...names],
       delete: async (name: string) => names.delete(name),
-      match: async (asked: string | { url: string }) =>
-        stored.get(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+      match: async (requested: string | { url: string }) =>
+        stored.get(typeof requested === 'string' ? requested : new URL(requested.url).pathname),
     },
     fetch: async ({ url }: { url: string }) => {
-      network.asked.push(url)
+      network.requested.push(url)
       if (!network.isThere) throw new Error('offline')
       return `answer of ${url}`
     },
@@ -53,7 +53,7 @@ async function startWorker(text: string) {
     await done
   }
   /** Undefined means that the worker leaves the request to the browser. */
-  const ask = async (path: string, request: { mode?: string; method?: string } = {}, preload?: string) => {
+  const visit = async (path: string, request: { mode?: string; method?: string } = {}, preload?: string) => {
     let answer: unknown
     handlers.get('fetch')?.({
       request: { method: 'GET', mode: 'cors', url: new URL(path, 'https://bets.example').href, ...request },
@@ -62,7 +62,7 @@ async function startWorker(text: string) {
     })
     return answer
   }
-  return { stored, names, network, ask }
+  return { stored, names, network, visit }
 }
 
 it('NAV-13 BEY-04g without a network a page of the site opens in its language, and files of the build from storage', async () => {
@@ -74,24 +74,24 @@ it('NAV-13 BEY-04g without a network a page of the site opens in its language, a
   ])
   const worker = await startWorker(body)
   worker.network.isThere = false
-  expect(await worker.ask('/assets/home-1.js')).toBe('stored /assets/home-1.js')
+  expect(await worker.visit('/assets/home-1.js')).toBe('stored /assets/home-1.js')
   const navigate = { mode: 'navigate' }
-  expect(await worker.ask('/sports/live', navigate)).toBe('stored /offline/en')
-  expect(await worker.ask('/ar/sports/live', navigate)).toBe('stored /offline/ar')
+  expect(await worker.visit('/sports/live', navigate)).toBe('stored /offline/en')
+  expect(await worker.visit('/ar/sports/live', navigate)).toBe('stored /offline/ar')
   worker.network.isThere = true
-  expect(await worker.ask('/sports/live', navigate)).toBe('answer of https://bets.example/sports/live')
+  expect(await worker.visit('/sports/live', navigate)).toBe('answer of https://bets.example/sports/live')
 })
 
 it('BEY-04g the worker stores only the build and its own pages, and answers no call', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
-  await worker.ask('/sports', { mode: 'navigate' })
-  await worker.ask('/assets/later-1.js')
+  await worker.visit('/sports', { mode: 'navigate' })
+  await worker.visit('/assets/later-1.js')
   expect([...worker.stored.keys()]).toEqual([...files, '/offline/en', '/offline/ar'])
-  worker.network.asked = []
+  worker.network.requested = []
   for (const path of ['/api/v2/player', '/connection/websocket', '/site/x.json', 'https://other.example/assets/a.js'])
-    expect(await worker.ask(path), path).toBeUndefined()
-  expect(await worker.ask('/sports', { mode: 'navigate', method: 'POST' })).toBeUndefined()
-  expect(worker.network.asked).toEqual([])
+    expect(await worker.visit(path), path).toBeUndefined()
+  expect(await worker.visit('/sports', { mode: 'navigate', method: 'POST' })).toBeUndefined()
+  expect(worker.network.requested).toEqual([])
   // Its own old cache is removed, and another worker's stays.
   expect([...worker.names].filter((name) => !name.startsWith('touchline ') || name === 'touchline old')).toEqual([
     'elsewhere',
@@ -100,11 +100,11 @@ it('BEY-04g the worker stores only the build and its own pages, and answers no c
 
 it('BEY-04g a navigation is requested once: the preloaded response is used, even for a file of the API', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
-  worker.network.asked = []
+  worker.network.requested = []
   for (const path of ['/sports', '/api/v3/bets/file'])
-    expect(await worker.ask(path, { mode: 'navigate' }, 'asked ahead'), path).toBe('asked ahead')
-  expect(worker.network.asked).toEqual([])
-  expect(await worker.ask('/api/v3/bets/file', { mode: 'navigate' })).toContain('answer of')
+    expect(await worker.visit(path, { mode: 'navigate' }, 'requested ahead'), path).toBe('requested ahead')
+  expect(worker.network.requested).toEqual([])
+  expect(await worker.visit('/api/v3/bets/file', { mode: 'navigate' })).toContain('answer of')
 })
 
 it('BEY-04g a push subscription that is no longer handled is cancelled', async () => {

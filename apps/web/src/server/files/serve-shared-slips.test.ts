@@ -31,16 +31,16 @@ const answer = {
   bets: [{ stake: null, selections: [selection, { ...selection, current_odds: null }] }],
 }
 
-async function ask(url: string, status = 200, settings: Partial<SiteConfigurationDocument> = {}) {
+async function visit(url: string, status = 200, settings: Partial<SiteConfigurationDocument> = {}) {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'ar'] }, ...settings }
   const snapshot = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
   const app = fastify({ trustProxy: true })
-  const asked: string[] = []
+  const requested: string[] = []
   serveSharedSlips(app, {
     sites: { read: () => Promise.resolve(snapshot) },
     apiUrl: 'http://api',
     apiFetch: () => async (address) => {
-      asked.push(address)
+      requested.push(address)
       return { ok: status === 200, status, text: async () => JSON.stringify(answer) }
     },
   })
@@ -48,12 +48,12 @@ async function ask(url: string, status = 200, settings: Partial<SiteConfiguratio
     url,
     headers: { host: 'bets.example', 'x-forwarded-proto': 'https' },
   })
-  return { statusCode, body, headers, asked }
+  return { statusCode, body, headers, requested }
 }
 
 it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is pasted, can be zoomed, and leads to the slip', async () => {
-  const { statusCode, body, asked } = await ask(`/s/${code}`)
-  expect([statusCode, asked]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
+  const { statusCode, body, requested } = await visit(`/s/${code}`)
+  expect([statusCode, requested]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
   expect(body).toContain('<meta property="og:title" content="1 pick · X">')
   expect(body).toContain('content="width=device-width, initial-scale=1"')
   // Names of the feed are escaped.
@@ -64,28 +64,28 @@ it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is past
 })
 
 it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the language of the link; an unknown language and a malformed code are not found', async () => {
-  expect((await ask(`/ar/s/${code}`)).body).toContain(`url=/ar/sports?betcode=${code}`)
+  expect((await visit(`/ar/s/${code}`)).body).toContain(`url=/ar/sports?betcode=${code}`)
   for (const url of [`/de/s/${code}`, '/s/short', `/s/${code.toLowerCase()}`]) {
-    const { statusCode, asked } = await ask(url)
-    expect([url, statusCode, asked]).toEqual([url, 404, []])
+    const { statusCode, requested } = await visit(url)
+    expect([url, statusCode, requested]).toEqual([url, 404, []])
   }
 })
 
 it('an unknown code leads to the site, which says so; the response is not cached', async () => {
-  const { statusCode, body, headers } = await ask(`/s/${code}`, 404)
+  const { statusCode, body, headers } = await visit(`/s/${code}`, 404)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain('<title>X</title>')
   expect(body).toContain(`url=/sports?betcode=${code}`)
 })
 
 it('BEY-12c the picture is served', async () => {
-  const { statusCode, headers } = await ask('/s/preview.png')
+  const { statusCode, headers } = await visit('/s/preview.png')
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
 })
 
 it('I18N-02c the preview of an Arabic site has the digits that the site has chosen', async () => {
   const bodyWith = async (digits: 'locale' | 'latin') =>
-    (await ask(`/ar/s/${code}`, 200, { locales: { list: ['en', 'ar'], digits } })).body
+    (await visit(`/ar/s/${code}`, 200, { locales: { list: ['en', 'ar'], digits } })).body
   expect(await bodyWith('locale')).toContain('١٫٩٠')
   const latin = await bodyWith('latin')
   expect(latin).toContain('1.90')
@@ -93,7 +93,7 @@ it('I18N-02c the preview of an Arabic site has the digits that the site has chos
 })
 
 it('I18N-02d the preview runs from right to left in Arabic, unless the site has switched that off', async () => {
-  const bodyWith = async (isOn: boolean) => (await ask(`/ar/s/${code}`, 200, { features: { rtl_view: isOn } })).body
+  const bodyWith = async (isOn: boolean) => (await visit(`/ar/s/${code}`, 200, { features: { rtl_view: isOn } })).body
   expect(await bodyWith(true)).toContain('<html lang="ar" dir="rtl">')
   expect(await bodyWith(false)).toContain('<html lang="ar" dir="ltr">')
 })

@@ -18,18 +18,18 @@ describe('AUTH-07 NAV-13 a visitor from a blocked country', () => {
   })
 
   it('is recognized only through a trusted proxy', () => {
-    const request = (said: string, ...ips: string[]) => ({ ips: ['127.0.0.1', ...ips], headers: { 'x-country': said } })
+    const request = (code: string, ...ips: string[]) => ({ ips: ['127.0.0.1', ...ips], headers: { 'x-country': code } })
     expect(visitorCountry(request('aa', '192.0.2.7'), 'x-country')).toBe('AA')
     expect(visitorCountry(request('AA'), 'x-country')).toBeNull()
     expect(visitorCountry(request('AA', '192.0.2.7'), undefined)).toBeNull()
-    for (const said of ['XX', 'T1', '<b>']) expect(visitorCountry(request(said, '192.0.2.7'), 'x-country')).toBeNull()
+    for (const code of ['XX', 'T1', '<b>']) expect(visitorCountry(request(code, '192.0.2.7'), 'x-country')).toBeNull()
   })
 
   it('C1 is not recognized by a code that means no country or several', () => {
-    for (const said of ['XX', 'ZZ', 'EU', 'ap'])
+    for (const code of ['XX', 'ZZ', 'EU', 'ap'])
       expect(
-        visitorCountry({ ips: ['127.0.0.1', '192.0.2.7'], headers: { 'x-country': said } }, 'x-country'),
-        said,
+        visitorCountry({ ips: ['127.0.0.1', '192.0.2.7'], headers: { 'x-country': code } }, 'x-country'),
+        code,
       ).toBeNull()
   })
 

@@ -46,11 +46,11 @@ describe('the page cache', () => {
 
   it('is limited in pages and bytes, and removes the oldest first', async () => {
     const cache = createPageCache({ maxAgeMs: 60_000, pages: 2, bytes: 10_000 })
-    const ask = (key: string, text = key) => cache.get(key, async () => pageOf(text))
-    for (const key of ['a', 'b', 'c']) await ask(key)
-    expect((await ask('a')).isHit).toBe(false)
-    expect((await ask('c')).isHit).toBe(true)
-    await ask('large', 'x'.repeat(20_000))
-    expect((await ask('large')).isHit).toBe(false)
+    const render = (key: string, text = key) => cache.get(key, async () => pageOf(text))
+    for (const key of ['a', 'b', 'c']) await render(key)
+    expect((await render('a')).isHit).toBe(false)
+    expect((await render('c')).isHit).toBe(true)
+    await render('large', 'x'.repeat(20_000))
+    expect((await render('large')).isHit).toBe(false)
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
 function counting() {
-  let [asked, nowMs] = [0, 0]
+  let [fetches, nowMs] = [0, 0]
   return {
-    ask: () => Promise.resolve((asked += 1)),
+    fetchAnswer: () => Promise.resolve((fetches += 1)),
     now: () => nowMs,
     pass: (ms: number) => void (nowMs += ms),
   }
@@ -12,26 +12,28 @@ function counting() {
 
 describe('responses that all pages share', () => {
   it('are fetched once per lifetime, also for concurrent callers', async () => {
-    const { ask, now, pass } = counting()
-    const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
-    expect(await Promise.all([keep('a', ask), keep('a', ask)])).toEqual([1, 1])
+    const { fetchAnswer, now, pass } = counting()
+    const cached = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
+    expect(await Promise.all([cached('a', fetchAnswer), cached('a', fetchAnswer)])).toEqual([1, 1])
     pass(999)
-    expect(await keep('a', ask)).toBe(1)
+    expect(await cached('a', fetchAnswer)).toBe(1)
     pass(1)
-    expect(await keep('a', ask)).toBe(2)
+    expect(await cached('a', fetchAnswer)).toBe(2)
   })
 
   it('are cached once for each key, and the oldest is removed when there are too many', async () => {
-    const { ask, now } = counting()
-    const keep = createResponseCache({ maxAgeMs: 1_000, answers: 2, now })
-    for (const key of ['a', 'b', 'c']) await keep(key, ask)
-    expect([await keep('c', ask), await keep('b', ask), await keep('a', ask)]).toEqual([3, 2, 4])
+    const { fetchAnswer, now } = counting()
+    const cached = createResponseCache({ maxAgeMs: 1_000, answers: 2, now })
+    for (const key of ['a', 'b', 'c']) await cached(key, fetchAnswer)
+    expect([await cached('c', fetchAnswer), await cached('b', fetchAnswer), await cached('a', fetchAnswer)]).toEqual([
+      3, 2, 4,
+    ])
   })
 
   it('are fetched again after a failure', async () => {
-    const { ask, now } = counting()
-    const keep = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
-    await expect(keep('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-    expect(await keep('a', ask)).toBe(1)
+    const { fetchAnswer, now } = counting()
+    const cached = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })
+    await expect(cached('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await cached('a', fetchAnswer)).toBe(1)
   })
 })

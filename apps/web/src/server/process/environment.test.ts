@@ -19,8 +19,10 @@ it('a site is a demo only if the environment says so', () => {
 })
 
 it('the contact for security reports is an address, and its expiry a date', () => {
-  const told = { SECURITY_CONTACT: 'mailto:security@operator.example', SECURITY_EXPIRES: '2027-06-30' }
-  expect(readWebEnvironment({ ...given, ...told })).toMatchObject({ SECURITY_EXPIRES: new Date('2027-06-30T00:00Z') })
+  const variables = { SECURITY_CONTACT: 'mailto:security@operator.example', SECURITY_EXPIRES: '2027-06-30' }
+  expect(readWebEnvironment({ ...given, ...variables })).toMatchObject({
+    SECURITY_EXPIRES: new Date('2027-06-30T00:00Z'),
+  })
   for (const contact of ['security@operator.example', 'http://operator.example', 'mailto:a@b\nContact: x'])
     expect(() => readWebEnvironment({ ...given, SECURITY_CONTACT: contact })).toThrow('wrong SECURITY_CONTACT')
   expect(() => readWebEnvironment({ ...given, SECURITY_EXPIRES: 'next year' })).toThrow('wrong SECURITY_EXPIRES')

@@ -103,7 +103,7 @@ describe('UI-02 alerts on the page', () => {
     const { container } = await show()
     const dialog = openDialog()
     await act(async () => showAlert({ title: 'a' }))
-    await untilHeard()
+    await untilRegionReady()
     expect(dialog.querySelector('.toast')).not.toBeNull()
     await act(async () => dialog.close())
     expect(container.querySelector('.toast')).not.toBeNull()
@@ -113,15 +113,15 @@ describe('UI-02 alerts on the page', () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const dialog = await act(async () => openDialog())
-    await untilHeard()
+    await untilRegionReady()
     expect(dialog.querySelector('.toast')).not.toBeNull()
     expect(container.querySelector('.toast')).toBeNull()
     await act(async () => showAlert({ title: 'b' }))
     const above = await act(async () => openDialog())
-    await untilHeard()
+    await untilRegionReady()
     expect(above.textContent).toContain('b')
     await act(async () => above.remove())
-    await untilHeard()
+    await untilRegionReady()
     expect(dialog.textContent).toContain('b')
   })
 
@@ -140,7 +140,7 @@ describe('UI-02 alerts on the page', () => {
     const dialog = openDialog()
     await act(async () => showAlert({ title: 'a' }))
     expect(dialog.querySelector('[role="status"]')?.textContent).toBe('')
-    await untilHeard()
+    await untilRegionReady()
     expect(dialog.querySelector('[role="status"]')?.textContent).toContain('a')
   })
 
@@ -163,4 +163,4 @@ function openDialog(): HTMLDialogElement {
   return dialog
 }
 
-const untilHeard = () => act(async () => void vi.advanceTimersByTime(100))
+const untilRegionReady = () => act(async () => void vi.advanceTimersByTime(100))

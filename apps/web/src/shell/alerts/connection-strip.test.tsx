@@ -10,7 +10,7 @@ import { stripPlace } from '../layout/app-layout.tsx'
 import { pageAround } from '../testing/on-page.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 
-const wire = vi.hoisted(() => ({ now: 'live' as string, tell: () => {} }))
+const wire = vi.hoisted(() => ({ now: 'live' as string, notify: () => {} }))
 vi.mock('../../live/connection/page-connection.ts', () => ({
   whileConnected: (follow: (connection: unknown) => () => void) =>
     follow({
@@ -18,7 +18,7 @@ vi.mock('../../live/connection/page-connection.ts', () => ({
         current: () => wire.now,
         currentFor: () => wire.now,
         onChange: (listener: () => void) => {
-          wire.tell = listener
+          wire.notify = listener
           return () => {}
         },
       },
@@ -50,7 +50,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
   const turn = (next: Freshness) =>
     act(async () => {
       wire.now = next
-      wire.tell()
+      wire.notify()
       // A short gap shows no strip.
       await vi.advanceTimersByTimeAsync(1_000)
     })

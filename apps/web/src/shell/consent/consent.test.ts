@@ -53,11 +53,11 @@ describe('SESS-06 the device id', () => {
 
 describe('a sandboxed frame', () => {
   it('NAV-14 has no cookies, and nothing fails because of it', () => {
-    const refuse = () => {
+    const block = () => {
       throw new DOMException('sandboxed', 'SecurityError')
     }
-    const reading = vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
-    const writing = vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse)
+    const reading = vi.spyOn(document, 'cookie', 'get').mockImplementation(block)
+    const writing = vi.spyOn(document, 'cookie', 'set').mockImplementation(block)
     try {
       expect(restoreConsent()).toBeNull()
       saveConsent({ statistics: true, chat: false })

@@ -142,17 +142,17 @@ describe('the head of a page', () => {
 it('NAV-08a a configured path leads to its page, and no other path is requested', async () => {
   const customPages = [{ path: '/offers/summer', title: { en: 'Summer' } }]
   const document = { brand: { name: 'X' }, locales: { list: ['en'] }, customPages }
-  let asked = 0
+  let reads = 0
   const context = {
     site: sampleSite({ customPages }),
     wholeSite: async () => {
-      asked += 1
+      reads += 1
       return SiteConfiguration.parse(document)
     },
   } as unknown as Parameters<typeof findCustomPage>[0]
   expect(await findCustomPage(context, '/offers/summer')).toMatchObject({ title: { en: 'Summer' } })
   expect(await findCustomPage(context, '/offers/winter')).toBeUndefined()
-  expect(asked).toBe(1)
+  expect(reads).toBe(1)
 })
 
 it('SEO-04a NAV-08a the title of a custom page wins over the default, and its SEO title over both', () => {

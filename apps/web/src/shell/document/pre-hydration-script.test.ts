@@ -5,18 +5,18 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { followSystemTheme, setTheme } from '../../site/theme.ts'
 
 let isLight = true
-let tell = (): void => {}
+let notify = (): void => {}
 
 beforeEach(() => {
   localStorage.clear()
   isLight = true
-  tell = () => {}
+  notify = () => {}
   const query = {
     get matches() {
       return isLight
     },
-    addEventListener: (_: string, listener: () => void) => void (tell = listener),
-    removeEventListener: () => void (tell = () => {}),
+    addEventListener: (_: string, listener: () => void) => void (notify = listener),
+    removeEventListener: () => void (notify = () => {}),
   }
   vi.stubGlobal('matchMedia', () => query)
 })
@@ -29,10 +29,10 @@ it('SHELL-05 SESS-06eg a theme may follow the device, also while the page is ope
   setTheme('system')
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])
   isLight = false
-  tell()
+  notify()
   expect(shown()).toBe('dark')
   setTheme('light')
-  tell()
+  notify()
   expect(shown()).toBe('light')
   leave()
 })
@@ -42,7 +42,7 @@ it('SHELL-05 a brand with one theme keeps it, whatever the visitor chose before 
   const leave = followSystemTheme({ isThemeSwitchable: false })
   document.documentElement.dataset['theme'] = 'light'
   isLight = false
-  tell()
+  notify()
   expect(shown()).toBe('light')
   leave()
 })
@@ -53,7 +53,7 @@ it('SHELL-05e without a choice the theme is the device’s from the first paint,
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', null])
   const leave = followSystemTheme({ isThemeSwitchable: true })
   isLight = false
-  tell()
+  notify()
   // The theme follows the device, and nothing is stored as a choice.
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['dark', null])
   setTheme('light')

@@ -21,12 +21,12 @@ afterEach(() => {
 })
 
 const shown = () => topModal(modalStore.getState().stack)?.name
-const say = ({ origin = host, source = parent as unknown, data = { type: 'touchline:handshake' } as unknown } = {}) =>
+const greet = ({ origin = host, source = parent as unknown, data = { type: 'touchline:handshake' } as unknown } = {}) =>
   dispatchEvent(Object.assign(new Event('message'), { origin, source, data }))
 
 it('AUTH-07c HOST-03ad HOST-04b a handshake within three seconds leaves the page as it is', () => {
   vi.advanceTimersByTime(2_900)
-  say()
+  greet()
   vi.advanceTimersByTime(10_000)
   expect(shown()).toBeUndefined()
 })
@@ -34,7 +34,7 @@ it('AUTH-07c HOST-03ad HOST-04b a handshake within three seconds leaves the page
 it('AUTH-07c HOST-04b without a handshake nothing can be used until it arrives', () => {
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
-  say()
+  greet()
   expect(shown()).toBeUndefined()
 })
 
@@ -45,7 +45,7 @@ it.each([
   ['another message', { data: { type: 'touchline:navigate' } }],
   ['no message of ours', { data: 'touchline:handshake' }],
 ])('AUTH-07c HOST-03ad %s is not a handshake', (_title, message) => {
-  say(message)
+  greet(message)
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
 })
@@ -73,9 +73,9 @@ it('HOST-01c HOST-03a a host that the browser does not name is known by the orig
   const { around, postMessage, given } = hostAround()
   end = connectHost(...given)
   expect(delegateToHost('deposit')).toBe(false)
-  say({ source: around, origin: 'https://evil.example' })
+  greet({ source: around, origin: 'https://evil.example' })
   expect(delegateToHost('deposit')).toBe(false)
-  say({ source: around })
+  greet({ source: around })
   expect(delegateToHost('deposit')).toBe(true)
   expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'touchline:deposit' }, host])
   expect(new Set(postMessage.mock.calls.map(([, origin]) => origin))).toEqual(new Set([host]))
@@ -98,7 +98,7 @@ it('HOST-01c a host that the browser does not name keeps the deposit until its h
   const greeted = await newPage()
   vi.advanceTimersByTime(2_900)
   expect([greeted.openDeposit(site), greeted.stack()]).toEqual([false, []])
-  say({ source: around })
+  greet({ source: around })
   expect([greeted.openDeposit(site), greeted.stack()]).toEqual([true, []])
   expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'touchline:deposit' }, host])
   const alone = await newPage()

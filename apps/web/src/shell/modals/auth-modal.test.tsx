@@ -15,7 +15,7 @@ import { pageAround } from '../testing/on-page.tsx'
 import { AuthModal } from './auth-modal.tsx'
 
 const api = (() => new Promise(() => {})) as unknown as Api
-let told: string[]
+let notified: string[]
 let endings: (() => unknown)[]
 
 // The dialog is loaded ahead, because fetching it with the first form can exceed the time limit of a test.
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-dialogs.tsx')])
 }, 60_000)
 beforeEach(() => {
-  told = []
+  notified = []
   endings = []
   dispatchSession({ type: 'ended' })
 })
@@ -39,7 +39,7 @@ const embed = () => {
   endings.push(() => vi.restoreAllMocks())
 }
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
-const meetHost = () => endings.push(openHost(({ type }) => told.push(type)))
+const meetHost = () => endings.push(openHost(({ type }) => notified.push(type)))
 
 type Settings = NonNullable<Parameters<typeof pageAround>[0]>
 type Shown = { href?: string; features?: Settings['features']; links?: Links }
@@ -87,23 +87,23 @@ describe('HOST-01 forms inside a host page', () => {
     await act(async () => openModal('sign-in'))
     await act(async () => openModal('sign-up'))
     await settle()
-    expect([told, dialogs()]).toEqual([['sign-in', 'sign-up'], []])
+    expect([notified, dialogs()]).toEqual([['sign-in', 'sign-up'], []])
   })
 
   it('HOST-01ab a form in the address is handed over when the host is known, and removed from the address', async () => {
     embed()
     const router = await show({ href: '/sports#modal=sign-up' })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     await act(async () => void meetHost())
     await settle()
-    expect([told, dialogs(), router.history.location.hash]).toEqual([['sign-up'], [], ''])
+    expect([notified, dialogs(), router.history.location.hash]).toEqual([['sign-up'], [], ''])
   })
 
   it('HOST-01a without a host the page opens its own form', async () => {
     await show({ href: '/sports#modal=sign-in' })
     await settle()
     await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']), { timeout: 5_000 })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   it('HOST-01ab no form opens while the session or the host is unknown', async () => {
@@ -112,13 +112,13 @@ describe('HOST-01 forms inside a host page', () => {
     await show()
     await act(async () => openModal('sign-in'))
     await settle()
-    expect([told, dialogs()]).toEqual([[], []])
+    expect([notified, dialogs()]).toEqual([[], []])
     await act(async () => void meetHost())
     await settle()
-    expect([told, dialogs()]).toEqual([[], []])
+    expect([notified, dialogs()]).toEqual([[], []])
     await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
     await settle()
-    expect([told, dialogs()]).toEqual([['sign-in'], []])
+    expect([notified, dialogs()]).toEqual([['sign-in'], []])
   })
 
   it('HOST-01a a player who is already signed in is not asked to sign in, and the address is cleaned', async () => {
@@ -128,7 +128,7 @@ describe('HOST-01 forms inside a host page', () => {
     await act(async () => void meetHost())
     await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
     await settle()
-    expect([told, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
+    expect([notified, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
   })
 
   it('HOST-01a embedded by a page that is no host, the page opens its own form', async () => {
@@ -138,7 +138,7 @@ describe('HOST-01 forms inside a host page', () => {
     expect(dialogs()).toEqual([])
     await act(async () => notePageWithoutHost())
     await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']), { timeout: 5_000 })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   it('CFG-04fg the page says that the host opens its form, if the site wants that', async () => {

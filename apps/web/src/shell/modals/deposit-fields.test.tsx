@@ -30,7 +30,7 @@ const shown = () =>
     .map(({ name }) => name)
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]')
 const field = () => dialog()?.querySelector('input') ?? null
-const untilAsked = () => vi.waitFor(() => expect(field()?.labels?.[0]?.textContent).toContain('City'), 5_000)
+const untilShown = () => vi.waitFor(() => expect(field()?.labels?.[0]?.textContent).toContain('City'), 5_000)
 
 async function fillIn(text: string) {
   await act(async () => {
@@ -81,7 +81,7 @@ async function open(deposit: object) {
 it('DEP-02ab DEP-01c SHELL-12a missing fields are asked for before an external deposit frame, and then it opens', async () => {
   missing = ['city']
   const { saved } = await open(inFrame)
-  await untilAsked()
+  await untilShown()
   expect(shown()).toEqual(['deposit-fields'])
   await fillIn('Bath')
   expect(saved).toEqual([{ city: 'Bath' }])
@@ -93,7 +93,7 @@ it('DEP-02ab DEP-01c SHELL-12a missing fields are asked for before an external d
 it('DEP-02a neither Escape nor going back nor any button closes the form', async () => {
   missing = ['city']
   const { history, goTo } = await open(inFrame)
-  await untilAsked()
+  await untilShown()
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   await act(async () => dialog()?.dispatchEvent(escape))
   expect([escape.defaultPrevented, dialog()?.getAttribute('closedby')]).toEqual([true, 'none'])
@@ -111,7 +111,7 @@ it('DEP-02a neither Escape nor going back nor any button closes the form', async
 it('DEP-02a AUTH-05b the form closes on pages of the player’s own decisions, to which it links itself', async () => {
   missing = ['city']
   const { history, goTo } = await open(inFrame)
-  await untilAsked()
+  await untilShown()
   const own = dialog()?.querySelector('a')?.getAttribute('href') ?? ''
   expect(own).toBe('/profile/your-data')
   await goTo(() => history.push(own))

@@ -37,12 +37,12 @@ async function show() {
     </OnPage>,
   )
   page = mounted.root
-  /** Goes back as a browser does: all blockers are asked, and the page stays if one of them blocks. */
+  /** Goes back as a browser does: all blockers run, and the page stays if one of them blocks. */
   return async function goBack(): Promise<boolean> {
-    const asked = { action: 'BACK', currentLocation: router.history.location } as never
+    const attempt = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false
     await act(async () => {
-      for (const [{ blockerFn }] of block.mock.calls) isBlocked = Boolean(await blockerFn(asked)) || isBlocked
+      for (const [{ blockerFn }] of block.mock.calls) isBlocked = Boolean(await blockerFn(attempt)) || isBlocked
     })
     return isBlocked
   }

@@ -18,7 +18,7 @@ const player = (missed: string[]) => ({
 })
 const enter = (missed: string[]) =>
   act(async () => dispatchSession({ type: 'profile-read', player: player(missed), accounts: [] }))
-const asked = () => topModal(modalStore.getState().stack)?.name
+const openForm = () => topModal(modalStore.getState().stack)?.name
 const demand = () => act(async () => noticeDemand(new ApiError('account-incomplete', { status: 403 })))
 
 /** The reason why the session is read-only; null if it is not. */
@@ -68,12 +68,12 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
 it('AUTH-05a a form that was closed opens again with the next page, and closes when no field is missing', async () => {
   const { openPage } = await show()
   await enter(['city'])
-  expect(asked()).toBe('missed-fields')
+  expect(openForm()).toBe('missed-fields')
   await act(async () => modalStore.setState({ stack: [] }))
   await openPage()
-  expect(asked()).toBe('missed-fields')
+  expect(openForm()).toBe('missed-fields')
   await enter([])
-  expect(asked()).toBeUndefined()
+  expect(openForm()).toBeUndefined()
 })
 
 it('AUTH-05b the form does not cover the player’s own decisions: closing the account, consents, the password', async () => {
@@ -82,22 +82,22 @@ it('AUTH-05b the form does not cover the player’s own decisions: closing the a
   for (const part of ['your-data', 'contact', 'security']) {
     await goTo(`/profile/${part}`)
     await openPage()
-    expect([part, asked()]).toEqual([part, undefined])
+    expect([part, openForm()]).toEqual([part, undefined])
     await goTo('/sports')
     await openPage()
-    expect(asked()).toBe('missed-fields')
+    expect(openForm()).toBe('missed-fields')
   }
 })
 
 it.each(['excludedUntil', 'outOfMinutesUntil'])(
-  'AUTH-05c a read-only session is asked for no fields: %s',
+  'AUTH-05c a read-only session is openForm for no fields: %s',
   async (why) => {
     await show()
     const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
     await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
-    expect(asked()).toBeUndefined()
+    expect(openForm()).toBeUndefined()
     await enter(['city'])
-    expect(asked()).toBe('missed-fields')
+    expect(openForm()).toBe('missed-fields')
   },
 )
 
@@ -110,11 +110,11 @@ it.each([
   const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
   await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
   await openPage()
-  expect(asked()).toBeUndefined()
+  expect(openForm()).toBeUndefined()
   known = { ...known, reads: null }
   await enter([])
   await openPage()
-  expect(asked()).toBe('phone-verification')
+  expect(openForm()).toBe('phone-verification')
 })
 
 it('AUTH-06a phone verification does not cover the player’s own decisions either, and opens again on the next page', async () => {
@@ -122,31 +122,31 @@ it('AUTH-06a phone verification does not cover the player’s own decisions eith
   await enter([])
   known = { ...known, isPhoneRequired: true }
   await demand()
-  expect(asked()).toBe('phone-verification')
+  expect(openForm()).toBe('phone-verification')
   for (const part of ['your-data', 'contact', 'security']) {
     await goTo(`/profile/${part}`)
     await openPage()
-    expect([part, asked()]).toEqual([part, undefined])
+    expect([part, openForm()]).toEqual([part, undefined])
     await goTo('/sports')
     await openPage()
-    expect(asked()).toBe('phone-verification')
+    expect(openForm()).toBe('phone-verification')
   }
 })
 
 it('AUTH-05a AUTH-06a a call that is rejected because of it reads again what the site demands', async () => {
   await show()
   await enter([])
-  expect(asked()).toBeUndefined()
+  expect(openForm()).toBeUndefined()
   known = { ...known, missed: ['city'] }
   await demand()
-  expect(asked()).toBe('missed-fields')
+  expect(openForm()).toBe('missed-fields')
   known = { ...known, missed: [], isPhoneRequired: true, isPhoneRead: false }
   await enter([])
   await demand()
-  expect(asked()).toBeUndefined()
+  expect(openForm()).toBeUndefined()
   known = { ...known, isPhoneRead: true }
   await demand()
-  expect(asked()).toBe('phone-verification')
+  expect(openForm()).toBe('phone-verification')
   const [open] = modalStore.getState().stack
   await demand()
   expect(modalStore.getState().stack[0]).toBe(open)

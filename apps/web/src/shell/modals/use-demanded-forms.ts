@@ -29,9 +29,9 @@ export function useDemandedForms(): void {
 
   useEffect(() => {
     if (!isMissing) return
-    const ask = () => (isOwnDecision(router) ? closeModal('missed-fields') : pushModal('missed-fields'))
-    ask()
-    const end = requestAgain(router, ask, ask)
+    const updateForm = () => (isOwnDecision(router) ? closeModal('missed-fields') : pushModal('missed-fields'))
+    updateForm()
+    const end = requestAgain(router, updateForm, updateForm)
     return () => {
       end()
       closeModal('missed-fields')
@@ -43,7 +43,7 @@ export function useDemandedForms(): void {
     if (!isPhoneRequested) return
     const leaving = new AbortController()
     let isAnswered = false
-    async function ask(): Promise<void> {
+    async function checkPhone(): Promise<void> {
       try {
         const { phone } = await api(getPhone, { signal: leaving.signal })
         // Those pages only postpone it: the next page asks again.
@@ -54,11 +54,11 @@ export function useDemandedForms(): void {
         // The next page asks again.
       }
     }
-    void ask()
+    void checkPhone()
     const end = requestAgain(
       router,
-      () => void ((isAnswered && !isOwnDecision(router)) || ask()),
-      () => void ask(),
+      () => void ((isAnswered && !isOwnDecision(router)) || checkPhone()),
+      () => void checkPhone(),
     )
     return () => {
       end()

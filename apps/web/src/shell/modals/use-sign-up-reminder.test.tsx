@@ -115,13 +115,13 @@ describe('the reminder to sign up', () => {
   })
 
   it('SHELL-09f never appears if it could not be remembered', async () => {
-    const keeping = vi.fn<() => void>(() => {
+    const storing = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: keeping })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: storing })
     const leave = await visit()
     await wait(120_000)
-    expect(keeping).toHaveBeenCalled()
+    expect(storing).toHaveBeenCalled()
     vi.unstubAllGlobals()
     expect(opened()).toEqual([])
     await leave()

@@ -22,10 +22,10 @@ export function useSignUpReminder(): void {
     if (!isVisitor || afterSeconds === null || isOff('sign_up_reminder')) return
     const { signUpReminder, registered, signedUp } = storedNames
     if ([signUpReminder, registered, signedUp].some(hasFlag)) return
-    let timer = setTimeout(ask, afterSeconds * 1_000)
+    let timer = setTimeout(remindOrWait, afterSeconds * 1_000)
 
-    function ask(): void {
-      if (isBusy()) timer = setTimeout(ask, againMs)
+    function remindOrWait(): void {
+      if (isBusy()) timer = setTimeout(remindOrWait, againMs)
       else void remind(api)
     }
 

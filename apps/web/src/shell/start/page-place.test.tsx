@@ -65,7 +65,7 @@ async function openSite() {
     line: () => container.querySelector('.progress-line'),
     link: () => container.querySelector('a'),
     shape: () => container.querySelector('.slow-page'),
-    say: () => container.querySelector('[role=status]')?.textContent,
+    status: () => container.querySelector('[role=status]')?.textContent,
     go: (path: string) => act(async () => router.history.push(path)),
     back: () => act(async () => router.history.back()),
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
@@ -87,9 +87,9 @@ it('NAV-14d UI-02d a slow page is replaced by its shape after 200 ms and says so
   expect(site.shape()?.getAttribute('aria-busy')).toBe('true')
   expect(site.container.querySelector('.slow-page__score')).not.toBeNull()
   await site.pass(4_799)
-  expect(site.say()).toBe('')
+  expect(site.status()).toBe('')
   await site.pass(1)
-  expect(site.say()).toBe('This page is taking longer than usual.Try again')
+  expect(site.status()).toBe('This page is taking longer than usual.Try again')
   await site.release()
   await site.pass(0)
   expect(site.container.textContent).toBe('A – B')
@@ -119,9 +119,13 @@ it('NAV-14d UI-02d without the file of the shape the old page stays locked under
   expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([true, false, null])
   expect(site.line()?.getAttribute('aria-hidden')).toBe('true')
   await site.pass(3_999)
-  expect(site.say()).toBe('')
+  expect(site.status()).toBe('')
   await site.pass(1)
-  expect([site.say(), site.isLocked(), site.isHeld()]).toEqual(['This page is taking longer than usual.', true, false])
+  expect([site.status(), site.isLocked(), site.isHeld()]).toEqual([
+    'This page is taking longer than usual.',
+    true,
+    false,
+  ])
   await site.release()
   await site.pass(0)
   expect([site.container.textContent, site.line()]).toEqual(['A – B', null])
@@ -133,13 +137,13 @@ it('NAV-14d the 5 s count from the last tap', async () => {
   const site = await openSite()
   await site.go('/sports/soccer/a-b-m7')
   await site.pass(5_000)
-  expect(site.say()).toContain('This page is taking longer')
+  expect(site.status()).toContain('This page is taking longer')
   await site.go('/sports/soccer/c-d-m8')
-  expect(site.say()).toBe('')
+  expect(site.status()).toBe('')
   await site.pass(4_999)
-  expect(site.say()).toBe('')
+  expect(site.status()).toBe('')
   await site.pass(1)
-  expect(site.say()).toContain('This page is taking longer')
+  expect(site.status()).toContain('This page is taking longer')
 })
 
 it('NAV-14d the shape does not scroll, so the old page is where it was left', async () => {

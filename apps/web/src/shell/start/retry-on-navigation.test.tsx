@@ -20,12 +20,12 @@ async function show() {
       <Part />
     </OnPage>,
   )
-  const say = (what: () => void) => act(async () => what())
+  const run = (what: () => void) => act(async () => what())
   return {
     attempt: () => current.attempt,
-    retryLater: () => say(() => current.retryLater()),
-    online: () => say(() => void dispatchEvent(new Event('online'))),
-    page: (pathChanged: boolean) => say(() => router.emit({ type: 'onResolved', pathChanged } as never)),
+    retryLater: () => run(() => current.retryLater()),
+    online: () => run(() => void dispatchEvent(new Event('online'))),
+    page: (pathChanged: boolean) => run(() => router.emit({ type: 'onResolved', pathChanged } as never)),
     leave: () => act(async () => root.unmount()),
   }
 }

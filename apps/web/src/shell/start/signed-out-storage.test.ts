@@ -71,8 +71,8 @@ it('BEY-04de only data of the device and bets without an answer stay in storage 
       'unconfirmedCashOuts',
     ],
   )
-  const kept = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
-  expect(namesOf(cookieNames, kept)).toEqual([
+  const remaining = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  expect(namesOf(cookieNames, remaining)).toEqual([
     'consent',
     'depositReminder',
     'device',
@@ -109,17 +109,17 @@ it('BEY-04d SESS-02e after an expired session the same player finds the slip, an
   rememberSearch('crown')
   const { selectedOutcomeIds } = slipStore.getState().slip
   expect(selectedOutcomeIds).not.toEqual([])
-  const kept = () => [recentSearches(), slipStore.getState().slip.selectedOutcomeIds, hasStoredSlip()]
+  const remaining = () => [recentSearches(), slipStore.getState().slip.selectedOutcomeIds, hasStoredSlip()]
   expire()
-  expect(kept()).toEqual([['crown'], selectedOutcomeIds, true])
+  expect(remaining()).toEqual([['crown'], selectedOutcomeIds, true])
   enter(7)
   await import('../../features/account/sign-out.ts')
-  expect(kept()).toEqual([['crown'], selectedOutcomeIds, true])
+  expect(remaining()).toEqual([['crown'], selectedOutcomeIds, true])
   expire()
   leave()
   const leaveAgain = forgetFormerPlayer()
   enter(8)
-  await vi.waitFor(() => expect(kept()).toEqual([[], [], false]))
+  await vi.waitFor(() => expect(remaining()).toEqual([[], [], false]))
   leaveAgain()
 })
 

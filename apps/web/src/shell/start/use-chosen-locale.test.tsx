@@ -9,7 +9,7 @@ import { useChosenLocale } from '../../site/i18n/chosen-locale.ts'
 
 it('SESS-06e a language chosen on a page is stored, with or without a player; the first language is not', async () => {
   let choose: (locale: 'en' | 'de') => void = () => {}
-  function Keeping() {
+  function ChosenLocale() {
     useChosenLocale()
     return null
   }
@@ -18,7 +18,7 @@ it('SESS-06e a language chosen on a page is stored, with or without a player; th
     choose = setLocale
     return (
       <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
-        <Keeping />
+        <ChosenLocale />
       </I18nProvider>
     )
   }

@@ -43,9 +43,9 @@ it('NAV-13 a page that cannot be reached is retried, at most twice a minute, whi
 it('NAV-13 a page that failed again knows what was tried before, until the network has been away', async () => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/sports/another')
-  const told: boolean[] = []
+  const attempts: boolean[] = []
   function Lost() {
-    const again = useRetries(true, (hasTried) => void told.push(hasTried))
+    const again = useRetries(true, (hasTried) => void attempts.push(hasTried))
     return <button onClick={again} />
   }
   const fail = async (happens: () => unknown) => {
@@ -58,5 +58,5 @@ it('NAV-13 a page that failed again knows what was tried before, until the netwo
   await fail(() => window.dispatchEvent(new Event('online')))
   await fail(() => vi.advanceTimersByTimeAsync(2_000))
   await fail(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(told).toEqual([false, true, false, false, true])
+  expect(attempts).toEqual([false, true, false, false, true])
 })

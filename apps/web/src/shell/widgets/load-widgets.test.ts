@@ -114,18 +114,18 @@ describe('SHELL-08 widgets', () => {
     expect(scripts[0]?.src).toBe('https://wchat.eu.freshchat.com/js/widget.js')
   })
 
-  it.each<[keyof typeof chats, string, (page: WidgetWindow, said: (...given: unknown[]) => void) => void, unknown[]]>([
-    ['live-chat', 'cdn.livechatinc.com', (page, said) => (page.LiveChatWidget = { call: said }), ['maximize']],
-    ['chatra', 'call.chatra.io', (page, said) => (page.Chatra = said), ['openChat', true]],
-    ['freshchat', 'wchat.freshchat.com', (page, said) => (page.fcWidget = { init: () => {}, open: said }), []],
+  it.each<[keyof typeof chats, string, (page: WidgetWindow, spy: (...given: unknown[]) => void) => void, unknown[]]>([
+    ['live-chat', 'cdn.livechatinc.com', (page, spy) => (page.LiveChatWidget = { call: spy }), ['maximize']],
+    ['chatra', 'call.chatra.io', (page, spy) => (page.Chatra = spy), ['openChat', true]],
+    ['freshchat', 'wchat.freshchat.com', (page, spy) => (page.fcWidget = { init: () => {}, open: spy }), []],
     [
       'zoho',
       'salesiq.zoho.com',
-      (page, said) => (page.$zoho = { salesiq: { floatwindow: { visible: said } } }),
+      (page, spy) => (page.$zoho = { salesiq: { floatwindow: { visible: spy } } }),
       ['show'],
     ],
-    ['zendesk', 'static.zdassets.com', (page, said) => (page.zE = said), ['messenger', 'open']],
-    ['intercom', 'widget.intercom.io', (page, said) => (page.Intercom = said), ['show']],
+    ['zendesk', 'static.zdassets.com', (page, spy) => (page.zE = spy), ['messenger', 'open']],
+    ['intercom', 'widget.intercom.io', (page, spy) => (page.Intercom = spy), ['show']],
   ])('SHELL-08a %s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
     const settings = { type, id: '123', region: null }
     const page: WidgetWindow = {}
@@ -135,12 +135,12 @@ describe('SHELL-08 widgets', () => {
     chat.open(page)
     const script = new URL(chat.script(settings).src)
     expect([script.protocol, script.host]).toEqual(['https:', host])
-    const said = vi.fn<(...given: unknown[]) => void>()
-    arrive(page, said)
+    const spy = vi.fn<(...given: unknown[]) => void>()
+    arrive(page, spy)
     chat.start?.(settings, page)
-    said.mockClear()
+    spy.mockClear()
     chat.open(page)
-    expect(said).toHaveBeenCalledExactlyOnceWith(...opening)
+    expect(spy).toHaveBeenCalledExactlyOnceWith(...opening)
   })
 
   it('calls before the script of a chat has arrived wait where its vendor looks for them', () => {

@@ -31,12 +31,12 @@ describe('NAV-10 forms that an address opens', () => {
 describe('NAV-11 one-time parameters', () => {
   beforeEach(() => {
     sessionStorage.clear()
-    history.replaceState({ kept: 1 }, '', '/')
+    history.replaceState({ stored: 1 }, '', '/')
   })
 
   /** Runs the script as the head of a page does. */
   function arrive(href: string, parent: object = window): void {
-    history.replaceState({ kept: 1 }, '', href)
+    history.replaceState({ stored: 1 }, '', href)
     // oxlint-disable-next-line typescript/no-implied-eval -- the text is what pages run
     new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, parent, window)
   }
@@ -44,7 +44,7 @@ describe('NAV-11 one-time parameters', () => {
   it('NAV-11abd are taken out of the address without a navigation, and the rest stays', () => {
     arrive('/sports?ctag=c&page=2&btag=b&stag=s&qtag=q&gclid=g&reset_password_token=secret&betcode=abc#x')
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/sports?page=2#x')
-    expect(history.state).toEqual({ kept: 1 })
+    expect(history.state).toEqual({ stored: 1 })
     expect(takeOneTime()).toEqual({ hasResetToken: true, betcode: 'abc' })
     expect(trackingTags()).toEqual({ ctag: 'c', btag: 'b', stag: 's', qtag: 'q', gclid: 'g' })
     expect(secretStore.getState().reset_password_token).toBe('secret')

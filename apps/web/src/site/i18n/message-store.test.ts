@@ -3,52 +3,52 @@ import { describe, expect, it } from 'vitest'
 import { createMessageStore, messagesFile } from './message-store.ts'
 
 function storeThat(answer: (groups: readonly string[]) => Promise<Messages>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const store = createMessageStore((locale, groups) => {
-    asked.push(`${locale}: ${groups.join(' ')}`)
+    requested.push(`${locale}: ${groups.join(' ')}`)
     return answer(groups)
   })
-  return { store, asked }
+  return { store, requested }
 }
 
 describe('the messages of a browser', () => {
   it('I18N-01 each group is read once, and all missing groups together', async () => {
-    const { store, asked } = storeThat(async () => ({ 'common.close': 'Close' }))
+    const { store, requested } = storeThat(async () => ({ 'common.close': 'Close' }))
     await store.ensure('en', ['shell', 'common'])
     await Promise.all([store.ensure('en', ['common', 'lists']), store.ensure('en', ['lists'])])
-    expect(asked).toEqual(['en: common shell', 'en: lists'])
+    expect(requested).toEqual(['en: common shell', 'en: lists'])
     expect(store.of('en')['common.close']).toBe('Close')
   })
 
   it('NAV-04 another language gets every group requested so far', async () => {
-    const { store, asked } = storeThat(async () => ({}))
+    const { store, requested } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.more(['slip'])
     await store.ensure('de', ['lists'])
-    expect(asked).toEqual(['en: common', 'en: slip', 'de: common lists slip'])
+    expect(requested).toEqual(['en: common', 'en: slip', 'de: common lists slip'])
   })
 
   it('NAV-04 preparing another language changes nothing for what is loaded next', async () => {
-    const { store, asked } = storeThat(async () => ({}))
+    const { store, requested } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.prepare('de', ['common'])
     await store.more(['search'])
-    expect(asked).toEqual(['en: common', 'de: common', 'en: search'])
+    expect(requested).toEqual(['en: common', 'de: common', 'en: search'])
     await store.ensure('de', ['common'])
     await store.more(['slip'])
-    expect(asked.slice(3)).toEqual(['de: search', 'de: slip'])
+    expect(requested.slice(3)).toEqual(['de: search', 'de: slip'])
   })
 
   it('what could not be fetched is requested again', async () => {
     let isDown = true
-    const { store, asked } = storeThat(async () => {
+    const { store, requested } = storeThat(async () => {
       if (isDown) throw new Error('unreachable')
       return {}
     })
     await expect(store.ensure('en', ['common'])).rejects.toThrow('unreachable')
     isDown = false
     await store.ensure('en', ['common'])
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('equal sets of groups are one file', () => {

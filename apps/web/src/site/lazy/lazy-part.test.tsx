@@ -15,14 +15,14 @@ const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('e
 let reports: Report[]
 let restore: () => void
 let isDown: boolean
-let asked: number
+let fetches: number
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   reports = []
   restore = sendReportsTo((report) => reports.push(report))
   isDown = true
-  asked = 0
+  fetches = 0
 })
 afterEach(() => {
   restore()
@@ -32,7 +32,7 @@ afterEach(() => {
 
 function samplePart() {
   return lazyPart<ComponentType<{ name: string }>>(async () => {
-    asked += 1
+    fetches += 1
     if (isDown) throw new TypeError('Failed to fetch dynamically imported module: /assets/menu.js')
     return ({ name }) => <p>Hello {name}</p>
   })
@@ -56,12 +56,12 @@ it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched ag
   const { container } = await mount(<Page />)
   const open = () => act(async () => container.querySelector('button')?.click())
   await open()
-  expect([container.textContent, asked]).toEqual(['Open', 1])
+  expect([container.textContent, fetches]).toEqual(['Open', 1])
   await open()
-  expect([container.textContent, asked]).toEqual(['Open', 2])
+  expect([container.textContent, fetches]).toEqual(['Open', 2])
   isDown = false
   await open()
-  expect([container.textContent, asked]).toEqual(['OpenHello menu', 3])
+  expect([container.textContent, fetches]).toEqual(['OpenHello menu', 3])
   // ERR-01: a file that did not arrive is not reported.
   await vi.dynamicImportSettled()
   expect(reports).toEqual([])
@@ -81,9 +81,9 @@ it('ERR-02 a part inside an error boundary is fetched again by its button; after
   const press = () => act(async () => container.querySelector('button')?.click())
   expect(container.textContent).toBe('This part could not be shown. UNEXPECTED ERRORTry againRest')
   await press()
-  expect([asked, reload.mock.calls.length]).toEqual([2, 0])
+  expect([fetches, reload.mock.calls.length]).toEqual([2, 0])
   await press()
-  expect([asked, reload.mock.calls.length]).toEqual([2, 1])
+  expect([fetches, reload.mock.calls.length]).toEqual([2, 1])
 })
 
 it('a loaded part is rendered at once and not fetched again', async () => {
@@ -91,5 +91,5 @@ it('a loaded part is rendered at once and not fetched again', async () => {
   const { Component: Part } = samplePart()
   await mount(<Part name="one" />)
   const { container } = await mount(<Part name="other" />)
-  expect([container.textContent, asked]).toEqual(['Hello other', 1])
+  expect([container.textContent, fetches]).toEqual(['Hello other', 1])
 })

@@ -19,12 +19,12 @@ export function withRouter() {
     return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
   }
 
-  /** All blockers are asked, and the page stays if one of them blocks. */
+  /** All blockers run, and the page stays if one of them blocks. */
   async function goBack(): Promise<boolean> {
-    const asked = { action: 'BACK', currentLocation: router.history.location } as never
+    const attempt = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false
     await act(async () => {
-      for (const { blockerFn } of blockers) isBlocked = Boolean(await blockerFn(asked)) || isBlocked
+      for (const { blockerFn } of blockers) isBlocked = Boolean(await blockerFn(attempt)) || isBlocked
     })
     return isBlocked
   }
