@@ -90,7 +90,7 @@ it('AUTH-05b the form does not cover the player’s own decisions: closing the a
 })
 
 it.each(['excludedUntil', 'outOfMinutesUntil'])(
-  'AUTH-05c a read-only session is openForm for no fields: %s',
+  'AUTH-05c a read-only session is asked for no fields: %s',
   async (why) => {
     await show()
     const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
