@@ -118,7 +118,7 @@ export function rungAtMost(oddsMilli: number): Fraction {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return [0, 1]
   let scale = 1
-  // Above 1000/1 the ladder continues in steps of ten times its hundreds.
+  // Above 1000/1 the ladder continues with its own rungs times ten.
   while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
   const maxProfitMilli = profitMilli + leftOutMilli(oddsMilli)
   const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= maxProfitMilli)!

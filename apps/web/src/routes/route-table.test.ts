@@ -68,7 +68,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
   ])('NAV-01ad %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
 })
 
-it('NAV-14a pages come with their data; those below /profile come with their frame and with the fields the site asks of every player', () => {
+it('NAV-14a pages come with their data; those below /profile come with their frame, except for the fields the site asks of every player', () => {
   const { routesById } = router as unknown as { routesById: Record<string, { options: { loader?: unknown } }> }
   const [withData, withoutData] = [true, false].map((isRead) =>
     Object.entries(routesById)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { directionOf, blocksFor, deviceClass } from './site.ts'
+import { blocksFor, deviceClass } from './blocks-for.ts'
+import { directionOf } from './site.ts'
 import { sampleSite } from './testing/sample-site.ts'
 
 it('CFG-04h I18N-02d a page in Arabic runs from right to left, unless the site has switched that off', () => {

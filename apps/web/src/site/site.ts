@@ -1,4 +1,4 @@
-import type { CustomPage, PlatformSettings, PublicSite, SiteShell, Block } from '@touchline/contract/site'
+import type { CustomPage, PlatformSettings, PublicSite, SiteShell } from '@touchline/contract/site'
 import { textIn as textFor } from '@touchline/contract/site-values'
 import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
@@ -104,12 +104,7 @@ export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   }
 }
 
-/** SHELL-03: filters blocks by audience. Pages are rendered for visitors; blocks for players appear once a player is known. */
-export function blocksFor(blocks: readonly Block[], isPlayer: boolean): Block[] {
-  return blocks.filter(({ audience }) => audience === undefined || audience === (isPlayer ? 'player' : 'visitor'))
-}
-
-/** Devices are distinguished by the style sheet, because the server does not know them. */
-export function deviceClass({ devices }: Pick<Block, 'devices'>): string | undefined {
-  return devices && (devices === 'mobile' ? 'only-phone' : 'not-phone')
+/** SHELL-08: the domain of a Zoho account's data centre. Canada's has another name. */
+export function zohoDomain(region: string | null): string {
+  return region === 'ca' ? 'zohocloud.ca' : `zoho.${region ?? 'com'}`
 }

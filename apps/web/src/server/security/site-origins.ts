@@ -1,5 +1,5 @@
 import type { PublicSite } from '@touchline/contract/site'
-import { zohoDomain } from '../../site/zoho-domain.ts'
+import { zohoDomain } from '../../site/site.ts'
 
 /** Other origins that the pages of a site use. */
 export type SiteSources = Origins & {
