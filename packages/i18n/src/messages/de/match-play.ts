@@ -1,6 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
-/** Events of a match as its provider reports them, and what is counted for each side. */
+/** Events of a match as its provider reports them, and the statistics of each team. */
 export const matchPlay: Translation<'match-play'> = {
   'play.started': 'Spiel begonnen',
   'play.period': 'Neuer Abschnitt',

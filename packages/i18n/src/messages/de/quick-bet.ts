@@ -1,4 +1,4 @@
-/** Of quick bet, fetched when it is turned on. */
+/** Loaded when quick bet is turned on. */
 export const quickBet = {
   'quick.title': 'Schnellwette',
   'quick.stake': 'Einsatz pro Klick',

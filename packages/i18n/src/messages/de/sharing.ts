@@ -81,3 +81,32 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'share-bet.not-found-modal.see-picks': 'Tipps ansehen',
   'share-bet.not-found-modal.live': 'Livespiele',
 }
+
+export const receiptCheck: Translation<'receipt-check'> = {
+  'receipt-check.page-title': 'Wettbeleg prüfen · {site}',
+  'receipt-check.title': 'Wettbeleg prüfen',
+  'receipt-check.intro':
+    'Jede Wette erhält einen signierten Beleg. Hier sieht jeder ohne Konto, dass er von uns stammt und unverändert ist.',
+  'receipt-check.text': 'Text des Belegs',
+  'receipt-check.check': 'Prüfen',
+  'receipt-check.checking': 'Wird geprüft',
+  'receipt-check.file': 'oder eine Belegdatei öffnen',
+  'receipt-check.valid': 'Dieser Beleg ist echt.',
+  'receipt-check.valid-more': 'Signiert von {site} am {time} und seitdem unverändert.',
+  'receipt-check.different': 'Dieser Beleg wurde verändert oder ist nicht von uns.',
+  'receipt-check.different-more': 'Was nicht passt:',
+  'receipt-check.part-key': 'der genannte Schlüssel ist keiner von uns',
+  'receipt-check.part-signature': 'die Signatur passt nicht zum Text',
+  'receipt-check.part-timeline': 'der Verlauf der Wette passt nicht zu seinem letzten Glied',
+  'receipt-check.part-seal': 'das Siegel ist nicht von uns oder gilt nicht für diese Wette',
+  'receipt-check.part-root': 'die Wurzel des Tages ist nicht von uns oder gilt nicht für das Siegel',
+  'receipt-check.none': 'Das ist kein Beleg.',
+  'receipt-check.none-more': 'Fügen Sie den ganzen Text der Datei ein, ohne etwas zu ergänzen oder wegzulassen.',
+  'receipt-check.unreachable': 'Wir können gerade nicht prüfen.',
+  'receipt-check.unreachable-more': 'Über den Beleg sagt das nichts. Bitte versuchen Sie es gleich noch einmal.',
+  'receipt-check.number': 'Nummer',
+  'receipt-check.placed': 'Angenommen',
+  'receipt-check.stake': 'Einsatz',
+  'receipt-check.return': 'Mögliche Auszahlung',
+  'receipt-check.owner': 'Wer sie abgegeben hat, steht weder auf dem Beleg noch auf dieser Seite.',
+}

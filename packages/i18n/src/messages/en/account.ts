@@ -1,4 +1,4 @@
-/** Forms of the account that an address opens (NAV-09, NAV-10). */
+/** The account forms that an address opens (NAV-09, NAV-10). */
 export const auth = {
   'auth.sign-in': 'Sign in',
   'auth.sign-up': 'Create an account',
@@ -26,7 +26,7 @@ export const signIn = {
   'sign-in.busy': 'Signing in',
 }
 
-/** What a visitor sets for themselves. */
+/** The settings of a visitor. */
 export const preferences = {
   'preferences.title': 'Preferences',
   'preferences.odds': 'Odds format',

@@ -1,4 +1,4 @@
-/** Forms by which somebody becomes a player or comes back (AUTH-03), on their pages and over others. */
+/** The forms to sign up, sign in and recover an account (AUTH-03), on their pages and over others. */
 export const authForms = {
   'form.or': 'or',
   'form.back': 'Back',

@@ -1,4 +1,4 @@
-/** Selling bets back, and why one cannot be sold (BEY-06). */
+/** Cashing out, and why a bet cannot be cashed out (BEY-06). */
 export const cashOut = {
   'cash-out.offer': 'Cash-out offer',
   'cash-out.act': 'Cash out',

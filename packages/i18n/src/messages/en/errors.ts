@@ -1,4 +1,4 @@
-/** NAV-13: pages about an error, besides the one that is missing. */
+/** NAV-13: error pages, except the missing page. */
 export const errors = {
   'errors.page-title': '{title} · {site}',
   'errors.blocked': 'Not available where you are',
@@ -8,7 +8,7 @@ export const errors = {
   'page.error.locked.description': 'Unauthorized. Sorry, but you are not authorized to view the page',
 }
 
-/** A message for every error code, under the code the API gives it, and the name of the tap that fixes it where there is one. */
+/** A message for every error code of the API, and the label of the button that resolves it, if there is one. */
 export const problems = {
   'problem.title': 'Something went wrong',
   'problem.more': 'It could not be done. Nothing was lost; please try again.',

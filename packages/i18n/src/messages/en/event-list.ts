@@ -1,4 +1,4 @@
-/** Lists, their filters, and pages that have nothing to offer yet. */
+/** Lists, their filters, and pages without content yet. */
 export const browse = {
   'browse.live': 'Live',
   'browse.live-title': 'Live betting · {site}',
@@ -71,7 +71,7 @@ export const browse = {
   'browse.opening-more': 'If nothing happens, use the button.',
 }
 
-/** The page of favourites, and what is said when one could not be saved. */
+/** The favorites page, and the failure to save a favorite. */
 export const favorites = {
   'favorites.not-added': '{name} was not saved as a favourite',
   'favorites.not-removed': '{name} is still a favourite',
@@ -123,7 +123,7 @@ export const lists = {
   'column.away': '2',
 }
 
-/** The palette that finds matches, leagues, sports and pages. */
+/** The palette that searches matches, leagues, sports and pages. */
 export const search = {
   'search.label': 'Search matches, leagues and pages',
   'search.results': 'Results',

@@ -1,4 +1,4 @@
-/** What a player limits themselves to: its page, the slip and the modals say these (RG-01). */
+/** The limits of a player, on their page, in the slip and in modals (RG-01). */
 export const limitNames = {
   'limit.deposit': 'Deposits',
   'limit.deposit-net': 'Net deposits',
@@ -33,7 +33,7 @@ export const limitNames = {
   'limit.excluded-more': 'You can still look at matches and odds.',
 }
 
-/** The page of limits. */
+/** The limits page. */
 export const limits = {
   'limits.title': 'Limits and safer play',
   'limits.intro': 'Lowering a limit works at once. Raising one waits 24 hours and asks you again.',
@@ -187,7 +187,7 @@ export const limits = {
   'stop.sign-in': 'Sign in to my account',
 }
 
-/** What the server has a page say about a session, and the break that is offered there (RG-02 to RG-05). */
+/** What a page shows about the session on behalf of the server, and the break it offers (RG-02 to RG-05). */
 export const playingTime = {
   'reality.title': 'Reality check',
   'reality.played': 'You have been signed in for {long}.',

@@ -1,4 +1,4 @@
-/** What every page of the account says, and its hub. */
+/** The messages of every account page, and the account's start page. */
 export const myAccount = {
   'hub.pages': 'Pages of your account',
   'hub.back': 'Back to your account',

@@ -1,4 +1,4 @@
-/** What notifications say (NTF-01). They are written in the player's language when they are sent. */
+/** Texts of notifications (NTF-01), which are written in the player's language when they are sent. */
 export const notices = {
   'notices.bet-single': '{match}, {outcome}',
   'notices.bet-several': { one: '{match}, {count} selection', other: '{match} and others, {count} selections' },
@@ -93,7 +93,7 @@ export const notifications = {
   'notifications.back': 'Account',
 }
 
-/** What a player agrees to be sent, and by which way. */
+/** Consents of a player to messages, by channel. */
 export const contact = {
   'contact.title': 'Contact settings',
   'contact.lead': 'Choose what we may send you, and how. Nothing is preselected.',
@@ -136,7 +136,7 @@ export const termsNotice = {
   'terms-notice.changed': 'The terms changed once more meanwhile. Please read the new version.',
 }
 
-/** MISC-01: an opinion about a match, no bet. */
+/** MISC-01: an opinion about a match, not a bet. */
 export const prediction = {
   'prediction.title': 'Who wins?',
   'prediction.draw': 'Draw',

@@ -1,4 +1,4 @@
-/** Making a code of a slip or a bet. */
+/** Creating a code for a slip or a bet. */
 export const sharing = {
   'share.title-slip': 'Share your slip',
   'share.title-bet': 'Share this bet',
@@ -26,7 +26,7 @@ export const sharing = {
   'share.as-text': 'Or copy the picks as text',
 }
 
-/** Opening a code: beside the slip there is. */
+/** Opening a code beside the current slip. */
 export const sharedSlip = {
   'shared.title': 'A slip was shared with you',
   'shared.made': 'Made {time}.',
@@ -76,4 +76,34 @@ export const sharedSlip = {
   'share-bet.not-found-modal.type-again': 'Type it again',
   'share-bet.not-found-modal.see-picks': 'See the picks',
   'share-bet.not-found-modal.live': 'Live matches',
+}
+
+/** The public page that verifies receipts (BEY-01). */
+export const receiptCheck = {
+  'receipt-check.page-title': 'Check a bet receipt · {site}',
+  'receipt-check.title': 'Check a bet receipt',
+  'receipt-check.intro':
+    'Every bet gets a signed receipt. Here anyone can see that it is ours and unchanged, without an account.',
+  'receipt-check.text': 'Text of the receipt',
+  'receipt-check.check': 'Check',
+  'receipt-check.checking': 'Checking',
+  'receipt-check.file': 'or open a receipt file',
+  'receipt-check.valid': 'This receipt is genuine.',
+  'receipt-check.valid-more': 'Signed by {site} on {time} and not changed since.',
+  'receipt-check.different': 'This receipt was changed or is not ours.',
+  'receipt-check.different-more': 'What does not fit:',
+  'receipt-check.part-key': 'the key it names is not one of ours',
+  'receipt-check.part-signature': 'the signature does not fit the text',
+  'receipt-check.part-timeline': 'the history of the bet does not fit its last link',
+  'receipt-check.part-seal': 'the seal is not one of ours or does not cover this bet',
+  'receipt-check.part-root': 'the root of the day is not ours or does not cover the seal',
+  'receipt-check.none': 'This is no receipt.',
+  'receipt-check.none-more': 'Paste the whole text of the file, with nothing added or left out.',
+  'receipt-check.unreachable': 'We cannot check right now.',
+  'receipt-check.unreachable-more': 'Nothing is said about the receipt. Please try again in a moment.',
+  'receipt-check.number': 'Number',
+  'receipt-check.placed': 'Accepted',
+  'receipt-check.stake': 'Stake',
+  'receipt-check.return': 'Possible return',
+  'receipt-check.owner': 'Who placed it is not on the receipt and not on this page.',
 }

@@ -107,7 +107,7 @@ export const shell = {
   'footer.zone': 'All times are in the {zone} time zone.',
 }
 
-/** Asked and shown over a page, and fetched only then: keys, cookies, the reminder to sign up. */
+/** Loaded when they are needed over a page: keys, cookies, the sign-up reminder. */
 export const interaction = {
   'keyboard.title': 'Keyboard shortcuts',
   'keyboard.search': 'Find a match or a page',
@@ -170,7 +170,7 @@ export const pages = {
   'page.offline-title': 'You are offline · {site}',
   'page.failed-title': 'Something went wrong · {site}',
   'page.slow': 'This page is taking longer than usual.',
-  // NAV-13 fixes the names of these three.
+  // NAV-13 fixes the names of these three keys.
   'page.error.description': 'The page could not be shown. Nothing was lost; please try again.',
   'page.error.not-found.description':
     'This page does not exist or the match has been removed. Your slip is still here.',

@@ -1,4 +1,4 @@
-/** Of a slip with something in it, fetched with its code. */
+/** Loaded with the code of a slip that has selections. */
 export const filledSlip = {
   'slip.type': 'Type of bet',
   'slip.type-single': 'Singles',

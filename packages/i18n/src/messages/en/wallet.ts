@@ -1,4 +1,4 @@
-/** The wallet: what there is, what moved, and how money gets out (DEP-05, DEP-07). */
+/** The wallet: balances, transactions and withdrawals (DEP-05, DEP-07). */
 export const wallet = {
   'wallet.title': 'Wallet',
   'wallet.to-bet-with': 'Available balance',
@@ -132,7 +132,7 @@ export const wallet = {
   'withdraw.to-wallet': 'Go to wallet',
 }
 
-/** A deposit: its page, its dialogs and what became of it (DEP-01 to DEP-06). */
+/** Deposits: their page, dialogs and results (DEP-01 to DEP-06). */
 export const deposit = {
   'deposit.title': 'Deposit',
   'deposit.top-up-title': 'Top up play money',
@@ -193,4 +193,26 @@ export const deposit = {
   'spi.notification.pending': 'The payment is on its way.',
   'spi.notification.failed': 'The payment failed. Nothing was taken.',
   'spi.notification.unavailable': 'The payment page could not be loaded.',
+}
+
+/** Reasons why money was not moved (BEY-03), by the reason code of the API. */
+export const payments = {
+  'payment-refusal.limit-reached': 'You have {amount} left under your own limit.',
+  'payment-refusal.account-on-hold':
+    'We need to check a few details before you can deposit. You can look around and set your limits in the meantime.',
+  'payment-refusal.excluded': 'You cannot deposit while betting is blocked. Withdrawals stay open to you.',
+  'payment-refusal.amount-too-small': 'The smallest amount is {amount}.',
+  'payment-refusal.amount-too-large': 'The largest amount is {amount}.',
+  'payment-refusal.insufficient-funds': 'Your balance does not cover this amount.',
+  'payment-refusal.currency-unknown': 'This currency is not offered here.',
+  'payment-refusal.rate-unavailable': 'This currency is not taken at the moment.',
+  'payment-refusal.too-many-pending': 'Several payments are still on their way. Please wait for one of them.',
+  'payment-refusal.quick-unavailable': 'A quick deposit is not available to you.',
+  'payment-refusal.not-cancellable': 'It is already being processed and can no longer be cancelled.',
+  'payment-refusal.limits-changing': 'Your limits or deposits are changing. Please try again.',
+  'payment-refusal.other-money':
+    'This account holds the other kind of money. Play money and real money are never mixed.',
+  'payment-refusal.owed':
+    'You owe us money because a payment or a result was reversed. You can withdraw up to {amount}.',
+  'payment-refusal.no-answer': 'No answer came back. Please try again: you are not charged twice for it.',
 }
