@@ -19,7 +19,7 @@ import { match, stages } from './match.ts'
 import { matchPlay } from './match-play.ts'
 import { statement } from './statement.ts'
 
-/** The catalogue other languages are measured by: its keys are the keys. Pages name the groups they need. */
+/** The keys of this catalogue are the keys of every language. Pages name the groups they need. */
 export const en = {
   common,
   shell,
