@@ -31,7 +31,7 @@ export function checkStyleSheet(): Plugin {
 
 /** The pages and parts that can be opened without a network, with everything they import. */
 const offered = /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
-/** What pages show besides their scripts. */
+/** Pages show these files besides their scripts. */
 const drawn = /\.css$|\bicons-[\w-]+\.svg$/
 
 /** BEY-04g: lists the files of the build that a browser stores for the time without a network. */

@@ -2,8 +2,7 @@ import type { en } from './messages/en/index.ts'
 import { pluralRules } from './formatters.ts'
 import type { LocaleTag } from './locales.ts'
 
-// Only types of the catalogue are imported: every module knows which messages exist, and the messages themselves arrive with
-// the page.
+// The catalogue is imported as a type only: every module knows which messages exist, and the messages arrive with the page.
 
 type Groups = typeof en
 

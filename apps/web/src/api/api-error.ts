@@ -40,21 +40,21 @@ export class ApiError extends Error {
   /** The part of the request that was wrong. */
   readonly path: string | undefined
   readonly refusals: readonly BetRejection[]
-  /** With `cash-out-rejected`. */
+  /** Set for `cash-out-rejected`. */
   readonly cashOut: CashOutRejection | undefined
-  /** With `invalid-fields`. */
+  /** Set for `invalid-fields`. */
   readonly fields: readonly FieldProblem[]
-  /** With `limit-rejected`. */
+  /** Set for `limit-rejected`. */
   readonly limit: LimitRejection | undefined
-  /** With `payment-rejected`. */
+  /** Set for `payment-rejected`. */
   readonly payment: PaymentRejection | undefined
-  /** With `conversion-rejected`. */
+  /** Set for `conversion-rejected`. */
   readonly conversion: ConversionRejection | undefined
-  /** With `second-factor-needed`. */
+  /** Set for `second-factor-needed`. */
   readonly secondFactor: SecondFactor | undefined
-  /** With `country-blocked`. */
+  /** Set for `country-blocked`. */
   readonly country: string | undefined
-  /** With `not-signed-in`: the limit that ended the session. */
+  /** Set for `not-signed-in` if a limit ended the session. */
   readonly endedBy: SessionEnd | undefined
 
   constructor(code: ApiErrorCode, details: ApiErrorDetails = {}) {

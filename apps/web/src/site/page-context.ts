@@ -23,7 +23,7 @@ export type PageContext = {
   nowMs: number
 }
 
-/** What one request on the server brings along: `server/` fills it in and `entry/` reads it. */
+/** The context of one request on the server: `server/` fills it in and `entry/` reads it. */
 export type RequestContext = Omit<PageContext, 'api'> & {
   api: {
     origin: string

@@ -4,8 +4,8 @@ import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18
 import type { Locale } from '@touchline/i18n'
 
 /**
- * What every page knows about its site. It travels with each document, so it holds only what pages use: colours are in the
- * site's sheet, its translations are merged into the messages, and the rest is in `wholeSite()`.
+ * The part of a site's configuration that every page knows. It travels with each document, so it holds only what pages use:
+ * colours are in the site's sheet, its translations are merged into the messages, and the rest is in `wholeSite()`.
  */
 export type SiteView = Pick<
   PublicSite,

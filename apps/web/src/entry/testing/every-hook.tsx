@@ -36,7 +36,7 @@ export function showEveryHook(container: HTMLElement): void {
 const works = 'works'
 const Word = createContext(works)
 
-/** What each hook has done, by its name. */
+/** The effects of each hook, by its name. */
 const hooks: Readonly<Record<string, () => string>> = {
   use: () => use(Word),
   useCallback: () => useCallback(() => works, [])(),
@@ -127,7 +127,7 @@ function Shown({ name }: { name: string }) {
   return <code id={name}>{useHook()}</code>
 }
 
-/** Whether it was true at any time. */
+/** Records whether it was true at any time. */
 function useSeen(isSo: boolean): string {
   const [seen, see] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { catalogueOf, groupOf } from '@touchline/i18n/catalogues'
 
 export type LazyImport = { file: string; loads: readonly MessageGroup[] }
 
-/** What one source file says and imports. */
+/** The messages and imports of one source file. */
 export type SourceFile = {
   file: string
   /** Groups of the messages whose keys are in the file. */

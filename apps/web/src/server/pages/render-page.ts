@@ -92,7 +92,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
 /** The built application, which turns a request and its context into a page. */
 export type Renderer = { fetch(request: Request, options: { context: RequestContext }): Promise<Response> }
 
-/** What the process serves pages from: the build in production, Vite in development. */
+/** The process serves pages from this: the build in production, Vite in development. */
 export type Build = {
   renderer(): Promise<Renderer>
   /** Addresses of files that a browser stores for the time without a network; none in development. */

@@ -12,7 +12,7 @@ const Web = z.object({
   PROXY_LIVE_URL: z.optional(HttpUrl),
   /** Addresses of the reverse proxies whose forwarding headers are trusted, such as `loopback` or `10.0.0.0/8`. */
   TRUST_PROXY: z._default(z.string(), ''),
-  /** Where to report vulnerabilities, in `/.well-known/security.txt` of every site: `mailto:`, `https:` or `tel:`. */
+  /** The contact for vulnerability reports, in `/.well-known/security.txt` of every site: `mailto:`, `https:` or `tel:`. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/))),
   /** The date until which that text is valid, such as `2027-06-30`; without it the date moves on daily. */
   SECURITY_EXPIRES: z.optional(z.pipe(z.union([z.iso.date(), z.iso.datetime()]), z.transform(toDate))),

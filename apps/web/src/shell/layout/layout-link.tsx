@@ -76,7 +76,7 @@ function isShellAction(action: MenuAction): action is Shared {
   return shellActions.has(action)
 }
 
-/** What an item of the layout can do besides following its link. */
+/** An item of the layout can do this besides following its link. */
 export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
 
 /** One destination or action, in whichever menu it stands. */

@@ -67,7 +67,7 @@ export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Pl
 
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** What a click on a link asks for. */
+/** The navigation that a click on a link asks for. */
 export type Follow = { href: string; isNewTab: boolean }
 
 /**

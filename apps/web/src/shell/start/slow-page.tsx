@@ -116,7 +116,7 @@ function times(count: number, render: (at: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, at) => render(at))
 }
 
-/** What the first screen of a page looks like before its data is known. */
+/** The layout of the first screen of a page before its data is known. */
 export type PageShape = 'home' | 'list' | 'match' | 'account' | 'text'
 
 const texts = new Set([

@@ -105,7 +105,7 @@ function describe(item: MenuItem, place: MenuContext): Described {
   }
 }
 
-/** Where an action leads before scripts run, or if nothing performs it. */
+/** Returns where an action leads before scripts run, or if nothing performs it. */
 function actionHref(action: MenuAction, { links, path, site, isPlayer }: MenuContext): string {
   switch (action) {
     case 'sign-in':

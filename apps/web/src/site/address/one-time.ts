@@ -9,7 +9,7 @@ declare global {
   var tlOnce: Record<string, string> | undefined
 }
 
-/** What the address brought and no longer shows, apart from the campaign tags, which are stored. */
+/** One-time parameters that were removed from the address, apart from the campaign tags, which are stored. */
 export type OneTime = { hasResetToken: boolean; betcode: string | null }
 
 const maxSecretLength = 512

@@ -29,7 +29,7 @@ type Holder = 'pointer' | 'focus'
 let timer: ReturnType<typeof setTimeout> | undefined
 let endsAtMs = 0
 let leftMs = 0
-/** What holds the alert open. A new alert appears under the same pointer or focus, without an event. */
+/** The pointer and the focus hold the alert open. A new alert may appear under them without an event. */
 const holders = new Set<Holder>()
 
 /** UI-02: a new alert replaces the current one and closes by itself. `null` closes the current one. */

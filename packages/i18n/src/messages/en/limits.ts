@@ -187,7 +187,7 @@ export const limits = {
   'stop.sign-in': 'Sign in to my account',
 }
 
-/** What a page shows about the session on behalf of the server, and the break it offers (RG-02 to RG-05). */
+/** Messages that the server lets a page show about the session, and the break it offers (RG-02 to RG-05). */
 export const playingTime = {
   'reality.title': 'Reality check',
   'reality.played': 'You have been signed in for {long}.',
