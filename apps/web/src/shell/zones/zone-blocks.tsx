@@ -17,7 +17,7 @@ import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './menu-items.ts'
 import { panelParts } from './layout-panels.tsx'
 import './zone-blocks.css'
-import { pageKind } from '../../site/page-context.ts'
+import { pageKind } from '../../site/route-data.ts'
 import { useSite } from '../../site/use-site.ts'
 
 export type ZoneBlocksProps = {
