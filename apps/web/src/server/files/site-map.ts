@@ -35,37 +35,22 @@ ${entries.join('\n')}
 }
 
 // Pages whose heads forbid indexing: each visitor's own, and those that only announce what will be there.
-const unread: ReadonlySet<string> = new Set([
+const neverIndexed: ReadonlySet<string> = new Set([
   ...['favorites', 'bets_history'],
   ...['horse_racing', 'lotteries', 'virtual_gaming_arena'],
 ])
 
 function ownPages(site: SiteView): Address[] {
-  const fixed = (Object.keys(pagePaths) as (keyof typeof pagePaths)[]).filter(
-    (page) => !unread.has(page) && isOffered(site, page) && isOpen(site, page),
-  )
-  const help = (Object.keys(helpPaths) as HelpPage[]).filter((page) => isOwn(site, page))
-  const custom = site.customPages.filter(({ seo }) => seo.index)
-  return [
-    ...fixed.map(
-      (page): Address =>
-        (links) =>
-          links.page(page),
-    ),
-    ...custom.map(
-      ({ path }): Address =>
-        (links) =>
-          links.custom(path),
-    ),
-    ...(site.seo.usual.index ? [(links: Links) => links.cookies()] : []),
-    ...(site.seo.usual.index
-      ? help.map(
-          (page): Address =>
-            (links) =>
-              links.help(page),
-        )
-      : []),
-  ]
+  const addresses: Address[] = []
+  for (const page of Object.keys(pagePaths) as (keyof typeof pagePaths)[])
+    if (!neverIndexed.has(page) && isOffered(site, page) && isOpen(site, page))
+      addresses.push((links) => links.page(page))
+  for (const { path, seo } of site.customPages) if (seo.index) addresses.push((links) => links.custom(path))
+  if (!site.seo.usual.index) return addresses
+  addresses.push((links) => links.cookies())
+  for (const page of Object.keys(helpPaths) as HelpPage[])
+    if (isOwn(site, page)) addresses.push((links) => links.help(page))
+  return addresses
 }
 
 async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
@@ -82,28 +67,12 @@ async function cataloguePages(site: SiteView, api: Api): Promise<Address[]> {
       ? everyPage('matches', (page) => api(getMatches, { query: { match_status, limit: 40, page } }))
       : [],
   ])
-  return [
-    ...sports.map(
-      ({ key }) =>
-        (links: Links) =>
-          links.sport(key),
-    ),
-    ...categories.map(
-      ({ sport, slug }) =>
-        (links: Links) =>
-          links.category(sport.key, slug),
-    ),
-    ...tournaments.map(
-      ({ sport, slug }) =>
-        (links: Links) =>
-          links.league(sport.key, slug),
-    ),
-    ...matches.map(
-      ({ sport, slug }) =>
-        (links: Links) =>
-          links.match(sport.key, slug),
-    ),
-  ]
+  const addresses: Address[] = []
+  for (const { key } of sports) addresses.push((links) => links.sport(key))
+  for (const { sport, slug } of categories) addresses.push((links) => links.category(sport.key, slug))
+  for (const { sport, slug } of tournaments) addresses.push((links) => links.league(sport.key, slug))
+  for (const { sport, slug } of matches) addresses.push((links) => links.match(sport.key, slug))
+  return addresses
 }
 
 /** BOOK-26: reads a list page by page. */
