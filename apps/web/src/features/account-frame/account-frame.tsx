@@ -8,7 +8,7 @@ import { readAllAccounts, readSessionUntilAnswered, sessionStore, useSession } f
 import type { SessionPlayer, Session } from '../session/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { AccountNav } from './account-nav.tsx'
-import type { AccountPageName } from './account-pages.ts'
+import type { AccountPageName } from './account-nav.tsx'
 import { Unread } from './parts/rows.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './account.css'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@touchline/ui'
+import { Skeleton, Button, ButtonLink } from '@touchline/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AuthForm as FormName } from '../../site/address/modal-address.ts'
 import type { FieldRules } from './fields/field-values.ts'
@@ -7,9 +7,10 @@ import { MailedLink } from './mailed/mailed-link.tsx'
 import { NewPassword } from './mailed/new-password.tsx'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
+import { Sentence, useI18n } from '../../site/i18n/use-i18n.tsx'
 import './auth.css'
 
-export type AuthFormProps = {
+type AuthFormProps = {
   form: FormName
   /** What sign-up asks for: with the page, or read when it is asked for. */
   rules: FieldRules | (() => Promise<FieldRules>)
@@ -49,4 +50,26 @@ function LateSignUp({ read }: { read: () => Promise<FieldRules> }) {
       </div>
     )
   return <SignUpForm rules={rules} />
+}
+
+type SignedInProps = { name: string; href: string; onSignOut: () => void }
+
+/** In place of the forms by which somebody comes in: for whoever is in already. */
+export function SignedIn({ name, href, onSignOut }: SignedInProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <p className="text-2">
+        <Sentence of="here.text" values={{ name: <bdi key="name">{name}</bdi> }} />
+      </p>
+      <div className="auth__buttons">
+        <Button variant="line" size="l" onClick={onSignOut}>
+          {t('form.sign-out')}
+        </Button>
+        <ButtonLink variant="primary" size="l" href={href}>
+          {t('form.continue')}
+        </ButtonLink>
+      </div>
+    </>
+  )
 }

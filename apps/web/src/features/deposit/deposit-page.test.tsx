@@ -15,7 +15,7 @@ import { dispatchSession, sessionStore } from '../session/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { DepositPage } from './deposit-page.tsx'
 import { DepositResult } from './deposit-result.tsx'
-import type { PaymentFrames } from './payment-frame.tsx'
+import type { PaymentFrames } from './payment-script.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

@@ -8,8 +8,8 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
-import type { PaymentFrames } from './payment-frame.tsx'
-import { usePaymentScript } from './payment-script.ts'
+import type { PaymentFrames } from './payment-script.tsx'
+import { usePaymentScript } from './payment-script.tsx'
 
 type Listener = (notification: { type: string; key: string }) => void
 

@@ -1,5 +1,4 @@
 export { dateWithYear, limitNameKey, minutesText, periodKey, sizeText } from './limit-text.ts'
 export { LimitLeft } from './limit-left.tsx'
-export { limitsQuery } from './limits-query.ts'
 export { readUserLimits } from './read-user-limits.ts'
 export { Meter } from './meter.tsx'

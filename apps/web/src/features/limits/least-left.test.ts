@@ -1,6 +1,6 @@
 import type { UserLimit } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { leastLeft } from './least-left.ts'
+import { leastLeft } from './limit-left.tsx'
 
 const limit = (type: UserLimit['type'], left: number, amount = left): UserLimit => ({
   ...{

@@ -1,5 +1,5 @@
 import { classNames } from '@touchline/ui'
-import './meter.css'
+import './limits.css'
 
 type MeterProps = {
   used: number

@@ -1,7 +1,7 @@
 import { getUserLimits } from '@touchline/contract'
 import type { UserLimits } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
-import { limitChanges } from './session/session-limits.ts'
+import { limitChanges } from './session/index.ts'
 
 let underWay: { api: Api; changes: number; answer: Promise<UserLimits> } | null = null
 

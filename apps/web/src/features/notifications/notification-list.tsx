@@ -15,11 +15,11 @@ import {
   refreshNotifications,
 } from './notification-queries.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { onNotificationUpdate } from './unread-store.ts'
+import { onNotificationUpdate, unreadStore } from './unread-store.ts'
 import { usePage } from '../../site/use-page.ts'
 import './notifications.css'
 
-export type NotificationListProps = { playerId: number }
+type NotificationListProps = { playerId: number }
 
 /** NTF-01: the newest first, by day. What arrives is put on top while it is shown. */
 export function NotificationList(props: NotificationListProps) {
@@ -106,7 +106,7 @@ function Loading() {
 }
 
 /** Also for the button that marks all of them. */
-export async function alertUnlessRead(reading: Promise<void>, { t }: Pick<I18n, 't'>): Promise<void> {
+async function alertUnlessRead(reading: Promise<void>, { t }: Pick<I18n, 't'>): Promise<void> {
   try {
     await reading
   } catch (error) {
@@ -128,4 +128,20 @@ function daysOf(listed: readonly Notification[], { t, date }: I18n): [day: strin
     days.set(day, [...(days.get(day) ?? []), notification])
   }
   return [...days].map(([day, notifications]) => [names.get(day) ?? day, notifications])
+}
+
+/** BOOK-16d. It stays where it is when there is nothing to mark: the focus is on it. */
+export function ReadAllButton({ playerId }: { playerId: number }) {
+  const { api } = usePage()
+  const i18n = useI18n()
+  const isAllRead = unreadStore(({ unread }) => unread === 0)
+  return (
+    <Button
+      size="s"
+      blocked={isAllRead}
+      onClick={() => isAllRead || void alertUnlessRead(markRead(queryClient(), api, playerId), i18n)}
+    >
+      {i18n.t('notifications.read-all')}
+    </Button>
+  )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { DepositPage } from '../../features/deposit/deposit-page.tsx'
-import { usePaymentScript } from '../../features/deposit/payment-script.ts'
+import { usePaymentScript } from '../../features/deposit/payment-script.tsx'
 import { useSession } from '../../features/session/session-store.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { useRight } from '../../shell/navigation/use-right.ts'

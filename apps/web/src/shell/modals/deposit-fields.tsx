@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { getDepositContext } from '@touchline/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FormSkeleton } from '../../features/deposit/payment/form-skeleton.tsx'
+import { FormSkeleton } from '../../features/deposit/payment/payment-form.tsx'
 import { playerIdOf } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'

@@ -1,7 +1,7 @@
 import type { MessageGroup, MessageKey } from '@touchline/i18n'
 import type { ComponentType } from 'react'
 import type { SiteView } from '../../site/site.ts'
-import { visitEnd } from '../../features/limits/session/session-limits.ts'
+import { visitEnd } from '../../features/limits/session/index.ts'
 import type { ModalContentProps, ModalName } from '../../site/page/modal-store.ts'
 
 export type ModalEntry = {

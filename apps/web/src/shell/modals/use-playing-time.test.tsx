@@ -10,7 +10,7 @@ import { dispatchSession, sessionStore } from '../../features/session/session-st
 import { isExpected } from '../../site/reports/expected-errors.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { visitEnd } from '../../features/limits/session/session-limits.ts'
+import { visitEnd } from '../../features/limits/session/index.ts'
 import { modalStore, topModal } from '../../site/page/modal-store.ts'
 import { usePlayingTime } from './use-playing-time.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'

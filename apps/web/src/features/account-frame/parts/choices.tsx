@@ -1,7 +1,7 @@
 import { classNames, Icon, Radio } from '@touchline/ui'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import './choices.css'
+import '../account.css'
 
 type ChoicesProps<T extends string> = {
   label: string

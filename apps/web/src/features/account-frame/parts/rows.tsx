@@ -3,7 +3,7 @@ import type { IconName } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import type { Act } from './use-act.ts'
+import type { Act } from './form.tsx'
 import { RetryNote } from '../../../site/page/retry-note.tsx'
 import '../account.css'
 
@@ -153,5 +153,28 @@ export function BusyAnswers({ act: { isBusy }, cancel, onCancel, onConfirm, chil
         {children}
       </Button>
     </Answers>
+  )
+}
+
+type Fact = { id?: string; icon: IconName; text: string; end?: ReactNode }
+
+/** Lists what follows from a choice, one line each. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <ul className="account-facts">
+      {facts.map(({ id, icon, text, end }) => (
+        <li key={id ?? text}>
+          <Icon name={icon} flip={icon === 'sign-out'} />
+          {end === undefined ? (
+            text
+          ) : (
+            <span className="row row--between">
+              <span>{text}</span>
+              <span className="text-xs text-3">{end}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,6 @@
-export type DeviceName = { browser: string; system: string; isPhone: boolean }
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+
+type DeviceName = { browser: string; system: string; isPhone: boolean }
 
 /** The more special first: most name the others too. */
 const browsers: readonly [RegExp, string][] = [
@@ -30,4 +32,13 @@ export function deviceName(userAgent: string | null): DeviceName | null {
 
 function nameIn(names: readonly [RegExp, string][], text: string): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** `Chrome on Windows`, in the language of the page. */
+export function useDeviceText(): (session: { user_agent: string | null }) => string {
+  const { t } = useI18n()
+  return ({ user_agent: userAgent }) => {
+    const name = deviceName(userAgent)
+    return name === null ? t('devices.unknown') : t('devices.named', { browser: name.browser, system: name.system })
+  }
 }

@@ -4,15 +4,24 @@ import type { OpenSession } from '@touchline/contract'
 import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { deviceName } from './device-name.ts'
-import { EndDialog } from './end-dialog.tsx'
-import { useDeviceText } from './use-device-text.ts'
+import { deviceName, useDeviceText } from './device-name.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
-import type { Api } from '../../../api/index.ts'
-import { Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
+import {
+  Row,
+  Rows,
+  RowsSkeleton,
+  Section,
+  Unread,
+  Dialog,
+  Failure,
+  BusyAnswers,
+  useAct,
+} from '../../account-frame/parts/index.ts'
+import { useLast } from '../../../site/page/use-last.ts'
 
 /** Where the player is signed in; each can be ended, and all but this one at once. */
 export function DevicesPage() {
@@ -141,4 +150,56 @@ function sessionsQuery(api: Api, playerId: number) {
     // Whoever looks wants to know it now.
     staleTime: 0,
   })
+}
+
+type EndDialogProps = {
+  /** What is to be ended; none while nothing is asked. */
+  asked: readonly OpenSession[]
+  onEnd: (sessions: readonly OpenSession[]) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a device is signed out. */
+function EndDialog({ asked, onEnd, onClose }: EndDialogProps) {
+  const { links } = usePage()
+  const { t, startsAt } = useI18n()
+  const textOf = useDeviceText()
+  const act = useAct()
+  const shown = useLast(asked.length > 0 ? asked : null) ?? []
+  const [only] = shown
+  const isOne = shown.length === 1
+  if (!only) return null
+  return (
+    <Dialog
+      isOpen={asked.length > 0}
+      onClose={onClose}
+      title={isOne ? t('devices.end-title', { device: textOf(only) }) : t('devices.others-title')}
+      closeLabel={t('common.close')}
+    >
+      <p className="text-2">
+        {isOne
+          ? t('devices.end-more', { when: startsAt(only.last_seen_at, Date.now()) })
+          : t('devices.others-more', { count: shown.length })}
+      </p>
+      <Failure problem={act.problems.form} />
+      <BusyAnswers
+        act={act}
+        cancel={t(isOne ? 'devices.keep' : 'devices.others-keep')}
+        onCancel={onClose}
+        onConfirm={() =>
+          act.run(async () => {
+            await onEnd(shown)
+            onClose()
+          })
+        }
+      >
+        {t(isOne ? 'devices.end-it' : 'devices.others-it')}
+      </BusyAnswers>
+      {isOne ? (
+        <a className="link text-sm" href={links.profile('security')}>
+          {t('devices.not-me')}
+        </a>
+      ) : null}
+    </Dialog>
+  )
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Card } from '@touchline/ui'
+import { getCompPoints, getStatusGroups } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Meter } from '../../limits/index.ts'
-import { progressQuery } from './progress-query.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { Unread } from '../../account-frame/parts/index.ts'
+import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
 
 /** SESS-05: the player's points, the group they make, and the next one. Nothing where the site has neither. */
 export function Progress({ playerId }: { playerId: number }) {
@@ -49,4 +51,27 @@ export function Progress({ playerId }: { playerId: number }) {
       <p className="text-xs text-3">{t('hub.points-more')}</p>
     </Card>
   )
+}
+
+/** PLAT-09, PLAT-10. Names of groups are in the language of the page. */
+function progressQuery(api: Api, playerId: number, locale: string) {
+  return queryOptions({
+    queryKey: ['progress', playerId, locale],
+    queryFn: async ({ signal }) => {
+      const points = await readPoints(api, signal)
+      if (points === null) return { points: 0, groups: [] }
+      const { status_groups: groups } = await api(getStatusGroups, { signal })
+      return { points, groups }
+    },
+  })
+}
+
+/** SESS-02c: a session that has ended is no news of this call, and its answer is empty. */
+async function readPoints(api: Api, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await api(getCompPoints, { signal })).points
+  } catch (error) {
+    if (isApiError(error, 'not-signed-in')) return null
+    throw error
+  }
 }

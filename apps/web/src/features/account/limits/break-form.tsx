@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
-import { Failure, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
+import { Failure, BusyAnswers, Choices, Facts } from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const

@@ -1,12 +1,12 @@
 import type { UserLimits } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-submit.ts'
-import { limitNameKey } from '../../limits/index.ts'
+import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { ChangeForm } from './change-form.tsx'
-import type { Change } from './limit-kinds.ts'
-import { RemovalForm } from './removal-form.tsx'
-import { usePage } from '../../../site/use-page.ts'
-import { Dialog } from '../../account-frame/parts/index.ts'
+import type { Change, KnownLimit } from './limit-kinds.ts'
+import { Dialog, Failure, BusyAnswers } from '../../account-frame/parts/index.ts'
+import { ConfirmationSteps, FromTo } from './consequences.tsx'
+import { useLimitChange } from './use-limit-change.ts'
 
 type ChangeDialogProps = {
   playerId: number
@@ -17,11 +17,10 @@ type ChangeDialogProps = {
 }
 
 export function ChangeDialog({ playerId, limits, change, onClose }: ChangeDialogProps) {
-  const { api } = usePage()
   const { t } = useI18n()
   const shown = useLast(change)
   if (!shown) return null
-  const props = { api, playerId, limits, onClose }
+  const props = { playerId, limits, onClose }
   return (
     <Dialog
       isOpen={change !== null}
@@ -35,5 +34,33 @@ export function ChangeDialog({ playerId, limits, change, onClose }: ChangeDialog
         <ChangeForm {...props} change={shown} />
       )}
     </Dialog>
+  )
+}
+
+type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
+
+/** No limit at all is the loosest one: it waits as every looser limit does. */
+function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { act, decide } = useLimitChange(playerId)
+  const now = sizeText(limit, limits, i18n)
+  const none = t('limits.no-limit')
+  return (
+    <>
+      <FromTo from={{ label: t('limits.now'), size: now }} to={{ label: t('limits.asked-for'), size: none }} />
+      <ConfirmationSteps now={now} then={none} />
+      <Failure problem={act.problems.form} />
+      <BusyAnswers
+        act={act}
+        cancel={t('limits.keep', { amount: now })}
+        onCancel={onClose}
+        onConfirm={() =>
+          decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)
+        }
+      >
+        {t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
+      </BusyAnswers>
+    </>
   )
 }

@@ -5,11 +5,10 @@ import { Field } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, sizeText } from '../../limits/index.ts'
-import { FromTo } from './from-to.tsx'
+import { Consequences } from './consequences.tsx'
 import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
 import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
-import { WhatHappens } from './what-happens.tsx'
 import { AmountInput, Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
 
 type ChangeFormProps = {
@@ -124,22 +123,6 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
         {act.isBusy ? t('hub.busy') : submitText()}
       </BusyAnswers>
     </form>
-  )
-}
-
-type ConsequencesProps = { now: number; size: number; used: number | null; text: (value: number) => string }
-
-/** What changes, and when. */
-function Consequences({ now, size, used, text }: ConsequencesProps) {
-  const { t } = useI18n()
-  return (
-    <>
-      <FromTo
-        from={{ label: t('limits.now'), size: text(now) }}
-        to={{ label: t(size < now ? 'limits.from-now' : 'limits.asked-for'), size: text(size) }}
-      />
-      <WhatHappens now={text(now)} asked={text(size)} isLooser={size > now} used={used} size={size} text={text} />
-    </>
   )
 }
 

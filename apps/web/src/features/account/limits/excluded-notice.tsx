@@ -3,6 +3,7 @@ import { ButtonLink, Card, Icon } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { Facts } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type ExcludedNoticeProps = {
@@ -42,17 +43,13 @@ export function ExcludedNotice({ until, by }: ExcludedNoticeProps) {
       </Card>
       <Card as="section" pad className="limit-card" aria-label={t('excluded.on-off')}>
         <h2 className="limit-card__name">{t('excluded.on-off')}</h2>
-        <ul className="limit-facts">
-          {rows.map(({ text, isOn }) => (
-            <li key={text}>
-              <Icon name={isOn ? 'check' : 'minus'} />
-              <span className="row row--between">
-                <span>{text}</span>
-                <span className="text-xs text-3">{t(isOn ? 'excluded.on' : 'excluded.off')}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Facts
+          facts={rows.map(({ text, isOn }) => ({
+            icon: isOn ? 'check' : 'minus',
+            text,
+            end: t(isOn ? 'excluded.on' : 'excluded.off'),
+          }))}
+        />
       </Card>
     </>
   )

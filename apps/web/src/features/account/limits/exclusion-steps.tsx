@@ -5,11 +5,18 @@ import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { dateWithYear } from '../../limits/index.ts'
-import { exclusionDays } from './exclusion-days.ts'
-import { Facts } from './facts.tsx'
-import { useExclusion } from './use-exclusion.ts'
+import { exclusionDays, useExclusion } from './use-exclusion.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { focusHere, Form, FormField, textOf, Answers, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
+import {
+  focusHere,
+  Form,
+  FormField,
+  textOf,
+  Answers,
+  BusyAnswers,
+  Choices,
+  Facts,
+} from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000
 /** In months of the calendar; null: without an end. */

@@ -6,8 +6,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, Meter, periodKey, sizeText } from '../../limits/index.ts'
 import { isAmountKind } from './limit-kinds.ts'
 import type { Change, KnownLimit, LimitKind } from './limit-kinds.ts'
-import { SecondYes } from './second-yes.tsx'
-import { WaitingNote } from './waiting-note.tsx'
+import { ConfirmChangeDialog, PendingChangeNote } from './pending-change.tsx'
 
 type LimitLineProps = {
   playerId: number
@@ -53,7 +52,7 @@ export function LimitLine({ playerId, limits, limit, nowMs, onChange }: LimitLin
         </Note>
       ) : null}
       {waiting ? (
-        <WaitingNote
+        <PendingChangeNote
           playerId={playerId}
           limits={limits}
           limit={limit}
@@ -67,7 +66,7 @@ export function LimitLine({ playerId, limits, limit, nowMs, onChange }: LimitLin
         {act(waiting ? 'lower' : 'change')}
         {waiting ? null : act('remove')}
       </div>
-      <SecondYes
+      <ConfirmChangeDialog
         playerId={playerId}
         limits={limits}
         limit={limit}

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserLimits } from '@touchline/contract'
-import { Block, ButtonLink, Card, Note, Skeleton } from '@touchline/ui'
-import { useState } from 'react'
+import { Block, ButtonLink, Card, Note, Skeleton, EmptyState } from '@touchline/ui'
+import { useState, useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { limitsQuery } from '../../limits/index.ts'
+import { dateWithYear } from '../../limits/index.ts'
 import { forgetPlayer } from '../sign-out.ts'
 import { ExcludedNotice } from './excluded-notice.tsx'
-import { ExclusionDone } from './exclusion-done.tsx'
 import { HouseLimits } from './house-limits.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { moneyKinds, timeKinds } from './limit-kinds.ts'
 import { PastLimits } from './past-limits.tsx'
-import { StopPart } from './stop-part.tsx'
+import { ExclusionOptions } from './exclusion-options.tsx'
+import { limitsQuery } from './use-limit-change.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import { Unread } from '../../account-frame/parts/index.ts'
+import { Unread, focusHere } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 /** RG-01, RG-05, RG-06: what a player may limit, what is left of it, and how to pause or stop. */
@@ -48,7 +49,7 @@ function Limits({ player, accounts, onExcluded }: LimitsProps) {
   if (!data) return <LimitsSkeleton />
   // The book has a time of its own; what it said is counted on from.
   const nowMs = Date.parse(data.at) + Math.max(0, Date.now() - dataUpdatedAt)
-  const stop = <StopPart limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
+  const stop = <ExclusionOptions limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
   return (
     <>
       {data.excluded_until === null ? (
@@ -124,5 +125,45 @@ function LimitsSkeleton() {
         </Card>
       ))}
     </div>
+  )
+}
+
+/** Every session has ended, this one too. */
+function ExclusionDone({ until }: { until: string }) {
+  const { links } = usePage()
+  const i18n = useI18n()
+  const { t } = i18n
+  const router = useRouter()
+  // The page it takes the place of was longer, and scrolled; the router goes back there whenever it reads the page again.
+  useEffect(() => {
+    const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
+    const frame = requestAnimationFrame(toTop)
+    const leave = router.subscribe('onRendered', () => void requestAnimationFrame(toTop))
+    return () => {
+      cancelAnimationFrame(frame)
+      leave()
+    }
+  }, [router])
+  const title = until === 'indefinite' ? t('stop.done-ever') : t('stop.done', { until: dateWithYear(until, i18n) })
+  return (
+    <>
+      <h1 className="page-title" tabIndex={-1} ref={focusHere}>
+        {t('limits.title')}
+      </h1>
+      <Card pad role="status">
+        <EmptyState
+          art="clock"
+          title={title}
+          action={
+            <div className="limit-line__acts">
+              <ButtonLink href={links.signIn(links.profile('limits'))}>{t('stop.sign-in')}</ButtonLink>
+              <ButtonLink href={links.help('responsibleGambling')}>{t('excluded.help')}</ButtonLink>
+            </div>
+          }
+        >
+          {t('stop.done-more')}
+        </EmptyState>
+      </Card>
+    </>
   )
 }

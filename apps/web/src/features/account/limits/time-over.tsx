@@ -1,10 +1,9 @@
 import type { MessageKey } from '@touchline/i18n'
 import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Facts } from './facts.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { visitEnd } from '../../limits/session/index.ts'
-import { Answers } from '../../account-frame/parts/index.ts'
+import { Answers, Facts } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type TimeOverProps = { close: () => void }

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, queryOptions } from '@tanstack/react-query'
 import { patchUserLimit, postUserLimit } from '@touchline/contract'
 import type { UserLimits } from '@touchline/contract'
 import type { RequestedLimit } from '@touchline/contract/server'
 import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { limitsQuery } from '../../limits/index.ts'
+import { readUserLimits } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { limitsChanged } from '../../limits/session/index.ts'
 import { useAct } from '../../account-frame/parts/index.ts'
@@ -13,7 +14,7 @@ import type { Act } from '../../account-frame/parts/index.ts'
 
 type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 
-export type LimitChange = {
+type LimitChange = {
   act: Act
   /** `said` is what the player is told once it is done. */
   ask: (asked: RequestedLimit, said: (now: UserLimits) => string, onDone: () => void) => void
@@ -56,4 +57,14 @@ export function useLimitChange(playerId: number): LimitChange {
         onDone,
       ),
   }
+}
+
+/** PLAT-14: what is in force, what is left of it, and what waits. */
+export function limitsQuery(api: Api, playerId: number) {
+  return queryOptions({
+    queryKey: ['limits', playerId],
+    queryFn: ({ signal }) => readUserLimits(api, signal),
+    // Every bet uses some of it.
+    staleTime: 0,
+  })
 }

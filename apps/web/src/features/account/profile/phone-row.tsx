@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPhone } from '@touchline/contract'
 import type { PhoneVerification } from '@touchline/contract'
 import { Button, Pill, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import { phoneQuery } from './profile-query.ts'
+import type { Api } from '../../../api/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { Dialog, Row, Unread } from '../../account-frame/parts/index.ts'
 
@@ -67,4 +68,11 @@ function PhoneText({ phone: { number, country } }: { phone: PhoneVerification })
       {country === null ? null : ` · ${country.name}`}
     </>
   )
+}
+
+function phoneQuery(api: Api, playerId: number, locale: string) {
+  return queryOptions({
+    queryKey: ['phone', playerId, locale],
+    queryFn: async ({ signal }) => (await api(getPhone, { query: { locale }, signal })).phone,
+  })
 }

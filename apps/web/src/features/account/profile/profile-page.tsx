@@ -1,19 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '@touchline/contract'
+import { getPlayer } from '@touchline/contract'
 import type { PublicSite } from '@touchline/contract/site'
+import { Card, Chip, ChipRow, Icon } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { applySavedProfile } from '../../session/index.ts'
+import { applySavedProfile, noticeExpiry, readSession } from '../../session/index.ts'
 import { EmailRow } from './email-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import { formFields, hasPhoneField, profileProgress } from './profile-fields.ts'
+import type { Progress } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileProgress } from './profile-progress.tsx'
-import { profileQuery } from './profile-query.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
 import { Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import './profile.css'
 
 type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
 type ProfilePageProps = { asked: ProfileSite }
@@ -70,4 +74,57 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
       )}
     </>
   )
+}
+
+/** How far the profile is filled in; what is missing is named, and leads to its field. */
+function ProfileProgress({ progress: { done, total, missing } }: { progress: Progress }) {
+  const { t, number } = useI18n()
+  if (total === 0) return null
+  if (missing.length === 0) {
+    return (
+      <p className="profile-done">
+        <Icon name="check" size="s" />
+        {t('profile.complete')}
+      </p>
+    )
+  }
+  const text = t('profile.progress', { done: number(done), count: total })
+  return (
+    <Card pad className="profile-progress">
+      <div className="row row--between">
+        <b className="strong">{text}</b>
+      </div>
+      <progress className="profile-progress__bar" max={total} value={done} aria-label={text} />
+      <div className="profile-progress__missing">
+        <span className="text-sm text-2">{t('profile.missing')}</span>
+        <ChipRow label={t('profile.missing')}>
+          {missing.map((id) => (
+            <Chip key={id} onClick={() => focusField(id)}>
+              {t(`profile.${id}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+    </Card>
+  )
+}
+
+function focusField(id: string): void {
+  document.querySelector<HTMLElement>(`[name="${id}"], [data-field~="${id}"]`)?.focus()
+}
+
+export function profileQuery(api: Api, playerId: number, locale: string) {
+  return queryOptions({
+    queryKey: ['profile', playerId, locale],
+    queryFn: async ({ signal }) => {
+      const { player } = await api(getPlayer, { query: { locale }, signal })
+      if (player?.id === playerId) return player
+      const ended = new ApiError('not-signed-in')
+      // BEY-04: somebody else has signed in, in another tab: they are shown, and this page is not theirs.
+      if (player !== null) await readSession(api)
+      // Nobody is signed in: the call answers that, and is no error to it.
+      else noticeExpiry(ended)
+      throw ended
+    },
+  })
 }

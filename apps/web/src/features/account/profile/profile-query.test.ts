@@ -4,7 +4,7 @@ import type { Endpoint } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { dispatchSession, shownPlayerId } from '../../session/index.ts'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery } from './profile-page.tsx'
 
 const player = (id: number) => ({
   ...{ id, name: 'Demo', email: 'demo@x.example', language: 'en', currency: 'EUR' },

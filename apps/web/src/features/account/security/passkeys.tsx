@@ -1,15 +1,27 @@
-import { deletePasskey } from '@touchline/contract'
+import { deletePasskey, postPasskey, postPasskeyOptions } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { isApiError } from '../../../api/index.ts'
+import { isApiError, ApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-submit.ts'
-import { AddPasskey } from './add-passkey.tsx'
-import { canMakePasskeys } from './create-passkey.ts'
+import { canMakePasskeys, createPasskey } from './create-passkey.ts'
 import type { FactorPart, Factors } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, Row, Rows, useAct } from '../../account-frame/parts/index.ts'
+import {
+  Dialog,
+  Failure,
+  BusyAnswers,
+  Row,
+  Rows,
+  useAct,
+  beginHere,
+  Form,
+  FormField,
+  Submit,
+  textOf,
+} from '../../account-frame/parts/index.ts'
+import { deviceName } from '../devices/device-name.ts'
 
 type Passkey = Factors['passkeys'][number]
 
@@ -118,5 +130,54 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
         {t('passkey.remove')}
       </BusyAnswers>
     </Dialog>
+  )
+}
+
+type AddPasskeyProps = Pick<FactorPart, 'confirmed'> & {
+  /** With recovery codes, if it is the first factor. */
+  onAdded: (recoveryCodes: readonly string[] | undefined) => void
+}
+
+/** The browser makes it, the server keeps what proves it. */
+function AddPasskey({ confirmed, onAdded }: AddPasskeyProps) {
+  const { api } = usePage()
+  const { t } = useI18n()
+  const act = useAct()
+  const [usual] = useState(() => deviceName(navigator.userAgent)?.system ?? '')
+
+  function send(given: FormData): void {
+    const name = textOf(given, 'name').trim()
+    if (name === '') return act.setProblems({ fields: { name: 'wrong.required' }, form: null })
+    act.run(async () => {
+      const begun = await confirmed(() => api(postPasskeyOptions, {}))
+      if (begun === null) return
+      try {
+        const passkey = await createPasskey(begun.options)
+        const added = await confirmed(() => api(postPasskey, { body: { challenge: begun.challenge, name, passkey } }))
+        if (added) onAdded(added.recovery_codes)
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== 'invalid-fields') throw error
+        // The browser has one already, or the player thought better of it.
+        const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
+        act.setProblems({ fields: {}, form: isKnown ? 'passkey.known' : 'passkey.failed' })
+      }
+    })
+  }
+
+  return (
+    <Form act={act} onSubmit={send}>
+      <p className="text-2">{t('passkey.more')}</p>
+      <FormField
+        name="name"
+        autoComplete="off"
+        maxLength={50}
+        ref={beginHere}
+        defaultValue={usual}
+        label={t('passkey.name')}
+        hint={t('passkey.name-more')}
+        problem={act.problems.fields['name']}
+      />
+      <Submit act={act}>{t('passkey.make')}</Submit>
+    </Form>
   )
 }

@@ -43,7 +43,7 @@ function Factors({ playerId }: { playerId: number }) {
   const codes = useRecoveryCodes()
   const reread = () => refetch()
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
-  const part = { api, confirmed, onChange: reread, showCodes: codes.show }
+  const part = { confirmed, onChange: reread, showCodes: codes.show }
   // What was turned on before the site stopped offering it stays in force, and can be turned off.
   const isShown = data && (data.is_offered || data.has_totp || data.passkeys.length > 0)
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { useCopy } from './use-copy.ts'
 import { Dialog, Answers } from '../../account-frame/parts/index.ts'
+import { showAlert } from '../../../site/page/alert-store.ts'
 
 type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
 
@@ -61,4 +61,14 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
       </Button>
     </>
   )
+}
+
+export function useCopy(): (text: string) => void {
+  const { t } = useI18n()
+  return (text) => {
+    navigator.clipboard.writeText(text).then(
+      () => showAlert({ title: t('hub.copied'), tone: 'pos', icon: 'check' }),
+      () => showAlert({ title: t('hub.copy-failed'), tone: 'warn', icon: 'warning' }),
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plotPoints, ticksOf } from './net-plot.tsx'
+import { plotPoints, ticksOf } from './plots.tsx'
 
 it('RG-06e a plot has zero, the lowest and the highest value and the running total between its lines', () => {
   const points = plotPoints([1_250, -2_380, 840, -2_800])

@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account, Transaction, TransactionConversion, TransactionKind } from '@touchline/contract'
+import { dayAt } from '@touchline/contract'
 import type { TransactionGroup } from '@touchline/contract/server'
 import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { Fragment, useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { RateText } from './rate-text.tsx'
 import { transactionsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { RetryNote } from '../../../site/page/retry-note.tsx'
-import { dayAt } from '@touchline/contract'
 import { RowsSkeleton } from '../../account-frame/parts/index.ts'
 
 const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
@@ -182,4 +181,13 @@ function transactionDays(entries: readonly Transaction[], timeZone: string): Tra
     const [first] = those
     return first ? [{ day, at: first.created_at, entries: those }] : []
   })
+}
+
+/**
+ * What one unit of a currency is worth, from left to right in every language. Between two numbers in Arabic digits the codes would
+ * change places with them, so the order is forced.
+ */
+export function RateText({ base, rate, currency }: { base: string; rate: string; currency: string }) {
+  const { t, nameFigures } = useI18n()
+  return <bdo dir="ltr">{nameFigures(t('convert.rate-of', { base, rate, currency }))}</bdo>
 }

@@ -1,14 +1,17 @@
 import { Note, Card, Pill } from '@touchline/ui'
+import type { Account } from '@touchline/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { Currencies } from './currencies.tsx'
-import { DepositLimit } from './deposit-limit.tsx'
 import { RecentPayments, Withdrawals } from './payments.tsx'
 import { Transactions } from './transactions.tsx'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import type { Account } from '@touchline/contract'
 import { MoneyLinks } from './money-links.tsx'
+import { Meter, periodKey } from '../../limits/index.ts'
+import { limitsQuery } from '../limits/use-limit-change.ts'
+import { usePage } from '../../../site/use-page.ts'
 import './wallet.css'
 
 /** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
@@ -66,6 +69,37 @@ function BalanceCard({ account }: { account: Account }) {
         {legal.isPlayMoney ? <Pill>{t('wallet.play-money')}</Pill> : null}
       </div>
       <MoneyLinks />
+    </Card>
+  )
+}
+
+type DepositLimitProps = { playerId: number }
+
+/** What is left of every limit of deposits; nothing where none is set. */
+function DepositLimit({ playerId }: DepositLimitProps) {
+  const { api, links } = usePage()
+  const { t, money } = useI18n()
+  const { data } = useQuery(limitsQuery(api, playerId))
+  const set = (data?.user_limits ?? []).filter(({ type }) => type === 'deposit')
+  if (!data || set.length === 0) return null
+  return (
+    <Card as="section" pad className="stack stack--3" aria-label={t('wallet.deposit-limit')}>
+      <h2 className="wallet-name">{t('wallet.deposit-limit')}</h2>
+      {set.map((limit) => (
+        <div key={limit.id} className="deposit-left text-sm">
+          <span>
+            {t('deposit.left', {
+              left: money(limit.left ?? 0, data),
+              most: money(limit.amount ?? 0, data),
+              period: t(periodKey(limit)),
+            })}
+          </span>
+          <Meter used={limit.used ?? 0} most={limit.amount ?? 0} label={t('limit.deposit')} />
+        </div>
+      ))}
+      <a className="link text-sm" href={links.profile('limits')}>
+        {t('wallet.all-limits')}
+      </a>
     </Card>
   )
 }

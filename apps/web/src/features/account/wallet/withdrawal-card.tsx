@@ -3,12 +3,12 @@ import { postWithdrawalCancel } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { Button, Card, classNames, Note } from '@touchline/ui'
 import { useState } from 'react'
+import type { MessageKey } from '@touchline/i18n'
 import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
-import { statusKey } from './status-key.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'
@@ -116,4 +116,9 @@ function useCancel(playerId: number, payment: Payment, onDone: () => void) {
       })
     })
   return { act, cancel }
+}
+
+/** Play money is never paid out: a withdrawal only takes it off the balance. */
+export function statusKey(status: Payment['status'], { isPlayMoney }: { isPlayMoney: boolean }): MessageKey {
+  return isPlayMoney && status === 'paid' ? 'payment.paid-play' : `payment.${status}`
 }

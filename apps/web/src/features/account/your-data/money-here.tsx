@@ -5,9 +5,8 @@ import { ButtonLink, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { isDemoPlayer, useSession } from '../../session/index.ts'
-import { FactList } from './fact-list.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Unread } from '../../account-frame/parts/index.ts'
+import { Facts, Unread } from '../../account-frame/parts/index.ts'
 
 type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 
@@ -45,7 +44,7 @@ export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   ]
   return (
     <>
-      {facts.length === 0 ? null : <FactList facts={facts} />}
+      {facts.length === 0 ? null : <Facts facts={facts} />}
       {!hasPayments || data ? null : isError ? <Unread onRetry={() => void refetch()} /> : <Skeleton width="l" />}
       {canWithdraw && facts.length > 0 ? (
         <div className="row">

@@ -84,7 +84,7 @@ it('AUTH-13d before it is closed an account says what money is there and on its 
   })
   await press('Close account')
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  const facts = [...container.querySelectorAll('.closure-facts li')].map((each) => each.textContent).slice(0, -3)
+  const facts = [...container.querySelectorAll('.account-facts li')].map((each) => each.textContent).slice(0, -3)
   expect(facts).toEqual([
     'Your balance is €0.40. Withdraw it first: you cannot after closing.',
     'A withdrawal of €25.00 is being processed. You can close the account when it is paid or you cancel it.',

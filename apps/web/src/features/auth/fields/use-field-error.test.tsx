@@ -6,7 +6,7 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from './field-grid.tsx'
 
 function Problem() {
   return useFieldError({ date_of_birth: 'too-young' }, { date_of_birth: '2012-11-05' })('date_of_birth')

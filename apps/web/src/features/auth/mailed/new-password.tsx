@@ -10,15 +10,15 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { findProblems, problemsOf } from '../fields/field-values.ts'
 import type { FieldProblems, PlayerField } from '../fields/field-values.ts'
-import { useFieldError } from '../fields/use-field-error.ts'
+import { useFieldError } from '../fields/field-grid.tsx'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
-import { focusStep } from '../parts/focus-step.ts'
-import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { NewPasswordInput } from '../parts/new-password-input.tsx'
+import { focusStep, focusFirstWrong } from '../parts/focus.ts'
+import { NewPasswordInput } from '../parts/password-input.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
-import { SignInNext } from './sign-in-next.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { isEmbedded } from '../../../site/page/is-embedded.ts'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
 
@@ -139,5 +139,17 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
       </Button>
       <p className="text-xs text-3 auth__center">{t('new-password.ends-others')}</p>
     </form>
+  )
+}
+
+/** What follows a step that a mailed link has done. HOST-01a: in a frame the way to sign in leads to the host where there is one. */
+export function SignInNext() {
+  const { t } = useI18n()
+  const { backToSignIn } = useAuthPlace()
+  if (!isEmbedded()) return <SignInForm isReturning />
+  return (
+    <Button variant="primary" size="l" block onClick={backToSignIn}>
+      {t('auth.sign-in')}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { focusFirstWrong } from './focus-wrong.ts'
+import { focusFirstWrong } from './focus.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordStrength } from './new-password-input.tsx'
+import { passwordStrength } from './password-input.tsx'
 
 it.each([
   ['', 0],

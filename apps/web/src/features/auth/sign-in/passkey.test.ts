@@ -3,7 +3,7 @@ import { postPasskeyChallenge } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { signInWithPasskey } from './passkey.ts'
+import { signInWithPasskey } from './passkey.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,17 +1,21 @@
-import { postConfirmation, getSessions } from '@touchline/contract'
+import { postConfirmation, getSessions, postUnlock } from '@touchline/contract'
 import { useState } from 'react'
+import type { I18n } from '@touchline/i18n'
+import { Button, ButtonLink, Icon, Note } from '@touchline/ui'
 import type { ApiError, SecondFactor, Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useAuthPlace } from '../parts/auth-place.tsx'
-import { CheckMail } from '../parts/check-mail.tsx'
+import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
+import { CheckMail, SendAgain } from '../parts/check-mail.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
 import { useVisitor } from '../parts/use-visitor.ts'
 import { PasswordStep } from './password-step.tsx'
-import { Paused } from './paused.tsx'
 import { SecondStep } from './second-step.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import type { I18n } from '@touchline/i18n'
 import { showAlert } from '../../../site/page/alert-store.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { FailureNote } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus.ts'
+import { useSubmit } from '../../../site/page/use-submit.ts'
 
 type Step =
   | { name: 'password'; isBack?: true }
@@ -95,4 +99,37 @@ async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<void> {
     tone: 'pos',
     isOfPlayer: true,
   })
+}
+
+/** AUTH-11b: after too many wrong passwords. The mail opens it at once; nobody is told whether there is an account. */
+function Paused({ email, onBack }: { email: string; onBack: () => void }) {
+  const { t } = useI18n()
+  const { services } = useSite()
+  const { api, links } = usePage()
+  const { next } = useAuthPlace()
+  const { isBusy, failure, submit } = useSubmit()
+  useTitle(t('paused.title'))
+  return (
+    <div className="stack stack--4" data-state="paused">
+      <p className="auth__fact" tabIndex={-1} ref={focusStep}>
+        <Icon name="lock" />
+        <span>{t('paused.text')}</span>
+      </p>
+      <Note icon="mail">{t('paused.mail')}</Note>
+      <FailureNote failure={failure} />
+      <div className="auth__buttons">
+        {services.password_reset ? (
+          <ButtonLink variant="line" size="l" href={links.auth('password-new', next)}>
+            {t('paused.reset')}
+          </ButtonLink>
+        ) : null}
+        <SendAgain
+          label={t('paused.again')}
+          isBusy={isBusy}
+          onSend={() => submit(async () => void (await api(postUnlock, { body: { email } })))}
+        />
+      </div>
+      <Button onClick={onBack}>{t('form.back-to-sign-in')}</Button>
+    </div>
+  )
 }

@@ -14,14 +14,14 @@ import type { FieldId, FieldRules, FieldValues } from '../fields/field-values.ts
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
-import { focusStep } from '../parts/focus-step.ts'
+import { focusStep } from '../parts/focus.ts'
 import { useVisitor } from '../parts/use-visitor.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { dropDraft, readDraft, storeDraft } from './draft.ts'
 import { SignUpCode } from './sign-up-code.tsx'
 import { SignUpFieldsForm } from './sign-up-fields.tsx'
-import { loginKinds, signUpSteps } from './sign-up-steps.ts'
-import type { LoginKind } from './sign-up-steps.ts'
+import { loginKinds, signUpSteps } from './sign-up-steps.tsx'
+import type { LoginKind } from './sign-up-steps.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
 /** What is typed, and how far the account is. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FieldId } from '../fields/field-values.ts'
-import { loginKinds, signUpSteps } from './sign-up-steps.ts'
+import { loginKinds, signUpSteps } from './sign-up-steps.tsx'
 
 const rules = (...ids: FieldId[]) => ({
   countries: [],

@@ -1,5 +1,8 @@
 import { evaluateAmount, evaluateWithdrawal } from '@touchline/betting'
 import type { DepositContext, PaymentRejection } from '@touchline/contract'
+import { subunitsOf } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { ApiError } from '../../../api/index.ts'
 
 type Range = DepositContext['amounts'][number]
 
@@ -19,7 +22,7 @@ export function presets({ min, max, subunits }: Range, most: number): readonly n
 }
 
 /** BEY-03: what is wrong with an amount, by the rules the server decides by; null: nothing. */
-export type AmountProblem = 'enter' | PaymentRejection | null
+type AmountProblem = 'enter' | PaymentRejection | null
 
 /** FUND-1. */
 export function depositProblem(minor: number | null, range: Range): AmountProblem {
@@ -48,4 +51,24 @@ function bounds({ min, max }: Range): { minMinor: bigint; maxMinor: bigint } {
 
 function inCurrency(rejection: PaymentRejection | null, { currency }: Range): PaymentRejection | null {
   return rejection && { ...rejection, currency }
+}
+
+type Texts = Pick<I18n, 't' | 'money'>
+
+/** BEY-03: why a payment did not begin; null: it was something else. */
+export function rejectionText(error: unknown, i18n: Texts): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'payment-rejected' || !error.payment) return null
+  return reasonText(error.payment, i18n)
+}
+
+export function reasonText({ reason, amount, currency }: PaymentRejection, { t, money }: Texts): string {
+  const shown =
+    amount === undefined || currency === undefined ? '' : money(amount, { currency, subunits: subunitsOf(currency) })
+  return t(`payment-refusal.${reason}`, { amount: shown })
+}
+
+/** What is wrong with the amount that is typed. */
+export function problemText(problem: AmountProblem, texts: Texts): string | undefined {
+  if (problem === null) return undefined
+  return problem === 'enter' ? texts.t('deposit.enter') : reasonText(problem, texts)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDepositContext, getPayment, getPayments } from '@touchline/contract'
-import type { Payment } from '@touchline/contract'
+import type { Payment, Account, DepositContext } from '@touchline/contract'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 
@@ -47,4 +47,15 @@ async function readPayment(api: Api, id: string, signal: AbortSignal): Promise<P
 
 function isOpen(payment: Payment | null | undefined): boolean {
   return payment?.status === 'created' || payment?.status === 'pending'
+}
+
+/** The one in use; who has none yet pays into the player's own currency. */
+export function ownAccount(
+  accounts: readonly Account[],
+  currency: string,
+  { amounts }: Pick<DepositContext, 'amounts'>,
+): Account {
+  const active = accounts.find((account) => account.active) ?? accounts[0]
+  const subunits = amounts.find((range) => range.currency === currency)?.subunits ?? 100
+  return active ?? { currency, subunits, balance: 0, active: true }
 }

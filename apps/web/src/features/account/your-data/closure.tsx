@@ -1,13 +1,43 @@
-import { postClosure, postConfirmPassword } from '@touchline/contract'
 import type { Account } from '@touchline/contract'
+import { postClosure, postConfirmPassword } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog, Row, focusHere, Form, FormField, textOf, Answers, useAct } from '../../account-frame/parts/index.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { FactList } from './fact-list.tsx'
 import { MoneyHere } from './money-here.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { focusHere, Form, FormField, textOf, Answers, useAct } from '../../account-frame/parts/index.ts'
+
+type ClosureRowProps = {
+  playerId: number
+  accounts: readonly Account[]
+  isDemo: boolean
+  onClosed: () => void
+}
+
+/** AUTH-13d. */
+export function ClosureRow(props: ClosureRowProps) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Row
+        icon="lock"
+        title={t('close.row')}
+        more={t('close.row-more')}
+        end={
+          <Button size="s" onClick={() => setIsOpen(true)}>
+            {t('close.open')}
+          </Button>
+        }
+      />
+      <Dialog isOpen={isOpen} onClose={close} title={t('close.title')} closeLabel={t('common.close')}>
+        <ClosureSteps {...props} onKeep={close} />
+      </Dialog>
+    </>
+  )
+}
 
 type MoneyProps = { playerId: number; accounts: readonly Account[] }
 
@@ -19,25 +49,25 @@ type ClosureStepsProps = MoneyProps & {
 }
 
 /** First what it means, then the password, or once more. Both answers weigh the same, the cautious one first. */
-export function ClosureSteps({ isDemo, onClosed, onKeep, ...own }: ClosureStepsProps) {
+function ClosureSteps({ isDemo, onClosed, onKeep, ...own }: ClosureStepsProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   return isUnderstood ? (
     <LastStep isDemo={isDemo} onClosed={onClosed} onKeep={onKeep} />
   ) : (
-    <Facts {...own} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
+    <Consequences {...own} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
   )
 }
 
-type FactsProps = MoneyProps & { onKeep: () => void; onGoOn: () => void }
+type ConsequencesProps = MoneyProps & { onKeep: () => void; onGoOn: () => void }
 
-function Facts({ onKeep, onGoOn, ...own }: FactsProps) {
+function Consequences({ onKeep, onGoOn, ...own }: ConsequencesProps) {
   const { t } = useI18n()
   const { legal } = useSite()
   return (
     <>
       <p className="text-xs text-3">{t('close.step', { step: 1, steps: 2 })}</p>
       <MoneyHere {...own} />
-      <FactList
+      <Facts
         facts={[
           { icon: 'receipt', text: t(legal.isPlayMoney ? 'close.bets' : 'close.open-bets') },
           { icon: 'key', text: t('close.sessions') },

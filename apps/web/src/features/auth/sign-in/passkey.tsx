@@ -1,8 +1,15 @@
 import { postPasskeyChallenge, postPasskeySignIn } from '@touchline/contract'
 import type { UsedPasskey } from '@touchline/contract/server'
+import { Button, Icon, Note } from '@touchline/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { fromBase64url, toBase64url } from '../../../api/base64url.ts'
 import { enterSession } from '../../session/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { FailureNote } from '../parts/failure-note.tsx'
+import { useSubmit } from '../../../site/page/use-submit.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** Whether this browser has them at all, on a page that is served safely. */
 export function hasPasskeys(): boolean {
@@ -59,4 +66,52 @@ function usedPasskey({ id, rawId, response, authenticatorAttachment }: PublicKey
       userHandle: userHandle === null ? null : toBase64url(userHandle),
     },
   }
+}
+
+type PasskeyButtonProps = {
+  onSignedIn: () => void
+  /** Alone, where it is one of several ways; else with a line before the form. */
+  isAlone?: boolean
+}
+
+/** AUTH-13b: where the site offers it and this browser has it, which is known once scripts run. */
+export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProps) {
+  const { t } = useI18n()
+  const { isSecondFactorOffered } = useSite().platform.auth
+  const { api } = usePage()
+  const { isBusy, failure, submit } = useSubmit()
+  const [isMissing, setIsMissing] = useState(false)
+  const [isThere, setIsThere] = useState(true)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    setIsThere(hasPasskeys())
+    // The browser's own window goes with the form that opened it.
+    return () => leaving.current?.abort()
+  }, [])
+  const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-rejected'
+  if (!isThere || (!isSecondFactorOffered && !isAlone)) return null
+
+  async function use(): Promise<void> {
+    setIsMissing(false)
+    await submit(async () => {
+      const asking = new AbortController()
+      leaving.current = asking
+      if (await signInWithPasskey(api, asking.signal)) onSignedIn()
+      else if (!asking.signal.aborted) setIsMissing(true)
+    })
+  }
+
+  return (
+    <>
+      <Button variant="line" size="l" block blocked={isBusy} aria-busy={isBusy} onClick={() => void use()}>
+        <Icon name="key" />
+        {t('sign-in.passkey')}
+      </Button>
+      <div role="status" className="auth__alert">
+        {isMissing ? <Note>{t(isAlone ? 'second.passkey-none' : 'sign-in.passkey-none')}</Note> : null}
+      </div>
+      <FailureNote failure={failure} text={isUnknown ? 'sign-in.passkey-wrong' : undefined} />
+      {isAlone ? null : <div className="auth__or">{t('form.or')}</div>}
+    </>
+  )
 }

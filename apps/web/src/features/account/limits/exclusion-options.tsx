@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { BreakForm } from './break-form.tsx'
 import { ExclusionSteps } from './exclusion-steps.tsx'
-import { usePage } from '../../../site/use-page.ts'
 import { Dialog } from '../../account-frame/parts/index.ts'
 
-type StopPartProps = {
+type ExclusionOptionsProps = {
   limits: UserLimits
   accounts: readonly Account[]
   nowMs: number
@@ -15,14 +14,13 @@ type StopPartProps = {
 }
 
 /** A break and self-exclusion; who is excluded may only stay away longer. */
-export function StopPart({ limits, accounts, nowMs, onExcluded }: StopPartProps) {
-  const { api } = usePage()
+export function ExclusionOptions({ limits, accounts, nowMs, onExcluded }: ExclusionOptionsProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState<'break' | 'stop' | null>(null)
   const close = () => setOpen(null)
   if (limits.excluded_until === 'indefinite') return null
   const ways = (['break', 'stop'] as const).filter((way) => way === 'stop' || limits.excluded_until === null)
-  const props = { api, nowMs, onExcluded, onClose: close }
+  const props = { nowMs, onExcluded, onClose: close }
   return (
     <Block title={limits.excluded_until === null ? t('limits.stop') : t('excluded.longer')}>
       <div className="limit-cards">

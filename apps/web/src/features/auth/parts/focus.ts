@@ -1,3 +1,12 @@
+/**
+ * As `ref` of what takes the place of the step before: the button that was pressed is gone, and the focus with it. The first
+ * field, or the sentence itself, which is then read out.
+ */
+export function focusStep(element: HTMLElement | null): void {
+  const first = element?.querySelector<HTMLElement>('input, select')
+  ;(first ?? element)?.focus()
+}
+
 /** A field is marked as wrong within a frame or two; a page that is busy needs more of them. */
 const mostFrames = 60
 
