@@ -13,7 +13,7 @@ import './account-menu.css'
 
 export type AccountMenuProps = { isOpen: boolean; onClose: () => void }
 
-/** SHELL-02: who is signed in, what they have, and where to go from here. */
+/** SHELL-02: shows who is signed in, their balances and links to their pages. */
 export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   const { api, links } = usePage()
   const i18n = useI18n()
@@ -24,7 +24,7 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   const isGone = isOpen && session.status !== 'player'
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // A dialog that is taken off the page does not say that it closes.
+    // A dialog that is removed from the page does not report that it closed.
     if (isGone) close()
   }, [isGone])
   useEffect(() => {

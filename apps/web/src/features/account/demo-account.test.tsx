@@ -46,14 +46,14 @@ async function show(isDemo: boolean): Promise<string> {
   return container.textContent ?? ''
 }
 
-it('AUTH-13e a demo player is shown no address that was made up, and no withdrawal', async () => {
+it('AUTH-13e a demo player sees neither the made-up address nor a withdrawal', async () => {
   const text = await show(true)
   expect(text).toContain('Demo account')
   expect(text).not.toContain('players.invalid')
   expect(text).not.toContain('Withdraw')
 })
 
-it('AUTH-13e any other player is shown both', async () => {
+it('AUTH-13e any other player sees both', async () => {
   const text = await show(false)
   expect(text).toContain('demo-1a2b@players.invalid')
   expect(text).toContain('Withdraw')

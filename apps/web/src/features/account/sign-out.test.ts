@@ -14,7 +14,7 @@ import { setTheme } from '../../site/theme.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
 
-/** What belongs to the device and not to the player. */
+/** These settings belong to the device and not to the player. */
 const ofDevice = [storedNames.registered, storedNames.theme, storedNames.oddsType]
 const cookies = ['tl_consent=statistics', 'tl_device=1f0c']
 
@@ -29,12 +29,12 @@ beforeEach(() => {
   rememberSearch('crown')
 })
 
-it('BEY-04 SESS-01ab a chosen sign-out clears the slip, what is stored of it and recent searches, and leaves what is of the device', async () => {
+it('BEY-04 SESS-01ab signing out by choice clears the slip, its stored copy and recent searches, and keeps the settings of the device', async () => {
   expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
   const calls = vi.fn<(endpoint: unknown) => Promise<object>>(async () => ({}))
   await signOut(calls as unknown as Api)
   expect(calls).toHaveBeenCalledExactlyOnceWith(deleteSignOut, {})
-  // Without the player and their accounts.
+  // The session holds neither the player nor their accounts.
   expect(sessionStore.getState().session).toEqual({ status: 'visitor' })
   expect(slipStore.getState().slip).toEqual(emptySlip)
   expect([localStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
@@ -44,7 +44,7 @@ it('BEY-04 SESS-01ab a chosen sign-out clears the slip, what is stored of it and
   expect(location.pathname).toBe('/de/sports')
 })
 
-it('BEY-04 a sign-out that does not reach the server clears what is stored all the same, and ends no session', async () => {
+it('BEY-04 a sign-out that does not reach the server still clears what is stored, and does not end the session', async () => {
   const unreachable = (async () => {
     throw new ApiError('unreachable')
   }) as unknown as Api
@@ -70,7 +70,7 @@ it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in'
   expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
 })
 
-it('SESS-02d another failure ends no session, and neither does what the sign-in form is answered', () => {
+it('SESS-02d other failures do not end the session, and neither do the replies to the sign-in form', () => {
   noticeExpiry(new ApiError('unreachable'))
   noticeExpiry(new ApiError('invalid-credentials', { status: 401 }))
   noticeExpiry(new ApiError('second-factor-needed', { status: 401 }))

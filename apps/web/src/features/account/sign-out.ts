@@ -17,31 +17,31 @@ export async function signOut(api: Api): Promise<void> {
   try {
     await endSession(api)
   } catch (error) {
-    // The session is still there, but whoever wanted to go leaves nothing on this device (ASVS 14.3.1).
+    // The session still exists, but a player who wanted to leave must leave nothing on this device (ASVS 14.3.1).
     clearPlayerState()
     throw error
   }
   forgetPlayer()
 }
 
-/** BEY-04: a chosen end leaves no trace of the player; an expired session does not come this way. */
+/** BEY-04: signing out by choice leaves no trace of the player; an expired session does not call this. */
 export function forgetPlayer(): void {
   dispatchSession({ type: 'ended' })
   clearPlayerState()
 }
 
-/** Of whoever was here before: the next player finds nothing of them. */
+/** Clears what the previous player left in this browser, so that the next one finds none of it. */
 export function clearPlayerState(next?: { id: number }): void {
   if (next && isSlipFor(next.id)) forgetQuickBet()
   else {
     clearSlip()
-    // After the slip, which closes it.
+    // Clearing the slip closes the panel, so its stored state is dropped afterwards.
     forgetPanel()
   }
   forgetSearches()
   forgetLists()
   writeMark(storedNames.settingsOf, null)
-  // The next player of this tab is asked too, and finds nobody's half-filled form.
+  // The next player of this tab is asked about the terms again and must not find another player's half-filled form.
   const { termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit } = storedNames
   for (const name of [termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit])
     writeStored(name, null)
@@ -49,7 +49,7 @@ export function clearPlayerState(next?: { id: number }): void {
 
 const Owned = z.object({ player: z.nullable(z.int()) })
 
-/** AUTH-10b: a slip that a visitor has filled goes on with whoever signs in, and so does one of their own from another tab. */
+/** AUTH-10b: a slip filled by a visitor is kept for the player who signs in, and so is the player's own slip from another tab. */
 function isSlipFor(playerId: number): boolean {
   try {
     const { data } = Owned.safeParse(JSON.parse(readMark(storedNames.bets) ?? 'null'))
@@ -59,15 +59,15 @@ function isSlipFor(playerId: number): boolean {
   }
 }
 
-/** SESS-01: what a button to sign out does where nothing else says that it failed. */
+/** SESS-01: signs out for a button that has no place of its own to report a failure. */
 export function useSignOut(): () => void {
   const signOutAndLeave = useChosenSignOut()
   return () => void signOutAndLeave().catch(showFailure)
 }
 
 /**
- * SESS-01: a sign-out that the player chose, on a page or in a form over it. It says what is worth saying, and leads home from the
- * pages of the account, which have nothing to show any more; a session that expires leaves the player where they are.
+ * SESS-01: a sign-out that the player chose, on a page or in a form over it. It warns about an unconfirmed bet and leaves the account
+ * pages, which have nothing left to show; a session that expires leaves the player on the page.
  */
 export function useChosenSignOut(): () => Promise<void> {
   const { api, links } = usePage()

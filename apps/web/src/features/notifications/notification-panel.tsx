@@ -19,7 +19,7 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const isGone = isOpen && session.status !== 'player'
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // A dialog that is taken off the page does not say that it closes.
+    // A dialog that is removed from the page does not report that it closed.
     if (isGone) close()
   }, [isGone])
   if (session.status !== 'player') return null

@@ -14,7 +14,7 @@ import { useConfirmation } from './use-confirmation.tsx'
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const rightPassword = 'three quiet rivers'
 
-/** A call that the server makes only once the password was given. */
+/** Shows a button whose call the server rejects until the password was given. */
 async function show() {
   let isConfirmed = false
   const api = vi.fn<(endpoint: unknown, input: { body?: { password: string } }) => Promise<object>>(
@@ -57,7 +57,7 @@ async function show() {
   return { container, call, results, press, give }
 }
 
-it('AUTH-03c a call that needs the password asks for it, says when it is wrong, and is made again once it is right', async () => {
+it('AUTH-03c a call that needs the password asks for it, reports a wrong one, and is repeated after the right one', async () => {
   const { container, call, results, press, give } = await show()
   await press('#change')
   expect(container.querySelector('dialog')?.open).toBe(true)
@@ -71,7 +71,7 @@ it('AUTH-03c a call that needs the password asks for it, says when it is wrong, 
   expect([results, call.mock.calls.length]).toEqual([['done', 'done'], 3])
 })
 
-it('AUTH-03c whoever closes the dialog has changed nothing', async () => {
+it('AUTH-03c closing the dialog changes nothing', async () => {
   const { call, results, press } = await show()
   await press('#change')
   await press('dialog [aria-label="Close"]')

@@ -7,19 +7,19 @@ import { usePage } from '../../../site/use-page.ts'
 import { Dialog, beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 export type Confirmation = {
-  /** Makes a sensitive call. Where the server asks who is here, so does the page, and then makes it again. Null: given up. */
+  /** Makes a sensitive call, and repeats it after the password was given if the server requires one. Null: the player cancelled. */
   confirmed: <T>(call: () => Promise<T>) => Promise<T | null>
-  /** To be rendered beside whatever uses it. */
+  /** The dialog must be rendered by the component that uses the hook. */
   dialog: ReactNode
 }
 
-/** AUTH-03c: the password is asked for again before a sensitive change. */
+/** AUTH-03c: a sensitive change requires the password again. */
 export function useConfirmation(): Confirmation {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   const answer = useRef<(isConfirmed: boolean) => void>(undefined)
 
-  function ask(): Promise<boolean> {
+  function openDialog(): Promise<boolean> {
     setIsOpen(true)
     return new Promise((resolve) => {
       answer.current = resolve
@@ -39,7 +39,7 @@ export function useConfirmation(): Confirmation {
       } catch (error) {
         if (!isApiError(error, 'confirm-password')) throw error
       }
-      return (await ask()) ? call() : null
+      return (await openDialog()) ? call() : null
     },
     dialog: (
       <Dialog isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')} closeLabel={t('common.close')}>

@@ -20,10 +20,10 @@ it.each([
     true,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux', false],
-])('%s is called as people call it', (userAgent, browser, system, isPhone) =>
+])('%s has its usual name', (userAgent, browser, system, isPhone) =>
   expect(deviceName(userAgent)).toEqual({ browser, system, isPhone }),
 )
 
-it('a browser that tells nothing has no name', () => {
+it('an unknown user agent has no name', () => {
   expect([deviceName(null), deviceName('curl/8.0'), deviceName('')]).toEqual([null, null, null])
 })

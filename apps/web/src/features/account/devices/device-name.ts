@@ -2,7 +2,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 type DeviceName = { browser: string; system: string; isPhone: boolean }
 
-/** The more special first: most name the others too. */
+/** The order matters: most browsers also name the ones below them. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser calls itself, as people call it; null where it tells neither. Names of products are the same in every language. */
+/** Returns the product names in a user agent, or null if either is missing. They are the same in every language. */
 export function deviceName(userAgent: string | null): DeviceName | null {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')
@@ -34,7 +34,7 @@ function nameIn(names: readonly [RegExp, string][], text: string): string | unde
   return names.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** `Chrome on Windows`, in the language of the page. */
+/** Returns `Chrome on Windows` in the language of the page. */
 export function useDeviceText(): (session: { user_agent: string | null }) => string {
   const { t } = useI18n()
   return ({ user_agent: userAgent }) => {

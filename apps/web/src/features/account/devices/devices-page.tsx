@@ -23,7 +23,7 @@ import {
 } from '../../account-frame/parts/index.ts'
 import { useLast } from '../../../site/page/use-last.ts'
 
-/** Where the player is signed in; each can be ended, and all but this one at once. */
+/** Lists the devices on which the player is signed in. The player can sign out each of them, or all but this one at once. */
 export function DevicesPage() {
   const { t } = useI18n()
   return (
@@ -39,7 +39,7 @@ function Devices({ playerId }: { playerId: number }) {
   const client = useQueryClient()
   const query = sessionsQuery(api, playerId)
   const { data, isError, refetch } = useQuery(query)
-  const [asked, setAsked] = useState<readonly OpenSession[]>([])
+  const [ending, setEnding] = useState<readonly OpenSession[]>([])
   const textOf = useDeviceText()
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton />
@@ -47,21 +47,21 @@ function Devices({ playerId }: { playerId: number }) {
   const others = data.sessions.filter(({ is_current: isCurrent }) => !isCurrent)
   const sessions = [...data.sessions.filter(({ is_current: isCurrent }) => isCurrent), ...others]
 
-  async function end(ending: readonly OpenSession[]): Promise<void> {
+  async function end(sessionsToEnd: readonly OpenSession[]): Promise<void> {
     try {
-      for (const { id } of ending) {
+      for (const { id } of sessionsToEnd) {
         await api(deleteSession, { params: { id } }).catch((error: unknown) => {
-          // It has ended by itself meanwhile.
+          // The session ended by itself in the meantime.
           if (!isApiError(error, 'not-found')) throw error
         })
       }
     } finally {
-      // Half way, those that have ended are listed no more.
+      // After a failure halfway, the devices that were signed out must leave the list.
       await client.invalidateQueries({ queryKey: query.queryKey })
     }
-    const [only] = ending
+    const [only] = sessionsToEnd
     showAlert({
-      title: ending.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
+      title: sessionsToEnd.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
       tone: 'pos',
       icon: 'check',
       isOfPlayer: true,
@@ -73,11 +73,11 @@ function Devices({ playerId }: { playerId: number }) {
       <Section title={t('devices.signed-in')} {...(others.length === 0 ? { more: t('devices.alone') } : {})}>
         <Rows>
           {sessions.map((session) => (
-            <Device key={session.id} session={session} onEnd={() => setAsked([session])} />
+            <Device key={session.id} session={session} onEnd={() => setEnding([session])} />
           ))}
         </Rows>
         {others.length < 2 ? null : (
-          <Button variant="line" onClick={() => setAsked(others)}>
+          <Button variant="line" onClick={() => setEnding(others)}>
             {t('devices.others')}
           </Button>
         )}
@@ -95,7 +95,7 @@ function Devices({ playerId }: { playerId: number }) {
           </Rows>
         )}
       </Section>
-      <EndDialog asked={asked} onEnd={(ending) => end(ending)} onClose={() => setAsked([])} />
+      <EndDialog ending={ending} onEnd={end} onClose={() => setEnding([])} />
     </>
   )
 }
@@ -128,7 +128,7 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   )
 }
 
-/** When and from where, as the server knows it. */
+/** Shows when and from which address the server saw the device. */
 function Place({ address, children }: { address: string | null; children: string }) {
   return (
     <>
@@ -147,31 +147,31 @@ function sessionsQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['sessions', playerId],
     queryFn: ({ signal }) => api(getSessions, { signal }),
-    // Whoever looks wants to know it now.
+    // A player who opens this page wants the present state.
     staleTime: 0,
   })
 }
 
 type EndDialogProps = {
-  /** What is to be ended; none while nothing is asked. */
-  asked: readonly OpenSession[]
+  /** The sessions to end; empty while the dialog is closed. */
+  ending: readonly OpenSession[]
   onEnd: (sessions: readonly OpenSession[]) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a device is signed out. */
-function EndDialog({ asked, onEnd, onClose }: EndDialogProps) {
+/** Asks for confirmation before a device is signed out. */
+function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
   const { links } = usePage()
   const { t, startsAt } = useI18n()
   const textOf = useDeviceText()
   const act = useAct()
-  const shown = useLast(asked.length > 0 ? asked : null) ?? []
+  const shown = useLast(ending.length > 0 ? ending : null) ?? []
   const [only] = shown
   const isOne = shown.length === 1
   if (!only) return null
   return (
     <Dialog
-      isOpen={asked.length > 0}
+      isOpen={ending.length > 0}
       onClose={onClose}
       title={isOne ? t('devices.end-title', { device: textOf(only) }) : t('devices.others-title')}
       closeLabel={t('common.close')}

@@ -17,18 +17,18 @@ import type { OwnPageProps } from '../../account-frame/index.ts'
 import { LinkRow, Rows } from '../../account-frame/parts/index.ts'
 import './hub.css'
 
-/** Who is here, what they have, and a link to every page there is. */
+/** Shows the player, their balances and a link to every page of the account. */
 export function AccountHub() {
   const { t } = useI18n()
   return (
     <AccountFrame page={null} title={t('account.title')}>
       {(own) => (
         <>
-          <Who {...own} />
-          <ReadOnly {...own} />
+          <PlayerHead {...own} />
+          <ExclusionInfo {...own} />
           <OnHold />
           <div className="hub">
-            <Doors />
+            <PageLinks />
             <div className="hub__side">
               <Balances {...own} />
               <Progress playerId={own.player.id} />
@@ -40,7 +40,7 @@ export function AccountHub() {
   )
 }
 
-function Who({ player }: OwnPageProps) {
+function PlayerHead({ player }: OwnPageProps) {
   const { links } = usePage()
   const { name } = player
   const i18n = useI18n()
@@ -64,8 +64,8 @@ function Who({ player }: OwnPageProps) {
   )
 }
 
-/** BEY-08c. */
-function ReadOnly({ player }: OwnPageProps) {
+/** BEY-08c: tells an excluded player what a read-only session allows. */
+function ExclusionInfo({ player }: OwnPageProps) {
   const { api } = usePage()
   const until = excludedUntil(useSession())
   const { data } = useQuery({ ...limitsQuery(api, player.id), enabled: until !== null })
@@ -76,7 +76,7 @@ function OnHold() {
   return excludedUntil(useSession()) === null ? <OnHoldNote /> : null
 }
 
-function Doors() {
+function PageLinks() {
   const { links } = usePage()
   const { t, number } = useI18n()
   const signOut = useSignOut()
@@ -114,7 +114,7 @@ function Doors() {
   )
 }
 
-/** What can be bet, in every currency of the player, and the ways in and out. */
+/** Shows the balance in each currency of the player, with links to deposit and withdraw. */
 function Balances({ accounts }: OwnPageProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
@@ -133,7 +133,7 @@ function Balances({ accounts }: OwnPageProps) {
   )
 }
 
-/** Of the first two words of a name; of one word, its first letter. */
+/** Returns the initials of the first two words of a name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   return words

@@ -46,12 +46,12 @@ async function showWith(api: Api) {
     </QueryClientProvider>,
   )
   await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 5_000 }))
-  // The page is told of it a moment later.
+  // The page renders the result a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return { text: container.textContent, meter: container.querySelector('[role=meter]')?.getAttribute('aria-valuenow') }
 }
 
-it('SESS-05ab points and the group they make are shown, with how far the next one is', async () => {
+it('SESS-05ab the points and their status group are shown, with the distance to the next group', async () => {
   const { text, meter } = await show(1_240)
   expect(text).toContain('Level: Terrace1,240 points')
   expect([text?.includes('Stand from 2,000 points'), meter]).toEqual([true, '62'])
@@ -59,25 +59,25 @@ it('SESS-05ab points and the group they make are shown, with how far the next on
   expect(top.text).toContain('Level: Stand2,000 pointsThis is the highest level.')
 })
 
-it('SESS-05ab a site without groups shows points alone, or nothing; what could not be read can be asked for again', async () => {
+it('SESS-05ab a site without groups shows points alone, or nothing; a failed read can be repeated', async () => {
   expect((await show(1, false)).text).toContain('Points1 point')
   expect((await show(0, false)).text).toBe('')
   expect((await show(null)).text).toContain('This could not be loaded.')
 })
 
-it('SESS-02c PLAT-09b a session that has ended is an empty answer here: nothing is shown, and nobody is signed out for it', async () => {
-  const asked: string[] = []
+it('SESS-02c PLAT-09b an ended session is an empty reply here: nothing is shown, and the player is not signed out for it', async () => {
+  const requested: string[] = []
   const api = createApi({
     ...{ sessionNumber, playerId: shownPlayerId, isStillSignedIn, onRefused: noticeExpiry },
     fetch: async (url) => {
-      asked.push(url)
+      requested.push(url)
       return Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })
     },
   })
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   expect((await showWith(api)).text).toBe('')
-  // Nor is anybody asked who is here.
-  expect(asked).toEqual([getCompPoints.path])
+  // The page does not read the session again either.
+  expect(requested).toEqual([getCompPoints.path])
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
   await expect(api(getStatusGroups, {})).rejects.toMatchObject({ status: 401 })
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })

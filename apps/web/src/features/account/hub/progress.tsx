@@ -8,7 +8,7 @@ import { Unread } from '../../account-frame/parts/index.ts'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 
-/** SESS-05: the player's points, the group they make, and the next one. Nothing where the site has neither. */
+/** SESS-05: shows the player's points, their status group and the next one. A site with neither shows nothing. */
 export function Progress({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { t, locale, number } = useI18n()
@@ -53,7 +53,7 @@ export function Progress({ playerId }: { playerId: number }) {
   )
 }
 
-/** PLAT-09, PLAT-10. Names of groups are in the language of the page. */
+/** PLAT-09, PLAT-10: reads the points and the status groups, whose names are in the language of the page. */
 function progressQuery(api: Api, playerId: number, locale: string) {
   return queryOptions({
     queryKey: ['progress', playerId, locale],
@@ -66,7 +66,7 @@ function progressQuery(api: Api, playerId: number, locale: string) {
   })
 }
 
-/** SESS-02c: a session that has ended is no news of this call, and its answer is empty. */
+/** SESS-02c: this call returns null for an ended session, which other calls report. */
 async function readPoints(api: Api, signal: AbortSignal): Promise<number | null> {
   try {
     return (await api(getCompPoints, { signal })).points

@@ -11,7 +11,7 @@ import { beginHere, focusHere, Form, FormField, Submit, textOf, useAct } from '.
 
 type PhoneFormProps = { phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
 
-/** First the number, then the code that was sent to it; one that is on its way can still be entered. */
+/** Asks for the number, then for the code sent to it. A code sent before the form was opened can still be entered. */
 export function PhoneForm({ phone, onChange }: PhoneFormProps) {
   const [sentTo, setSentTo] = useState(() => (phone.resend_timeout > 0 ? phone.number : null))
   if (sentTo !== null) {
@@ -128,7 +128,7 @@ function CodeForm({ phone, number, onChange, onBack }: CodeFormProps) {
   )
 }
 
-/** Seconds until another code can be asked for, from when the server said so. */
+/** Counts the seconds until another code can be requested, starting when the server replied. */
 function useCountdown(phone: PhoneVerification): number {
   const [endsAtMs, setEndsAtMs] = useState(0)
   const [nowMs, setNowMs] = useState(0)

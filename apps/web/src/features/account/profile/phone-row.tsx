@@ -12,7 +12,7 @@ import { Dialog, Row, Unread } from '../../account-frame/parts/index.ts'
 
 type PhoneRowProps = { playerId: number; onVerified: () => void }
 
-/** AUTH-06: the number, and whether it was proved to be the player's. */
+/** AUTH-06: shows the phone number and whether it was verified. */
 export function PhoneRow({ playerId, onVerified }: PhoneRowProps) {
   const { api } = usePage()
   const { t, locale } = useI18n()

@@ -27,7 +27,7 @@ const { playerFields } = SiteConfiguration.parse({
 })
 
 describe('AUTH-12f the fields of a profile', () => {
-  it('AUTH-03j come from `playerFields`; what is missing can be given, what was given stays unless it may be edited', () => {
+  it('AUTH-03j come from `playerFields`; a missing one can be filled in, a given one is read-only unless it is editable', () => {
     const shown = (known: Partial<Profile['rawProfile']>) =>
       formFields(playerFields, raw(known)).map(({ id, isEditable }) => [id, isEditable])
     expect(shown({})).toEqual([

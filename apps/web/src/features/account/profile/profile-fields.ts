@@ -4,53 +4,53 @@ import type { PublicSite } from '@touchline/contract/site'
 type PlayerField = PublicSite['playerFields'][number]
 type RawProfile = Profile['rawProfile']
 
-/** What the form of the profile holds, in this order where a site has none of its own. */
+/** The fields that the profile form can hold. */
 const formIds = [
   ...(['first_name', 'last_name', 'nickname', 'date_of_birth', 'gender'] as const),
   ...(['country', 'city', 'address', 'postal_code', 'personal_id'] as const),
 ] as const
 export type FormId = (typeof formIds)[number]
 
-/** Changed by a proof that they are the player's. */
+/** The player changes these fields by proving that they own the address or number. */
 const contactIds = ['email', 'mobile_phone', 'auth_phone_number'] as const
 export type ContactId = (typeof contactIds)[number]
 
 export type FormField = { id: FormId; value: string; isRequired: boolean; isEditable: boolean }
 
-/** The fields of the form: those the site asks for after sign-up, and what it was given at sign-up, which only shows. */
+/** Returns the fields that the site requests after sign-up, and those given at sign-up as read-only. */
 export function formFields(fields: readonly PlayerField[], raw: RawProfile): FormField[] {
   return fields.flatMap((field): FormField[] => {
     const { id, isRequired } = field
     if (!isFormId(id)) return []
     const value = raw[id]
-    if (value === null && !isAskedLater(field)) return []
+    if (value === null && !isRequestedLater(field)) return []
     return [{ id, value: value ?? '', isRequired, isEditable: isEditable(field, value === null) }]
   })
 }
 
-/** As the server decides it: what is not editable may be given as long as it is missing. */
+/** Follows the rule of the server: a field that is not editable may be filled in while it is empty. */
 function isEditable(field: PlayerField, isMissing: boolean): boolean {
   if (field.forms.includes('profile')) return field.isEditable || isMissing
-  return isMissing && isAskedLater(field)
+  return isMissing && isRequestedLater(field)
 }
 
-function isAskedLater({ forms }: PlayerField): boolean {
+function isRequestedLater({ forms }: PlayerField): boolean {
   return forms.some((form) => form !== 'sign_up')
 }
 
 export type Progress = { done: number; total: number; missing: (FormId | ContactId)[] }
 
-/** How much of what the site asks for is there, and what is not. */
+/** Counts the requested fields that are filled in and lists the missing ones. */
 export function profileProgress(fields: readonly PlayerField[], raw: RawProfile): Progress {
   const counted = fields.flatMap((field) => {
     const { id } = field
-    return (isFormId(id) || isContactId(id)) && (isAskedLater(field) || raw[id] !== null) ? [id] : []
+    return (isFormId(id) || isContactId(id)) && (isRequestedLater(field) || raw[id] !== null) ? [id] : []
   })
   const missing = counted.filter((id) => raw[id] === null)
   return { done: counted.length - missing.length, total: counted.length, missing }
 }
 
-/** Whether the site has a use for a phone number. */
+/** A phone number is needed if the site requires its verification or has a field for it. */
 export function hasPhoneField(fields: readonly PlayerField[], isVerificationRequired: boolean): boolean {
   return isVerificationRequired || fields.some(({ id }) => id === 'mobile_phone' || id === 'auth_phone_number')
 }

@@ -8,7 +8,7 @@ import { mount } from '../../../site/testing/mount.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 
-it('AUTH-12 what is optional says so, and that it can be changed and not removed', async () => {
+it('AUTH-12 an optional field is labelled so, and it can be changed but not removed', async () => {
   const api = vi.fn<() => Promise<object>>()
   const { container } = await mount(
     <TestPage
@@ -34,7 +34,7 @@ it('AUTH-12 what is optional says so, and that it can be changed and not removed
   expect(api).not.toHaveBeenCalled()
 })
 
-it('I18N-02a the date of birth of a Serbian profile has a day of two digits', async () => {
+it('I18N-02a the date of birth of a Serbian profile has a two-digit day', async () => {
   const { container } = await mount(
     <TestPage
       i18n={createI18n({ locale: 'sr-ME', timeZone: 'America/New_York', messages: messagesOf('en') })}

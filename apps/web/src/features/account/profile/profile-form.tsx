@@ -18,7 +18,7 @@ type ProfileFormProps = {
   onSaved: (profile: Profile) => void
 }
 
-/** PLAT-15i: only what has changed is sent. */
+/** PLAT-15i: the form sends only the fields that changed. */
 export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -50,7 +50,7 @@ export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
       <Form act={act} onSubmit={save}>
         <div className="profile-form" onInput={() => setIsChanged(true)}>
           {fields.map((field) => (
-            // What was saved is what the field begins with from now on.
+            // The key renders the field again with its saved value.
             <ProfileField
               key={`${field.id} ${field.value}`}
               field={field}
@@ -84,7 +84,7 @@ type ProfileFieldProps = {
   problem: MessageKey | undefined
 }
 
-/** AUTH-03j: how a field is drawn follows from its id. */
+/** AUTH-03j: the id of a field decides which control it gets. */
 function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   const i18n = useI18n()
   const { t, locale, digits } = i18n
@@ -123,7 +123,7 @@ function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   )
 }
 
-/** Of fields that are chosen, not typed. */
+/** Returns the options of a select field, and null for a text field. */
 function useOptions(id: FormId, countries: PublicSite['countries']): { code: string; name: string }[] | null {
   const { t, locale } = useI18n()
   return useMemo(() => {

@@ -22,7 +22,7 @@ import './profile.css'
 type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
 type ProfilePageProps = { asked: ProfileSite }
 
-/** AUTH-12: what is known of the player, what is missing, and how each of it is changed. */
+/** AUTH-12: shows the player's details, which of them are missing, and how to change each. */
 export function ProfilePage({ asked }: ProfilePageProps) {
   const { t } = useI18n()
   return (
@@ -44,9 +44,9 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
   const { rawProfile } = profile
   const fields = formFields(asked.playerFields, rawProfile)
 
-  function keep(saved: Profile): void {
+  function store(saved: Profile): void {
     client.setQueryData(query.queryKey, saved)
-    // The name is in the head of every page.
+    // The name is in the header of every page.
     applySavedProfile(api, saved)
   }
 
@@ -58,10 +58,10 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
           title={t('profile.about')}
           {...(fields.every(({ isEditable }) => isEditable) ? {} : { more: t('profile.about-more') })}
         >
-          <ProfileForm countries={asked.countries} fields={fields} onSaved={keep} />
+          <ProfileForm countries={asked.countries} fields={fields} onSaved={store} />
         </Section>
       )}
-      {/* AUTH-13e: an address needs the password, and no code is sent to a demo player. */}
+      {/* AUTH-13e: a demo player has no password, which a new address requires, and is sent no codes. */}
       {profile.isDemo ? null : (
         <Section title={t('profile.contact')} more={t('profile.contact-more')}>
           <Rows>
@@ -76,7 +76,7 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
   )
 }
 
-/** How far the profile is filled in; what is missing is named, and leads to its field. */
+/** Shows how far the profile is filled in; each missing field is named and leads to its input. */
 function ProfileProgress({ progress: { done, total, missing } }: { progress: Progress }) {
   const { t, number } = useI18n()
   if (total === 0) return null
@@ -120,9 +120,9 @@ export function profileQuery(api: Api, playerId: number, locale: string) {
       const { player } = await api(getPlayer, { query: { locale }, signal })
       if (player?.id === playerId) return player
       const ended = new ApiError('not-signed-in')
-      // BEY-04: somebody else has signed in, in another tab: they are shown, and this page is not theirs.
+      // BEY-04: another player signed in in another tab. The page shows that player, and this profile is not theirs.
       if (player !== null) await readSession(api)
-      // Nobody is signed in: the call answers that, and is no error to it.
+      // Without a player the call succeeds with null, so the expiry is reported here.
       else noticeExpiry(ended)
       throw ended
     },

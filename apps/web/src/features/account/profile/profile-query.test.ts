@@ -12,10 +12,10 @@ const player = (id: number) => ({
 })
 
 it.each([
-  ['who is shown', 7, { id: 7 }, 7],
-  ['somebody else, who signed in in another tab', 8, 'not-signed-in', 8],
-  ['nobody any more', null, 'not-signed-in', null],
-])('BEY-04f the profile of %s', async (_who, signedInAs, outcome, shown) => {
+  ['the player who is shown', 7, { id: 7 }, 7],
+  ['another player, who signed in in another tab', 8, 'not-signed-in', 8],
+  ['a signed-out player', null, 'not-signed-in', null],
+])('BEY-04f the profile of %s', async (_title, signedInAs, outcome, shown) => {
   dispatchSession({ type: 'profile-read', player: player(7), accounts: [] })
   const api = (async (endpoint: Endpoint) =>
     endpoint === getPlayer

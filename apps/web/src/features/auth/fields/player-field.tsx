@@ -22,7 +22,7 @@ type PlayerFieldProps = {
   termsVersion: string
 }
 
-/** AUTH-03j: how a field is drawn follows from its id. */
+/** AUTH-03j: the id of a field decides which control it gets. */
 export function PlayerField(props: PlayerFieldProps) {
   const { field, values, onChange, error, countries, country, termsVersion } = props
   const { t, locale } = useI18n()
