@@ -7,13 +7,13 @@ const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const
 
 type BreakFormProps = {
-  /** Of the book. */
+  /** The time of the book. */
   nowMs: number
   onExcluded: (until: string) => void
   onClose: () => void
 }
 
-/** RG-05d: a break of a day to six weeks. Nothing is chosen for the player. */
+/** RG-05d: offers a break of one day to six weeks, with nothing preselected. */
 export function BreakForm({ nowMs, onExcluded, onClose }: BreakFormProps) {
   const { t, startsWithin } = useI18n()
   const { act, exclude } = useExclusion(onExcluded)

@@ -11,7 +11,7 @@ import { useLimitChange } from './use-limit-change.ts'
 type ChangeDialogProps = {
   playerId: number
   limits: UserLimits
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   change: Change | null
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function ChangeDialog({ playerId, limits, change, onClose }: ChangeDialog
 
 type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
 
-/** No limit at all is the loosest one: it waits as every looser limit does. */
+/** Requests the removal of a limit, which waits like any looser limit. */
 function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormProps) {
   const i18n = useI18n()
   const { t } = i18n

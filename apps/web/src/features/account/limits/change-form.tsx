@@ -18,11 +18,11 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** The new limit, and what becomes of it: lower at once, higher after 24 hours and a second yes. */
+/** Requests a new limit: a lower one applies at once, a higher one after 24 hours and a confirmation. */
 export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProps) {
   const i18n = useI18n()
   const { t, nameFigures } = i18n
-  const { act, ask } = useLimitChange(playerId)
+  const { act, request } = useLimitChange(playerId)
   const limit = change.act === 'set' ? null : change.limit
   const [period, setPeriod] = useState<LimitPeriod | null>(() => firstPeriod(change))
   const isAmount = isAmountKind(change.type)
@@ -42,12 +42,11 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
     if (size === null) return setProblem(isAmount ? 'enter' : 'choose')
     if (!isNew) return setProblem('unchanged')
     const isLooser = now !== null && size > now
-    ask(
+    request(
       requestedLimit(change.type, period, size),
-      () =>
-        isLooser
-          ? t('limits.saved-asked', { amount: text(now) })
-          : t('limits.saved-at-once', { name, amount: text(size) }),
+      isLooser
+        ? t('limits.saved-asked', { amount: text(now) })
+        : t('limits.saved-at-once', { name, amount: text(size) }),
       onClose,
     )
   }

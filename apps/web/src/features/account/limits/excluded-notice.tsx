@@ -8,11 +8,11 @@ import './limits.css'
 
 type ExcludedNoticeProps = {
   until: string
-  /** Whom to turn to about it; left out while it is not known. */
+  /** Who set the exclusion and can be contacted about it; left out while unknown. */
   by?: UserLimits['excluded_by'] | undefined
 }
 
-/** BEY-08c: what a read-only sign-in is for. */
+/** BEY-08c: explains what a read-only session allows. */
 export function ExcludedNotice({ until, by }: ExcludedNoticeProps) {
   const { links } = usePage()
   const i18n = useI18n()

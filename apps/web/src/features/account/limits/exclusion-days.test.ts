@@ -16,18 +16,16 @@ it.each([
   ['2027-08-31', 6, '2028-02-29'],
   ['2028-02-29', 12, '2029-02-28'],
   ['2028-02-29', 60, '2033-02-28'],
-])('RG-05d [LIMIT-8] from %s, %i months of the calendar are over on %s', (day, months, end) =>
-  expect(ends(day, months)).toBe(end),
-)
+])('RG-05d [LIMIT-8] from %s, %i calendar months end on %s', (day, months, end) => expect(ends(day, months)).toBe(end))
 
-it('RG-05d [LIMIT-8] in the zone that is shown, and never a day less where clocks change', () => {
+it('RG-05d [LIMIT-8] counts in the time zone of the page, and never a day too few when clocks change', () => {
   // The evening of 17 November in New York is 18 November in UTC.
   expect(ends('2026-11-18', 6, 'America/New_York', '03:30Z')).toBe('2027-05-17')
-  // Half past midnight of summer time is half past eleven of winter time, the day before.
+  // 00:30 in summer time is 23:30 in winter time, the day before.
   expect(ends('2026-05-17', 6, 'Europe/Berlin', '22:30Z')).toBe('2026-11-18')
 })
 
-it('RG-05d no half year is shorter than a call for an exclusion may be', () => {
+it('RG-05d six months are never shorter than the shortest exclusion that the API accepts', () => {
   const days = Array.from({ length: 1_461 }, (_, day) =>
     exclusionDays(Date.UTC(2026, 0, 1 + day, 12), 6, 'Europe/London'),
   )

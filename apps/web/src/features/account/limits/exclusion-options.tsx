@@ -13,7 +13,7 @@ type ExclusionOptionsProps = {
   onExcluded: (until: string) => void
 }
 
-/** A break and self-exclusion; who is excluded may only stay away longer. */
+/** Offers a break and self-exclusion; an excluded player can only extend the exclusion. */
 export function ExclusionOptions({ limits, accounts, nowMs, onExcluded }: ExclusionOptionsProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState<'break' | 'stop' | null>(null)

@@ -19,19 +19,19 @@ import {
 } from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000
-/** In months of the calendar; null: without an end. */
+/** Each length in calendar months; null means no end. */
 const lengths = { half: 6, one: 12, five: 60, ever: null } as const
 type Length = keyof typeof lengths
 
 type ExclusionStepsProps = {
   accounts: readonly Account[]
-  /** Of the book. */
+  /** The time of the book. */
   nowMs: number
   onExcluded: (until: string) => void
   onClose: () => void
 }
 
-/** RG-05d: how long, what happens, and a typed word. No offers, no second thoughts of ours. */
+/** RG-05d: asks for the length, shows the consequences and requires a typed word. It never tries to talk the player out of it. */
 export function ExclusionSteps(props: ExclusionStepsProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -47,7 +47,7 @@ export function ExclusionSteps(props: ExclusionStepsProps) {
 
   return (
     <>
-      {/* The button that was pressed is gone: each step begins here, but the last, which begins at its field. */}
+      {/* The pressed button is gone, so the focus moves here; the last step focuses its field instead. */}
       <p key={step} className="text-xs text-3" tabIndex={-1} ref={hasMoved ? focusHere : undefined}>
         {t('stop.step', { step, steps: 3 })}
       </p>
@@ -158,7 +158,7 @@ function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
 
 type ConfirmProps = ExclusionStepsProps & { days: number | null; until: string | null; onBack: () => void }
 
-/** A word and not the password: not everybody has one, and who has forgotten theirs must be able to stop too. */
+/** Asks for a word and not the password: a player without a password, or who forgot it, must be able to stop too. */
 function Confirm({ days, until, onExcluded, onBack }: ConfirmProps) {
   const { t } = useI18n()
   const { act, exclude } = useExclusion(onExcluded)

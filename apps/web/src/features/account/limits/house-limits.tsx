@@ -12,7 +12,7 @@ type HouseLimit = z.infer<typeof getHouseLimits.reply>['limits'][number]
 
 type HouseLimitsProps = { playerId: number }
 
-/** BEY-03, OPS-03: what the house limits for this player alone, since when and why. The list is complete, and says so. */
+/** BEY-03, OPS-03: lists every limit that the house set for this player alone, with its date and reason. */
 export function HouseLimits({ playerId }: HouseLimitsProps) {
   const { api, links } = usePage()
   const i18n = useI18n()
@@ -33,11 +33,11 @@ export function HouseLimits({ playerId }: HouseLimitsProps) {
         <>
           <Rows>
             {data.limits.map((limit, place) => (
-              // Nothing else tells two of them apart.
+              // A house limit has no id that players may see.
               <Row
                 key={`${limit.set_at} ${place}`}
                 icon="receipt"
-                title={whatOf(limit, i18n)}
+                title={describeLimit(limit, i18n)}
                 mark={limit.ended_at === null ? undefined : <Pill>{t('limits.status-disabled')}</Pill>}
                 more={
                   limit.ended_at === null
@@ -61,23 +61,14 @@ export function HouseLimits({ playerId }: HouseLimitsProps) {
   )
 }
 
-/** `At most €20.00 on a bet, Table tennis, in play`. */
-function whatOf(limit: HouseLimit, { t, money, number }: I18n): string {
-  const {
-    currency,
-    min_stake: least,
-    max_stake: most,
-    max_win: win,
-    factor,
-    sport,
-    tournament,
-    is_live: isLive,
-  } = limit
+/** Returns `At most €20.00 on a bet, Table tennis, in play`. */
+function describeLimit(limit: HouseLimit, { t, money, number }: I18n): string {
+  const { currency, min_stake: min, max_stake: max, max_win: win, factor, sport, tournament, is_live: isLive } = limit
   const amount = (minor: number) =>
     currency === null ? number(minor) : money(minor, { currency, subunits: subunitsOf(currency) })
   const sizes = [
-    ...(most === null ? [] : [t('limits.house-stake', { amount: amount(most) })]),
-    ...(least === null ? [] : [t('limits.house-least', { amount: amount(least) })]),
+    ...(max === null ? [] : [t('limits.house-stake', { amount: amount(max) })]),
+    ...(min === null ? [] : [t('limits.house-least', { amount: amount(min) })]),
     ...(win === null ? [] : [t('limits.house-win', { amount: amount(win) })]),
     ...(factor === null ? [] : [t('limits.house-factor', { share: `${number(factor / 10)} %` })]),
   ]

@@ -16,7 +16,7 @@ export type LimitCardProps = {
   kind: { type: LimitKind; hasPeriod: boolean }
 }
 
-/** One kind of limit: those that are set, with what is left of each, and a way to set one. */
+/** Shows the limits of one kind with what is left of each, and a button to set another. */
 export function LimitCard({ playerId, limits, nowMs, kind: { type, hasPeriod } }: LimitCardProps) {
   const { t } = useI18n()
   const [change, setChange] = useState<Change | null>(null)
@@ -67,7 +67,7 @@ export function LimitCard({ playerId, limits, nowMs, kind: { type, hasPeriod } }
   )
 }
 
-/** A button for the first limit of a kind; beside the actions of one there is, a link. */
+/** The first limit of a kind is added by a button; further ones by a link, beside the actions of the existing limit. */
 function Add({ isFirst, ...rest }: { isFirst: boolean } & ComponentProps<'button'>) {
   return isFirst ? <Button size="s" {...rest} /> : <button type="button" className="link text-sm" {...rest} />
 }

@@ -2,10 +2,10 @@ import type { LimitPeriod, LimitType, UserLimit } from '@touchline/contract'
 
 export type LimitKind = Exclude<LimitType, 'selfexclusion' | 'coolingoff'>
 
-/** One whose kind the page knows how to change. */
+/** A limit of a kind that the page can change. */
 export type KnownLimit = Omit<UserLimit, 'type'> & { type: LimitKind }
 
-/** What is to be changed: a new limit, or one that there is. */
+/** A change that the player has chosen: a new limit, or another value for an existing one. */
 export type Change =
   | {
       act: 'set'
@@ -17,7 +17,7 @@ export type Change =
 
 type Kind = { type: LimitKind; hasPeriod: boolean }
 
-/** In the order they are shown. */
+/** The page shows the kinds in this order. */
 export const moneyKinds: readonly Kind[] = [
   { type: 'deposit', hasPeriod: true },
   { type: 'loss', hasPeriod: true },
@@ -47,13 +47,13 @@ const periodMinutes: Readonly<Record<LimitPeriod, readonly number[]>> = {
   month: [600, 1_200, 1_800, 2_400, 3_600],
 }
 
-/** Minutes to choose from, with those that are set now. */
+/** Returns the minutes to choose from, including the ones that are set. */
 export function offeredMinutes(type: LimitKind, period: LimitPeriod | null, now: number | null): readonly number[] {
   const usual = period === null ? (type === 'reality_check' ? checkMinutes : visitMinutes) : periodMinutes[period]
   return [...new Set([...usual, ...(now === null ? [] : [now])])].toSorted((one, other) => one - other)
 }
 
-/** The body of a request (PLAT-15j). */
+/** Builds the body of a request (PLAT-15j). */
 export function requestedLimit(type: LimitKind, period: LimitPeriod | null, size: number) {
   switch (type) {
     case 'deposit':

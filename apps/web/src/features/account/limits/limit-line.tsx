@@ -16,14 +16,14 @@ type LimitLineProps = {
   onChange: (change: Change) => void
 }
 
-/** A limit in force: used, of, left, and what waits to take its place. */
+/** Shows a limit in force with its use and what is left, and the change that waits to replace it. */
 export function LimitLine({ playerId, limits, limit, nowMs, onChange }: LimitLineProps) {
   const i18n = useI18n()
   const { t, startsAt } = i18n
-  const [isAsked, setIsAsked] = useState(false)
-  const waiting = waitingFor(limits, limit)
-  // A removal that nobody has said yes to in time is none: the limit stays.
-  const status = limit.status === 'unconfirmed_disabled' && !waiting ? 'active' : limit.status
+  const [isConfirming, setIsConfirming] = useState(false)
+  const pending = pendingChangeOf(limits, limit)
+  // A removal that was not confirmed in time has lapsed, so the limit is active.
+  const status = limit.status === 'unconfirmed_disabled' && !pending ? 'active' : limit.status
   const name = t(limitNameKey(limit.type, limits))
   const period = t(periodKey(limit))
   const isReached = limit.left === 0 && limit.used !== null
@@ -51,27 +51,27 @@ export function LimitLine({ playerId, limits, limit, nowMs, onChange }: LimitLin
           {t(reachedKey(limit.type))}
         </Note>
       ) : null}
-      {waiting ? (
+      {pending ? (
         <PendingChangeNote
           playerId={playerId}
           limits={limits}
           limit={limit}
-          waiting={waiting}
+          pending={pending}
           nowMs={nowMs}
-          onAnswer={() => setIsAsked(true)}
+          onConfirm={() => setIsConfirming(true)}
         />
       ) : null}
-      {/* RG-05b: a limit can be lowered at any time; that also drops what waits. */}
+      {/* RG-05b: a limit can be lowered at any time; doing so also drops the pending change. */}
       <div className="limit-line__acts">
-        {act(waiting ? 'lower' : 'change')}
-        {waiting ? null : act('remove')}
+        {act(pending ? 'lower' : 'change')}
+        {pending ? null : act('remove')}
       </div>
       <ConfirmChangeDialog
         playerId={playerId}
         limits={limits}
         limit={limit}
-        asked={isAsked ? waiting : null}
-        onClose={() => setIsAsked(false)}
+        confirmation={isConfirming ? pending : null}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   )
@@ -85,12 +85,12 @@ function reachedKey(type: LimitKind): MessageKey {
 function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
   const i18n = useI18n()
   const { t } = i18n
-  const most = sizeText(limit, limits, i18n)
+  const max = sizeText(limit, limits, i18n)
   if (limit.used === null || limit.left === null) {
     return (
       <p className="limit-line__size">
         <b>
-          <bdi>{most}</bdi>
+          <bdi>{max}</bdi>
         </b>
         <span className="text-sm text-2">
           {t(limit.type === 'reality_check' ? 'limits.between' : 'limits.at-most')}
@@ -105,7 +105,7 @@ function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
     <>
       {isOver ? (
         <p className="limit-line__size">
-          <b>{t('limits.over', { amount: most })}</b>
+          <b>{t('limits.over', { amount: max })}</b>
           <span className="text-sm text-2">
             {t(limit.type === 'deposit' ? 'limits.over-deposit' : 'limits.over-used', { used: size(limit.used) })}
           </span>
@@ -115,7 +115,7 @@ function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
           <b>
             <bdi>{size(limit.used)}</bdi>
           </b>
-          <span className="text-sm text-2">{t('limits.of', { amount: most })}</span>
+          <span className="text-sm text-2">{t('limits.of', { amount: max })}</span>
           <span className="limit-line__left text-xs text-2">{t('limit.left', { amount: size(limit.left) })}</span>
         </p>
       )}
@@ -124,8 +124,8 @@ function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
   )
 }
 
-/** A looser limit that waits beside it, or its own removal. */
-function waitingFor({ confirmations }: UserLimits, { id, type, period }: KnownLimit): LimitConfirmation | null {
+/** Returns the pending change of a limit: a looser limit beside it, or its removal. */
+function pendingChangeOf({ confirmations }: UserLimits, { id, type, period }: KnownLimit): LimitConfirmation | null {
   const own = confirmations.find((one) => one.id === id)
   return own ?? confirmations.find((one) => one.type === type && one.period === period) ?? null
 }

@@ -11,11 +11,11 @@ import { LimitPrompt } from './limit-prompt.tsx'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 
 async function show() {
-  const asked: { endpoint: Endpoint; body: unknown }[] = []
+  const requested: { endpoint: Endpoint; body: unknown }[] = []
   let closed = 0
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
     if (endpoint === getUserLimits) return { offered: ['wager', 'reality_check'], currency: 'EUR', subunits: 100 }
-    asked.push({ endpoint, body })
+    requested.push({ endpoint, body })
     return {}
   }) as unknown as Api
   const { container } = await mount(
@@ -30,22 +30,22 @@ async function show() {
     await act(async () => (found as HTMLElement).click())
     await settle()
   }
-  return { container, asked, press, closed: () => closed }
+  return { container, requested, press, closed: () => closed }
 }
 
-it('RG-05 nothing is chosen for a new player, and no limits is an answer of the same size', async () => {
-  const { container, asked, press, closed } = await show()
+it('RG-05 nothing is preselected for a new player, and declining is a button of the same size', async () => {
+  const { container, requested, press, closed } = await show()
   expect(container.querySelector<HTMLInputElement>('input:not([type=radio])')?.value).toBe('')
   await press('Set my limits')
-  expect([asked, container.textContent?.includes('Choose a limit, or no limits now.')]).toEqual([[], true])
+  expect([requested, container.textContent?.includes('Choose a limit, or no limits now.')]).toEqual([[], true])
   await press('No limits now')
-  expect([asked.map(({ endpoint }) => endpoint), closed()]).toEqual([[postLimitPrompt], 1])
+  expect([requested.map(({ endpoint }) => endpoint), closed()]).toEqual([[postLimitPrompt], 1])
 })
 
-it('RG-05 what was chosen is asked for', async () => {
-  const { asked, press, closed } = await show()
+it('RG-05 the chosen limit is requested', async () => {
+  const { requested, press, closed } = await show()
   await press('1 h')
   await press('Set my limits')
-  expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'reality_check', minutes: 60 } }])
+  expect(requested).toEqual([{ endpoint: postUserLimit, body: { type: 'reality_check', minutes: 60 } }])
   expect(closed()).toBe(1)
 })

@@ -15,14 +15,14 @@ import './limits.css'
 
 type LimitPromptProps = { close: () => void }
 
-/** RG-05: a new player is asked once to set limits. Nothing is chosen for them, and none is an answer of the same size. */
+/** RG-05: asks a new player once to set limits. Nothing is preselected, and declining is a button of the same size. */
 export function LimitPrompt({ close }: LimitPromptProps) {
   const { api } = usePage()
   const [limits, setLimits] = useState<UserLimits | null>(null)
   const closeUnread = useEffectEvent(close)
   useEffect(() => {
     const leaving = new AbortController()
-    // Whoever could not be asked is asked with the next visit.
+    // If the limits cannot be read, the player is asked on the next visit.
     readUserLimits(api, leaving.signal).then(setLimits, () => leaving.signal.aborted || closeUnread())
     return () => leaving.abort()
   }, [api])

@@ -53,14 +53,14 @@ afterEach(async () => {
   queryClient().clear()
 })
 
-type Asked = { endpoint: Endpoint; body: unknown }
+type Requested = { endpoint: Endpoint; body: unknown }
 
 async function show(limits: () => UserLimits, house: readonly object[] = []) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
     if (endpoint === getHouseLimits) return { limits: house }
     if (endpoint === getAccounts) return { accounts: [] }
-    if (endpoint !== getUserLimits) asked.push({ endpoint, body })
+    if (endpoint !== getUserLimits) requested.push({ endpoint, body })
     return limits()
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [] })
@@ -89,10 +89,10 @@ async function show(limits: () => UserLimits, house: readonly object[] = []) {
     await act(async () => found.click())
     await settle()
   }
-  return { container, asked, press, text: () => container.textContent ?? '' }
+  return { container, requested, press, text: () => container.textContent ?? '' }
 }
 
-it('BEY-03 OPS-03 what the house limits for this player alone is listed with its reason; nothing else is', async () => {
+it('BEY-03 OPS-03 limits that the house set for this player alone are listed with their reason, and no others', async () => {
   const rule = {
     ...{ set_at: '2026-11-08T10:00:00.000Z', ended_at: null, reason: 'Bets seconds before a price moved.' },
     ...{ sport: 'Table tennis', tournament: null, match_id: null, market_id: null, is_live: true, currency: 'EUR' },
@@ -109,7 +109,7 @@ it('BEY-03 OPS-03 what the house limits for this player alone is listed with its
   })
 })
 
-it('RG-05d who is excluded by a register or by the house is told whom to turn to', async () => {
+it('RG-05d a player excluded by a register or by the house is told whom to contact', async () => {
   const away = { ...none, excluded_until: '2027-05-18T10:00:00.000Z' }
   const { text } = await show(() => ({ ...away, excluded_by: 'house' }))
   expect(text()).toContain('write to our support')
@@ -120,7 +120,7 @@ it('RG-05d who is excluded by a register or by the house is told whom to turn to
   )
 })
 
-it('RG-01a RG-06ab what the site offers has a card, what is set says what is used and left, and nothing else is offered', async () => {
+it('RG-01a RG-06ab each offered kind has a card, a set limit shows what is used and left, and nothing else is offered', async () => {
   const { text, container } = await show(() => ({ ...none, user_limits: [limit({})] }))
   expect(text()).toContain('€6.00of €10.00€4.00 left')
   expect(container.querySelector('[role="meter"]')?.getAttribute('aria-valuenow')).toBe('60')
@@ -129,7 +129,7 @@ it('RG-01a RG-06ab what the site offers has a card, what is set says what is use
   expect(text()).toContain('Nothing yet.')
 })
 
-it('RG-06b a limit that was set below what was used says so, is full, and is changed or removed', async () => {
+it('RG-06b a limit set below what was already used says so, is full, and can be changed or removed', async () => {
   const over = limit({ type: 'deposit', strategy: 'fixed', amount: 5_000, used: 10_000, left: 0 })
   const { text, container } = await show(() => ({ ...none, offered: ['deposit'], user_limits: [over] }))
   expect(text()).toContain('Limit €50.00, reached€100.00 paid in before it was set')
@@ -140,7 +140,7 @@ it('RG-06b a limit that was set below what was used says so, is full, and is cha
   expect(container.querySelector('.limit-card__add .link')?.textContent).toBe('Add another')
 })
 
-it('RG-06d minutes of activity stand beside the limit that counts them, and time signed in beside its own', async () => {
+it('RG-06d active minutes are shown with the limit that counts them, and time signed in with its own', async () => {
   const minutes = (own: Partial<UserLimit>) => limit({ amount: null, minutes: 120, used: 45, left: 75, ...own })
   const { container } = await show(() => ({
     ...none,
@@ -152,21 +152,21 @@ it('RG-06d minutes of activity stand beside the limit that counts them, and time
   expect(lineOf('Time signed in')).toContain('1 h 30 minof 2 h')
 })
 
-it('RG-06b what is used up to the limit, and no more, is said as ever', async () => {
+it('RG-06b a limit that is used up exactly is shown as usual', async () => {
   const full = limit({ amount: 5_000, used: 5_000, left: 0 })
   const { text } = await show(() => ({ ...none, user_limits: [full] }))
   expect(text()).toContain('€50.00of €50.00')
   expect(text()).not.toContain('before it was set')
 })
 
-it('RG-05 a limit of deposits less withdrawals is called so, and says what it counts', async () => {
+it('RG-05 a limit on deposits less withdrawals is named so and explains what it counts', async () => {
   const { text } = await show(() => ({ ...none, offered: ['deposit'], deposit_counting: 'net' }))
   expect(text()).toContain('Net deposits')
   expect(text()).toContain('What you withdraw makes room again.')
   expect(text()).not.toContain('Every deposit counts')
 })
 
-it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, ended', async () => {
+it('RG-01b every status is shown: on, confirmed, to be removed, pending, removed, ended', async () => {
   const past = { type: 'loss', period: 'week', amount: 100, minutes: null, created_at: at, ended_at: day(1) } as const
   const { text } = await show(() => ({
     ...none,
@@ -181,7 +181,7 @@ it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed,
       { ...past, id: 6, status: 'disabled' },
     ],
   }))
-  for (const said of [
+  for (const status of [
     'On, confirmed',
     'To be removed',
     '€10.00 → €50.00 can be confirmed from',
@@ -189,18 +189,18 @@ it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed,
     'Removed',
     'Ended',
   ])
-    expect(text()).toContain(said)
+    expect(text()).toContain(status)
 })
 
-it('RG-01b what has ended is what has held: a raise that was withdrawn is not listed, one that was confirmed is', async () => {
+it('RG-01b only limits that were in force are listed as ended: a withdrawn raise is not, a confirmed one is', async () => {
   const past = { type: 'wager', period: 'day', minutes: null, status: 'disabled' } as const
   const { container } = await show(() => ({
     ...none,
     user_limits: [limit({ id: 9, amount: 700, created_at: day(6) })],
     past: [
-      // Asked for beside the 20.00, and dropped when it was lowered to the 7.00 that hold.
+      // Requested beside the 20.00, and dropped when the limit was lowered to the present 7.00.
       { ...past, id: 4, amount: 9_000, created_at: day(5), ended_at: day(6) },
-      // Confirmed on the third day.
+      // This raise was confirmed on the third day.
       { ...past, id: 3, amount: 2_000, created_at: day(2), ended_at: day(6) },
       { ...past, id: 2, amount: 5_000, created_at: day(1), ended_at: day(1.5) },
       { ...past, id: 1, amount: 1_000, created_at: day(0), ended_at: day(3) },
@@ -210,7 +210,7 @@ it('RG-01b what has ended is what has held: a raise that was withdrawn is not li
   expect(rows).toEqual(['€20.00', '€10.00'])
 })
 
-it('RG-05c a removal that was not confirmed in time is none: the limit is on, and can be changed again', async () => {
+it('RG-05c a removal that was not confirmed in time lapses: the limit is on and can be changed again', async () => {
   const { container, text } = await show(() => ({
     ...none,
     user_limits: [limit({ status: 'unconfirmed_disabled' })],
@@ -220,17 +220,17 @@ it('RG-05c a removal that was not confirmed in time is none: the limit is on, an
   expect(container.querySelector('[aria-label="Remove: Stakes in 24 hours"]')).not.toBeNull()
 })
 
-it('RG-05c RG-01d the second yes is asked for when its time has come, and not before', async () => {
+it('RG-05c RG-01d a change can be confirmed once its wait is over, and not before', async () => {
   let now: UserLimits = { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
-  const { press, asked, text } = await show(() => now)
+  const { press, requested, text } = await show(() => now)
   await press('Review')
   now = { ...none, user_limits: [limit({ id: 2, status: 'confirmed', amount: 5_000, left: 4_400 })] }
   await press('Raise to €50.00')
-  expect(asked).toEqual([{ endpoint: patchUserLimit, body: { id: 2, status: 'confirmed' } }])
+  expect(requested).toEqual([{ endpoint: patchUserLimit, body: { id: 2, status: 'confirmed' } }])
   expect(text()).toContain('€44.00 left')
 })
 
-it('BEY-04 RG-03f what was said of a change is gone with the session, and covers nothing that is said of its end', async () => {
+it('BEY-04 RG-03f the alert about a change disappears with the session and hides no alert about its end', async () => {
   const { press } = await show(() => ({
     ...none,
     user_limits: [limit({})],
@@ -243,7 +243,7 @@ it('BEY-04 RG-03f what was said of a change is gone with the session, and covers
   expect(alertStore.getState()).toEqual({ alert: null, isLeaving: false })
 })
 
-it('RG-05b a limit can be lowered while a raise or its removal waits; nothing looser is offered beside it', async () => {
+it('RG-05b a limit can be lowered while a raise or its removal is pending; nothing looser is offered', async () => {
   const { container } = await show(() => ({
     ...none,
     user_limits: [limit({}), limit({ id: 4, period: 'month', status: 'unconfirmed_disabled' })],
@@ -253,28 +253,28 @@ it('RG-05b a limit can be lowered while a raise or its removal waits; nothing lo
   expect(acts.filter((label) => label !== null)).toEqual(['Lower: Stakes in 24 hours', 'Lower: Stakes in 30 days'])
 })
 
-it('RG-05 a change that is refused says why, and the page shows the limits as they are', async () => {
-  let isRefused = false
+it('RG-05 a rejected change shows the reason, and the page shows the present limits', async () => {
+  let isRejected = false
   const { press, text } = await show(() => {
-    if (!isRefused) return { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
-    isRefused = false
+    if (!isRejected) return { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
+    isRejected = false
     throw new ApiError('limit-rejected', { status: 422, limit: { reason: 'too-late' } })
   })
   await press('Review')
-  isRefused = true
+  isRejected = true
   await press('Raise to €50.00')
   expect(text()).toContain('The time to confirm this change has run out.')
 })
 
-it('RG-05d a break says what follows, ends the session with its answer, and says until when', async () => {
-  const { press, asked, text, container } = await show(() => ({ ...none, excluded_until: null }))
+it('RG-05d a break shows its consequences, ends the session with the reply, and shows until when it lasts', async () => {
+  const { press, requested, text, container } = await show(() => ({ ...none, excluded_until: null }))
   await press('Choose how long')
   await press('Choose how long')
   const week = [...container.querySelectorAll('label')].find((each) => each.textContent === '7 days')
   await act(async () => week?.querySelector('input')?.click())
   expect(text()).toContain('Your open bets are settled and paid as usual.')
   await press('Break for 7 days')
-  expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
+  expect(requested).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
   expect(text()).toContain('Betting is blocked')
   expect(sessionStore.getState().session.status).toBe('visitor')
 })
@@ -285,7 +285,7 @@ async function openStop({ container, press }: Awaited<ReturnType<typeof show>>) 
   await act(async () => half?.querySelector('input')?.click())
 }
 
-it('RG-05d self-exclusion asks for a word and no password: who has none, or may not try one any more, can stop too', async () => {
+it('RG-05d self-exclusion asks for a word and no password, so that a player without one, or locked out, can stop too', async () => {
   const page = await show(() => none)
   await openStop(page)
   await page.press('Continue')
@@ -302,7 +302,7 @@ it('RG-05d self-exclusion asks for a word and no password: who has none, or may 
   expect(page.text()).toContain('Betting is blocked')
 })
 
-it('UI-02 RG-05d the focus follows the steps: to what is missing, to each step, to the field, and to what is done', async () => {
+it('UI-02 RG-05d the focus follows the steps: to the missing choice, each step, the field and the final heading', async () => {
   const page = await show(() => none)
   const focused = () => document.activeElement
   await page.press('Self-exclusion: Choose how long')
@@ -326,7 +326,7 @@ it('UI-02 RG-05d the focus follows the steps: to what is missing, to each step, 
   expect([focused()?.tagName, page.text().includes('Betting is blocked')]).toEqual(['H1', true])
 })
 
-it('BEY-08c who is excluded reads until when, and can only stay away longer', async () => {
+it('BEY-08c an excluded player sees until when, and can only extend the exclusion', async () => {
   const { text } = await show(() => ({ ...none, user_limits: [limit({})], excluded_until: '2027-05-18T10:00:00.000Z' }))
   expect(text()).toContain('Betting is blocked until 18 May 2027')
   expect(text()).toContain('Stay away longer')

@@ -19,7 +19,7 @@ import type { OwnPageProps } from '../../account-frame/index.ts'
 import { Unread, focusHere } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
-/** RG-01, RG-05, RG-06: what a player may limit, what is left of it, and how to pause or stop. */
+/** RG-01, RG-05, RG-06: shows the player's limits with what is left of each, and how to take a break or stop. */
 export function LimitsPage() {
   const { t } = useI18n()
   const [excludedUntil, setExcludedUntil] = useState<string | null>(null)
@@ -47,7 +47,7 @@ function Limits({ player, accounts, onExcluded }: LimitsProps) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(limitsQuery(api, player.id))
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   if (!data) return <LimitsSkeleton />
-  // The book has a time of its own; what it said is counted on from.
+  // The book has its own clock, so the page counts on from the time in the reply.
   const nowMs = Date.parse(data.at) + Math.max(0, Date.now() - dataUpdatedAt)
   const stop = <ExclusionOptions limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
   return (
@@ -74,7 +74,7 @@ function Kinds(props: KindsProps) {
     { title: t('limits.money'), kinds: moneyKinds },
     { title: t('limits.time'), kinds: timeKinds },
   ]
-  // What is no longer offered goes on, and is shown as long as it does.
+  // A limit of a kind that is no longer offered stays in force, so it is shown.
   const shown = groups.flatMap(({ title, kinds }) => {
     const those = kinds.filter(
       ({ type }) => limits.offered.includes(type) || limits.user_limits.some((limit) => limit.type === type),
@@ -128,13 +128,13 @@ function LimitsSkeleton() {
   )
 }
 
-/** Every session has ended, this one too. */
+/** Confirms an exclusion, which has ended every session including this one. */
 function ExclusionDone({ until }: { until: string }) {
   const { links } = usePage()
   const i18n = useI18n()
   const { t } = i18n
   const router = useRouter()
-  // The page it takes the place of was longer, and scrolled; the router goes back there whenever it reads the page again.
+  // The longer page before it was scrolled down, and the router restores that position whenever it loads the page again.
   useEffect(() => {
     const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
     const frame = requestAnimationFrame(toTop)

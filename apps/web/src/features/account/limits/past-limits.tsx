@@ -5,11 +5,11 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, periodKey, sizeText } from '../../limits/index.ts'
 import { Row, Rows } from '../../account-frame/parts/index.ts'
 
-/** RG-01b: limits that are over, removed or replaced. */
+/** RG-01b: lists the limits that expired, were removed or were replaced. */
 export function PastLimits({ limits }: { limits: UserLimits }) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
-  const past = limits.past.filter((limit) => hasHeld(limit, limits))
+  const past = limits.past.filter((limit) => wasInForce(limit, limits))
   return (
     <Block title={t('limits.past')}>
       {past.length === 0 ? (
@@ -39,8 +39,8 @@ export function PastLimits({ limits }: { limits: UserLimits }) {
   )
 }
 
-/** A raise that was withdrawn has never held: the limit it was to replace was there before it, and after it. */
-function hasHeld({ id, type, period, created_at: from, ended_at: to }: PastLimit, limits: UserLimits): boolean {
+/** A withdrawn raise was never in force: the limit that it would have replaced existed before and after it. */
+function wasInForce({ id, type, period, created_at: from, ended_at: to }: PastLimit, limits: UserLimits): boolean {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
   const others = [
     ...limits.user_limits.map((limit) => ({ ...limit, untilMs: Infinity })),

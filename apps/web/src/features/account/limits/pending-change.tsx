@@ -13,21 +13,21 @@ type PendingChangeNoteProps = {
   playerId: number
   limits: UserLimits
   limit: KnownLimit
-  waiting: LimitConfirmation
+  pending: LimitConfirmation
   nowMs: number
-  onAnswer: () => void
+  onConfirm: () => void
 }
 
-/** RG-05c: what waits for its second yes, from when on it can be given, and the way to leave everything as it is. */
-export function PendingChangeNote({ playerId, limits, limit, waiting, nowMs, onAnswer }: PendingChangeNoteProps) {
+/** RG-05c: shows a change that waits for its confirmation, from when it can be confirmed, and a button to drop it. */
+export function PendingChangeNote({ playerId, limits, limit, pending, nowMs, onConfirm }: PendingChangeNoteProps) {
   const i18n = useI18n()
   const { t, startsWithin } = i18n
   const { act, decide } = useLimitChange(playerId)
-  const isReady = useIsPast(Date.parse(waiting.disable_at) - nowMs)
-  const isRemoval = waiting.id === limit.id
+  const isReady = useIsPast(Date.parse(pending.disable_at) - nowMs)
+  const isRemoval = pending.id === limit.id
   const name = t(limitNameKey(limit.type, limits))
-  const when = startsWithin(isReady ? waiting.confirm_until : waiting.disable_at, nowMs)
-  const [from, to] = [sizeText(limit, limits, i18n), sizeText(waiting, limits, i18n)]
+  const when = startsWithin(isReady ? pending.confirm_until : pending.disable_at, nowMs)
+  const [from, to] = [sizeText(limit, limits, i18n), sizeText(pending, limits, i18n)]
   const text = isReady
     ? t(isRemoval ? 'limits.ready-removal' : 'limits.ready', { to, until: when })
     : t(isRemoval ? 'limits.waits-removal' : 'limits.waits', { from, to, when })
@@ -44,13 +44,13 @@ export function PendingChangeNote({ playerId, limits, limit, waiting, nowMs, onA
               blocked={act.isBusy}
               aria-busy={act.isBusy}
               onClick={() =>
-                decide({ id: waiting.id, status: isRemoval ? 'active' : 'disabled' }, t('limits.saved-kept', { name }))
+                decide({ id: pending.id, status: isRemoval ? 'active' : 'disabled' }, t('limits.saved-kept', { name }))
               }
             >
               {t('limits.keep', { amount: from })}
             </Button>
             {isReady ? (
-              <Button size="s" variant="line" onClick={onAnswer}>
+              <Button size="s" variant="line" onClick={onConfirm}>
                 {t('limits.answer')}
               </Button>
             ) : null}
@@ -64,18 +64,18 @@ export function PendingChangeNote({ playerId, limits, limit, waiting, nowMs, onA
   )
 }
 
-/** The longest wait that a timer of a browser keeps. */
-const longestMs = 2 ** 31 - 1
+/** Browsers fire timers with a longer delay at once. */
+const maxTimerMs = 2 ** 31 - 1
 
 function useIsPast(inMs: number): boolean {
   const [isPast, setIsPast] = useState(inMs <= 0)
   const wait = useEffectEvent(() => {
     setIsPast(inMs <= 0)
-    if (inMs <= 0 || inMs > longestMs) return
+    if (inMs <= 0 || inMs > maxTimerMs) return
     const timer = setTimeout(() => setIsPast(true), inMs)
     return () => clearTimeout(timer)
   })
-  // A wait that is counted anew each second is the same wait.
+  // The remaining time changes with every render; only a change in minutes restarts the timer.
   const minutes = Math.round(inMs / 60_000)
   useEffect(() => wait(), [minutes])
   return isPast
@@ -85,17 +85,17 @@ type ConfirmChangeDialogProps = {
   playerId: number
   limits: UserLimits
   limit: KnownLimit
-  /** Null while nothing is asked. */
-  asked: LimitConfirmation | null
+  /** Null while the dialog is closed. */
+  confirmation: LimitConfirmation | null
   onClose: () => void
 }
 
-/** RG-05c: asked a day later. Without an answer everything stays as it is. */
-export function ConfirmChangeDialog({ playerId, limits, limit, asked, onClose }: ConfirmChangeDialogProps) {
+/** RG-05c: asks again a day later. Without an answer the limit stays as it is. */
+export function ConfirmChangeDialog({ playerId, limits, limit, confirmation, onClose }: ConfirmChangeDialogProps) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
   const { act, decide } = useLimitChange(playerId)
-  const shown = useLast(asked)
+  const shown = useLast(confirmation)
   if (!shown) return null
   const isRemoval = shown.id === limit.id
   const name = t(limitNameKey(limit.type, limits))
@@ -103,7 +103,7 @@ export function ConfirmChangeDialog({ playerId, limits, limit, asked, onClose }:
   const then = isRemoval ? t('limits.no-limit') : sizeText(shown, limits, i18n)
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={confirmation !== null}
       onClose={onClose}
       title={t(isRemoval ? 'limits.again-removal-title' : 'limits.again-title')}
       closeLabel={t('common.close')}

@@ -52,13 +52,13 @@ async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
   return { container, sums, button, press: (name: string) => act(async () => button(name)?.click()) }
 }
 
-it('RG-04c shows what was staked and what came back since the last check, with both times', async () => {
+it('RG-04c shows stakes and returns since the last check, with both times', async () => {
   const { container, sums } = await show(true)
   expect(container.textContent).toContain('From 20:00 to 20:30.')
   expect(sums()).toEqual(['Staked€13.00', 'Returned€4.50', 'Net−€8.50'])
 })
 
-it('RG-04c a winning player reads the same words, and who has not bet is told so', async () => {
+it('RG-04c a winning player sees the same words, and one who has not bet is told so', async () => {
   expect((await show(true, { bets_sum: 0, wins_sum: 2_500 })).sums()).toEqual([
     'Staked€0.00',
     'Returned€25.00',
@@ -69,19 +69,19 @@ it('RG-04c a winning player reads the same words, and who has not bet is told so
   expect([none.sums(), none.container.textContent?.includes('You placed no bets in that time.')]).toEqual([[], true])
 })
 
-it('RG-04d Continue tells the server, and only then the check is over', async () => {
+it('RG-04d Continue notifies the server, and only then the check closes', async () => {
   const { press } = await show(true)
   expect([calls, closed]).toEqual([[], 0])
   await press('Continue')
   expect([calls, closed, dueCheck.getState().session]).toEqual([[postContinueSession], 1, null])
 })
 
-it('RG-04c a site that offers no limits asks too, without a break that it would refuse', async () => {
+it('RG-04c a site without limits shows the check too, without a break, which it would reject', async () => {
   const { button } = await show(false)
   expect([button('Take a break'), button('Continue')?.textContent]).toEqual([undefined, 'Continue'])
 })
 
-it('RG-04c the break inside of the check takes the focus, and gives it back', async () => {
+it('RG-04c the break inside the check takes the focus and returns it', async () => {
   const { press } = await show(true)
   await press('Take a break')
   expect(document.activeElement?.textContent).toBe('Take a break')

@@ -14,7 +14,7 @@ import './limits.css'
 
 type RealityCheckProps = { close: () => void }
 
-/** RG-04cd: the same words and colours won or lost; nothing can be bet before an answer. */
+/** RG-04cd: uses the same words and colours for a win and a loss. The player cannot bet before answering. */
 export function RealityCheck({ close }: RealityCheckProps) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -24,7 +24,7 @@ export function RealityCheck({ close }: RealityCheckProps) {
   const { services } = useSite()
   const [isBreak, setIsBreak] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
-  // While it closes it still says what it was about.
+  // The content stays while the dialog fades out.
   const [session] = useState(() => dueCheck.getState().session)
   if (!session) return null
   const nowMs = Date.parse(session.to)
@@ -98,7 +98,7 @@ export function RealityCheck({ close }: RealityCheckProps) {
         >
           {t('reality.sign-out')}
         </Button>
-        {/* A check that was set on another site of the operator is asked about here too; a break is taken where it is offered. */}
+        {/* A check set on another site of the operator appears here too, but only a site with limits offers a break. */}
         {services.limits ? (
           <Button variant="line" size="l" onClick={() => setIsBreak(true)}>
             {t('break.title')}

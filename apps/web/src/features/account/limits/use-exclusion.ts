@@ -7,20 +7,20 @@ import type { Act } from '../../account-frame/parts/index.ts'
 
 type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' }>
 
-type AskForExclusion = {
+type ExclusionRequest = {
   act: Act
   exclude: (exclusion: Exclusion) => void
 }
 
-/** RG-05d: its answer ends every session; `onExcluded` is told until when. */
-export function useExclusion(onExcluded: (until: string) => void): AskForExclusion {
+/** RG-05d: requests an exclusion. The reply ends every session; `onExcluded` gets the date until which it lasts. */
+export function useExclusion(onExcluded: (until: string) => void): ExclusionRequest {
   const { api } = usePage()
   const act = useAct()
   return {
     act,
     exclude: (exclusion) =>
       act.run(async () => {
-        // A live connection may end before the answer is here.
+        // The live connection may end before the reply arrives.
         const end = explainExpiry(() => true)
         try {
           const { excluded_until: until } = await api(postUserLimit, { body: exclusion })
@@ -34,12 +34,12 @@ export function useExclusion(onExcluded: (until: string) => void): AskForExclusi
 
 const dayMs = 86_400_000
 
-/** RG-05d: how many days it is until the same day so many months later, or the last day of that month; never a day less. */
+/** RG-05d: counts the days until the same day `months` later, or the last day of that month. It never returns a day too few. */
 export function exclusionDays(nowMs: number, months: number, timeZone: string): number {
   const today = dayAt(nowMs, timeZone)
   const last = sameDay(today, months)
   const days = (Date.parse(last) - Date.parse(today)) / dayMs
-  // A day has 24 hours here: late in the evening, or after clocks were put back, so many of them end on the day before.
+  // The server counts days of 24 hours: late in the evening, or when clocks go back, they end on the day before.
   return dayAt(nowMs + days * dayMs, timeZone) < last ? days + 1 : days
 }
 

@@ -16,12 +16,12 @@ type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 
 type LimitChange = {
   act: Act
-  /** `said` is what the player is told once it is done. */
-  ask: (asked: RequestedLimit, said: (now: UserLimits) => string, onDone: () => void) => void
-  decide: (decision: Decision, said: string, onDone?: () => void) => void
+  /** `message` is shown to the player after the change. */
+  request: (limit: RequestedLimit, message: string, onDone: () => void) => void
+  decide: (decision: Decision, message: string, onDone?: () => void) => void
 }
 
-/** PLAT-15j: every answer brings the limits as they are now. */
+/** PLAT-15j: every reply holds the limits as they are after the change. */
 export function useLimitChange(playerId: number): LimitChange {
   const { api } = usePage()
   const { t } = useI18n()
@@ -29,13 +29,13 @@ export function useLimitChange(playerId: number): LimitChange {
   const act = useAct()
   const { queryKey } = limitsQuery(api, playerId)
 
-  function run(call: () => Promise<UserLimits>, said: (now: UserLimits) => string, onDone: () => void): void {
+  function run(call: () => Promise<UserLimits>, message: string, onDone: () => void): void {
     act.run(async () => {
       const now = await call().catch(async (error: unknown) => {
-        const isRefused = isApiError(error, 'limit-rejected')
-        // Changed meanwhile, in another tab or by time: the page shows what there is.
-        if (isRefused || isApiError(error, 'not-found')) await client.invalidateQueries({ queryKey })
-        if (!isRefused || !error.limit) throw error
+        const isRejected = isApiError(error, 'limit-rejected')
+        // The limit changed in the meantime, in another tab or by time, so the page reads the limits again.
+        if (isRejected || isApiError(error, 'not-found')) await client.invalidateQueries({ queryKey })
+        if (!isRejected || !error.limit) throw error
         act.setProblems({ fields: {}, form: `limits.${error.limit.reason}` })
         return null
       })
@@ -43,28 +43,24 @@ export function useLimitChange(playerId: number): LimitChange {
       client.setQueryData(queryKey, now)
       limitsChanged()
       onDone()
-      showAlert({ title: t('limits.saved'), text: said(now), tone: 'pos', icon: 'check', isOfPlayer: true })
+      showAlert({ title: t('limits.saved'), text: message, tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   }
 
   return {
     act,
-    ask: (asked, said, onDone) => run(() => api(postUserLimit, { body: asked }), said, onDone),
-    decide: (decision, said, onDone = () => {}) =>
-      run(
-        () => api(patchUserLimit, { body: decision }),
-        () => said,
-        onDone,
-      ),
+    request: (limit, message, onDone) => run(() => api(postUserLimit, { body: limit }), message, onDone),
+    decide: (decision, message, onDone = () => {}) =>
+      run(() => api(patchUserLimit, { body: decision }), message, onDone),
   }
 }
 
-/** PLAT-14: what is in force, what is left of it, and what waits. */
+/** PLAT-14: reads the limits in force, what is left of each, and the pending changes. */
 export function limitsQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['limits', playerId],
     queryFn: ({ signal }) => readUserLimits(api, signal),
-    // Every bet uses some of it.
+    // Every bet uses part of a limit.
     staleTime: 0,
   })
 }

@@ -2,7 +2,6 @@ import type { BetRejection, SportsbookSession } from '@touchline/contract'
 import { create } from 'zustand'
 
 // Apart from the rest of the limits: quick bet and the modals of a session go without it.
-export { dueCheck, isForPlayingTime, limitChanges, limitsChanged, visitEnd } from './session-limits.ts'
 
 // What has become of the limits of this session, as far as the page has heard.
 

@@ -6,7 +6,6 @@ import { balanceChanges, sessionStore, shownPlayerId } from '../session-store.ts
 import { activeAccount } from '../session.ts'
 
 // For the wallet alone: what `session/index.ts` exports is fetched with every page.
-export { changeCurrency } from './change-currency.ts'
 
 /** SESS-03: the answer has the accounts. A message that came meanwhile is newer: then they are read. Of the account in use nothing is asked. */
 export async function changeCurrency(api: Api, currency: string): Promise<void> {
