@@ -37,7 +37,7 @@ export function AuthenticatorRow(part: FactorPart) {
   )
 }
 
-/** The secret is asked for first: what it needs confirmed is confirmed before the code is shown. */
+/** The secret is requested before the dialog opens, so that the password is confirmed before the QR code is shown. */
 function TurnOn({ confirmed, onChange, showCodes }: FactorPart) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -121,7 +121,7 @@ type AddAuthenticatorProps = {
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
-/** The picture for the app, its key for whoever types it, and the first code as a proof that it works. */
+/** Shows the QR code, the key for typing it in, and a field for the first code, which proves that the app works. */
 function AddAuthenticator({ confirmed, secret: { secret, uri }, onAdded }: AddAuthenticatorProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -168,7 +168,7 @@ function AddAuthenticator({ confirmed, secret: { secret, uri }, onAdded }: AddAu
   )
 }
 
-/** Easier to read off and to type. */
+/** Groups of four are easier to read and to type. */
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

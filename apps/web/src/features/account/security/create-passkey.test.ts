@@ -4,7 +4,7 @@ import { decodeOptions } from './create-passkey.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-it('AUTH-13b where the browser does not read the options of a passkey itself, their bytes are read from base64url', () => {
+it('AUTH-13b base64url is decoded here for browsers that cannot parse passkey options', () => {
   const json = {
     challenge: toBase64url(bytes('ch\u00ff>>?').buffer),
     user: { id: toBase64url(bytes('1/7').buffer), name: 'a@x.example' },

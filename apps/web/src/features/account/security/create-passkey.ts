@@ -14,7 +14,7 @@ export function canMakePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.create === 'function'
 }
 
-/** WebAuthn: the browser asks its owner, and answers with the new key. Throws what the browser throws. */
+/** Creates a passkey through WebAuthn. It throws what the browser throws, for example when the player cancels. */
 export async function createPasskey(options: Record<string, unknown>): Promise<NewPasskey> {
   const publicKey = readOptions(options as OptionsJson)
   const credential = await navigator.credentials.create({ publicKey })
@@ -35,14 +35,14 @@ export async function createPasskey(options: Record<string, unknown>): Promise<N
   }
 }
 
-/** Newer browsers read the JSON themselves. */
+/** Newer browsers parse the JSON themselves. */
 function readOptions(json: OptionsJson): PublicKeyCredentialCreationOptions {
   if (typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function')
     return PublicKeyCredential.parseCreationOptionsFromJSON(json as never)
   return decodeOptions(json)
 }
 
-/** As `parseCreationOptionsFromJSON` does it: what is bytes travels as base64url. */
+/** Does what `parseCreationOptionsFromJSON` does: it decodes the base64url fields to bytes. */
 export function decodeOptions(json: OptionsJson): PublicKeyCredentialCreationOptions {
   return {
     ...json,

@@ -6,11 +6,11 @@ import type { Confirmation } from '../confirm-password/use-confirmation.tsx'
 
 export type Factors = z.infer<typeof getSecondFactor.reply>
 
-/** What a part that changes the factors is given. */
+/** The props of every part that changes the factors. */
 export type FactorPart = {
   confirmed: Confirmation['confirmed']
   factors: Factors
-  /** They are to be read again. */
+  /** Reads the factors again. */
   onChange: () => Promise<unknown>
   showCodes: (codes: readonly string[]) => void
 }

@@ -106,7 +106,7 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
   function remove(): void {
     act.run(async () => {
       const gone = await confirmed(() => api(deletePasskey, { params: { id } })).catch((error: unknown) => {
-        // Removed meanwhile, on another device.
+        // The passkey was already removed on another device.
         if (isApiError(error, 'not-found')) return {}
         throw error
       })
@@ -134,16 +134,16 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
 }
 
 type AddPasskeyProps = Pick<FactorPart, 'confirmed'> & {
-  /** With recovery codes, if it is the first factor. */
+  /** Gets recovery codes if the passkey is the first factor. */
   onAdded: (recoveryCodes: readonly string[] | undefined) => void
 }
 
-/** The browser makes it, the server keeps what proves it. */
+/** Creates a passkey in the browser and sends its public key to the server. */
 function AddPasskey({ confirmed, onAdded }: AddPasskeyProps) {
   const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
-  const [usual] = useState(() => deviceName(navigator.userAgent)?.system ?? '')
+  const [defaultName] = useState(() => deviceName(navigator.userAgent)?.system ?? '')
 
   function send(given: FormData): void {
     const name = textOf(given, 'name').trim()
@@ -157,7 +157,7 @@ function AddPasskey({ confirmed, onAdded }: AddPasskeyProps) {
         if (added) onAdded(added.recovery_codes)
       } catch (error) {
         if (error instanceof ApiError && error.code !== 'invalid-fields') throw error
-        // The browser has one already, or the player thought better of it.
+        // The browser already has a passkey for this account, or the player cancelled.
         const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
         act.setProblems({ fields: {}, form: isKnown ? 'passkey.known' : 'passkey.failed' })
       }
@@ -172,7 +172,7 @@ function AddPasskey({ confirmed, onAdded }: AddPasskeyProps) {
         autoComplete="off"
         maxLength={50}
         ref={beginHere}
-        defaultValue={usual}
+        defaultValue={defaultName}
         label={t('passkey.name')}
         hint={t('passkey.name-more')}
         problem={act.problems.fields['name']}

@@ -10,7 +10,7 @@ import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import { Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
 
-/** AUTH-13b: the password, and what is asked for besides it. */
+/** AUTH-13b: shows the password and the second factors. */
 export function SecurityPage() {
   const { t } = useI18n()
   return (
@@ -41,10 +41,9 @@ function Factors({ playerId }: { playerId: number }) {
   const { data, isError, refetch } = useQuery(factorsQuery(api, playerId))
   const { confirmed, dialog } = useConfirmation()
   const codes = useRecoveryCodes()
-  const reread = () => refetch()
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
-  const part = { confirmed, onChange: reread, showCodes: codes.show }
-  // What was turned on before the site stopped offering it stays in force, and can be turned off.
+  const part = { confirmed, onChange: () => refetch(), showCodes: codes.show }
+  // A factor that was turned on before the site stopped offering it stays in force and can be turned off.
   const isShown = data && (data.is_offered || data.has_totp || data.passkeys.length > 0)
   return (
     <>

@@ -8,7 +8,7 @@ import { showAlert } from '../../../site/page/alert-store.ts'
 
 type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
 
-/** Shown once: the dialog stays until the player says that they are kept. */
+/** The codes are shown only once, so the dialog stays until the player confirms having saved them. */
 export function useRecoveryCodes(): RecoveryCodes {
   const { t } = useI18n()
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -26,13 +26,13 @@ export function useRecoveryCodes(): RecoveryCodes {
         title={t('codes.title', { count: codes.length })}
         closeLabel={t('common.close')}
       >
-        <Codes codes={codes} onKept={() => setIsOpen(false)} />
+        <Codes codes={codes} onSaved={() => setIsOpen(false)} />
       </Dialog>
     ),
   }
 }
 
-function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useI18n()
   const { key } = useSite()
   const copy = useCopy()
@@ -56,7 +56,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
           {t('codes.save')}
         </Button>
       </Answers>
-      <Button variant="line" size="l" block onClick={onKept}>
+      <Button variant="line" size="l" block onClick={onSaved}>
         {t('codes.kept')}
       </Button>
     </>

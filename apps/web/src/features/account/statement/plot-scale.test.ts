@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plotPoints, ticksOf } from './plots.tsx'
 
-it('RG-06e a plot has zero, the lowest and the highest value and the running total between its lines', () => {
+it('RG-06e the lines of a plot enclose zero, every value and the running total', () => {
   const points = plotPoints([1_250, -2_380, 840, -2_800])
   expect(points.map(({ total }) => total)).toEqual([1_250, -1_130, -290, -3_090])
   const ticks = ticksOf(points)
@@ -11,6 +11,6 @@ it('RG-06e a plot has zero, the lowest and the highest value and the running tot
   expect(ticks.length).toBeLessThanOrEqual(8)
 })
 
-it('RG-06e without any movement there is a plot all the same', () => {
+it('RG-06e a plot without any movement still has lines', () => {
   expect(ticksOf(plotPoints([0, 0]))).toEqual([0, 1])
 })

@@ -3,7 +3,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { minutesText } from '../../limits/index.ts'
 import { quietPeriods } from './statement-table.tsx'
 
-type NetPlotProps = { statement: Statement; labels: readonly string[]; says: string }
+type NetPlotProps = { statement: Statement; labels: readonly string[]; description: string }
 type Size = { name: 'wide' | 'narrow'; width: number; height: number }
 
 const margin = { start: 56, end: 8, top: 12, bottom: 28 }
@@ -12,7 +12,7 @@ const sizes: readonly Size[] = [
   { name: 'narrow', width: 340, height: 240 },
 ]
 
-/** RG-06e: a bar for each week or month and the running total as a line; never mirrored. The table below has the numbers. */
+/** RG-06e: draws a bar for each week or month and the running total as a line, left to right in every language. */
 export function NetPlot(props: NetPlotProps) {
   return sizes.map((size) => (
     <div key={size.name} className={size.name === 'wide' ? 'not-phone' : 'only-phone'}>
@@ -21,21 +21,21 @@ export function NetPlot(props: NetPlotProps) {
   ))
 }
 
-function Plot({ statement, labels, says, name, width, height }: NetPlotProps & Size) {
+function Plot({ statement, labels, description, name, width, height }: NetPlotProps & Size) {
   const { amount } = useI18n()
   const points = plotPoints(statement.periods.map(({ settled }) => settled))
   const ticks = ticksOf(points)
-  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const [min, max] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   const inner = { width: width - margin.start - margin.end, height: height - margin.top - margin.bottom }
-  const y = (minor: number) => margin.top + ((highest - minor) / (highest - lowest)) * inner.height
+  const y = (minor: number) => margin.top + ((max - minor) / (max - min)) * inner.height
   const slot = inner.width / points.length
   const x = (place: number) => margin.start + slot * (place + 0.5)
   const bar = Math.min(36, slot * 0.56)
-  // Where there is no room for each, every third is named, the last one among them.
+  // A narrow plot has room for every fourth label, counted back from the last one.
   const isNamed = (place: number) => name === 'wide' || (points.length - 1 - place) % 4 === 0
   const last = points.at(-1)
   return (
-    <svg className="net-plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={says}>
+    <svg className="net-plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
       {ticks.map((tick) => (
         <g key={tick}>
           <path
@@ -77,7 +77,7 @@ function Plot({ statement, labels, says, name, width, height }: NetPlotProps & S
   )
 }
 
-/** A value and what it adds up to with those before it. */
+/** A value and the running total up to it. */
 type PlotPoint = { value: number; total: number }
 
 export function plotPoints(values: readonly number[]): PlotPoint[] {
@@ -85,17 +85,17 @@ export function plotPoints(values: readonly number[]): PlotPoint[] {
   return values.map((value) => ({ value, total: (total += value) }))
 }
 
-/** Lines across the plot, from the lowest to the highest, with zero among them and everything between them. */
+/** Returns the grid lines: round values that enclose every point and include zero. */
 export function ticksOf(points: readonly PlotPoint[]): number[] {
   const all = points.flatMap(({ value, total }) => [value, total])
-  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)]
-  const step = niceStep((most - least) / 4)
+  const [min, max] = [Math.min(0, ...all), Math.max(0, ...all)]
+  const step = niceStep((max - min) / 4)
   const ticks: number[] = []
-  for (let tick = Math.floor(least / step) * step; tick < most + step; tick += step) ticks.push(tick || 0)
+  for (let tick = Math.floor(min / step) * step; tick < max + step; tick += step) ticks.push(tick || 0)
   return ticks.length > 1 ? ticks : [0, step]
 }
 
-/** 1, 2 or 5 of a power of ten, at least one minor unit. */
+/** Rounds up to 1, 2 or 5 times a power of ten, and to one minor unit at least. */
 function niceStep(rough: number): number {
   if (rough <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -105,19 +105,19 @@ function niceStep(rough: number): number {
 
 type TimePlotProps = { statement: Statement; labels: readonly string[] }
 
-/** RG-06de: how long the player was signed in, a bar for each week or month; what is no longer kept has none. */
+/** RG-06de: draws a bar for the time signed in of each week or month; a period whose time is no longer stored has none. */
 export function TimePlot({ statement, labels }: TimePlotProps) {
   const i18n = useI18n()
   const { t } = i18n
   const quiet = quietPeriods(statement.periods)
-  const most = Math.max(1, ...statement.periods.map(({ minutes }) => minutes ?? 0))
+  const max = Math.max(1, ...statement.periods.map(({ minutes }) => minutes ?? 0))
   return (
     <ul className="time-plot">
       {statement.periods.slice(quiet).map(({ from, minutes }, place) => (
         <li key={from}>
           <span className="text-2">{labels[quiet + place]}</span>
           <span className="time-plot__bar" aria-hidden="true">
-            <i style={{ inlineSize: `${(((minutes ?? 0) / most) * 100).toFixed(1)}%` }} />
+            <i style={{ inlineSize: `${(((minutes ?? 0) / max) * 100).toFixed(1)}%` }} />
           </span>
           <span className="num">{minutes === null ? t('statement.not-kept') : minutesText(minutes, i18n)}</span>
         </li>

@@ -4,7 +4,7 @@ import { csvDecimal } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import type { StatementRange } from './statement-query.ts'
 
-/** RG-06f: every day of the range. */
+/** RG-06f: reads every day of the range as CSV. */
 export async function readStatementCsv(api: Api, currency: string, range: StatementRange): Promise<string> {
   return statementCsv(await api(getStatement, { query: { currency, range, by: 'day' } }))
 }
@@ -13,7 +13,7 @@ const columns = 'day,currency,opening,staked,returned,settled,open,other,closing
 
 type Sums = Omit<Statement['periods'][number], 'from' | 'net'>
 
-/** RFC 4180, with the names of the call; the last line has the sums, which are those of the ledger. */
+/** Writes RFC 4180 with the field names of the API; the last line holds the totals of the ledger. */
 function statementCsv(statement: Statement): string {
   const { currency, subunits, opening, periods, from, to } = statement
   const decimal = (minor: number) => csvDecimal(minor, subunits)

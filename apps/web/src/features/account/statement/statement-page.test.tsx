@@ -58,10 +58,10 @@ afterEach(async () => {
 })
 
 async function show(answer: (query: unknown) => Statement, locale: 'en' | 'sr-ME' = 'en') {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
     if (endpoint !== getStatement) throw new ApiError('unreachable')
-    asked.push(query)
+    requested.push(query)
     return answer(query)
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [euro] })
@@ -83,11 +83,11 @@ async function show(answer: (query: unknown) => Statement, locale: 'en' | 'sr-ME
     await act(async () => [...container.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
     await settle()
   }
-  return { asked, container, press }
+  return { requested, container, press }
 }
 
-it('RG-06cde the settled result and time are plotted, with the same numbers in a table and a loss said plainly', async () => {
-  const { container, asked, press } = await show(() => statement)
+it('RG-06cde the settled result and time are plotted, with the numbers in a table and a loss stated plainly', async () => {
+  const { container, requested, press } = await show(() => statement)
   const text = container.textContent ?? ''
   expect(text).toContain(
     'You have lost €10.00 in 2 weeks, €5.00 a week on average. In open bets: €10.00. They return up to €25.00.',
@@ -95,7 +95,7 @@ it('RG-06cde the settled result and time are plotted, with the same numbers in a
   expect(text).not.toContain('could not')
   expect(container.querySelectorAll('.not-phone .net-plot rect')).toHaveLength(2)
   expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€10.00')
-  // As every amount beside it: with a minus, not a hyphen.
+  // The axis uses a minus sign, not a hyphen, like every amount beside it.
   const axis = [...container.querySelectorAll('.net-plot text')].map((one) => one.textContent)
   expect([axis.includes('−40'), axis.some((one) => one?.includes('-'))]).toEqual([true, false])
   const rows = [...container.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
@@ -106,29 +106,29 @@ it('RG-06cde the settled result and time are plotted, with the same numbers in a
     ['9 Nov', '€40.00', '€0.00', '−€40.00', '€0.00', '€0.00', '€60.00', '1 h'],
     ['2 weeks', '€50.00', '€30.00', '−€10.00', '€10.00', '€0.00', '€80.00', '1 h 35 min'],
   ])
-  // A bar is as long as its minutes are of the most in one week.
+  // The longest week fills the bar, and the others are relative to it.
   const bars = [...container.querySelectorAll<HTMLElement>('.time-plot li i')].map((bar) => bar.style.inlineSize)
   expect(bars).toEqual(['100.0%', '58.3%'])
-  // Nothing was asked for that could have failed.
+  // Nothing was saved, so no failure is shown.
   expect(container.querySelector('[role="status"]')?.textContent).toBe('')
   await press('By month')
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { currency: 'EUR', range: 'weeks' },
     { currency: 'EUR', range: 'months' },
   ])
 })
 
-it('I18N-02a weeks of a Serbian statement are named with two digits', async () => {
+it('I18N-02a weeks of a Serbian statement have two-digit days', async () => {
   const { container } = await show(() => statement, 'sr-ME')
   expect([...container.querySelectorAll('tbody th')].at(-1)?.textContent).toMatch(/^09/)
 })
 
-it('RG-06c weeks before the first bet do not make a loss smaller, and take one line', async () => {
+it('RG-06c weeks before the first bet do not lower the average loss, and take one line', async () => {
   const none = { staked: 0, returned: 0, net: 0, open: 0, settled: 0, other: 0, closing: 0, minutes: 0 }
   const earlier = ['2026-10-26', '2026-11-02'].map((from) => ({ from, ...none }))
   const { container } = await show(() => ({ ...statement, periods: [...earlier, ...statement.periods] }))
   expect(container.textContent).toContain('You have lost €10.00 in 2 weeks, €5.00 a week on average.')
-  // They are one line of the table and no bar of the time.
+  // The empty weeks are one line of the table and have no bar.
   expect([...container.querySelectorAll('tbody th')].at(-1)?.textContent).toBe('Nothing in the 2 weeks before')
   expect([container.querySelectorAll('tbody tr').length, container.querySelectorAll('.time-plot li').length]).toEqual([
     3, 2,
@@ -139,24 +139,24 @@ it('RG-06c weeks before the first bet do not make a loss smaller, and take one l
   expect((await show(() => first)).container.textContent).toContain('You have lost €10.00 so far.')
 })
 
-it('RG-06e without a settled result there is no plot, which would be a line along zero', async () => {
+it('RG-06e without a settled result there is no plot', async () => {
   const open = statement.periods.map((period) => ({ ...period, settled: 0 }))
   const { container } = await show(() => ({ ...statement, periods: open }))
   expect(container.querySelectorAll('.net-plot, .statement-keys')).toHaveLength(0)
   expect(container.querySelectorAll('tbody tr')).toHaveLength(2)
 })
 
-it('RG-06 a statement that cannot be read says so and is asked for again', { timeout: 15_000 }, async () => {
+it('RG-06 a statement that cannot be read shows an error and can be read again', { timeout: 15_000 }, async () => {
   let isUp = false
   const { container } = await show(() => {
     if (!isUp) throw new ApiError('internal')
     return statement
   })
-  // Tried three times before it is said.
+  // The query is tried three times before the error appears.
   const retry = await vi.waitFor(
     () => {
       const button = container.querySelector<HTMLButtonElement>('[role=alert] button')
-      if (!button) throw new Error('nothing is said yet')
+      if (!button) throw new Error('no error is shown yet')
       return button
     },
     { timeout: 8_000 },
@@ -167,7 +167,7 @@ it('RG-06 a statement that cannot be read says so and is asked for again', { tim
   await vi.waitFor(() => expect(container.querySelector('table')).not.toBeNull(), { timeout: 5_000 })
 })
 
-it('RG-06c every part of the table names its role: Safari forgets those of rows that are drawn as cards', async () => {
+it('RG-06c every part of the table names its role, because Safari drops the roles of rows shown as cards', async () => {
   const { container } = await show(() => statement)
   const roles = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tfoot: 'rowgroup', tr: 'row', td: 'cell' }
   const parts = [...Object.entries(roles), ['th[scope=col]', 'columnheader'], ['th[scope=row]', 'rowheader']] as const

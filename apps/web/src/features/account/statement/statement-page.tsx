@@ -14,7 +14,7 @@ import type { OwnPageProps } from '../../account-frame/index.ts'
 import { Unread, useAct } from '../../account-frame/parts/index.ts'
 import './statement.css'
 
-/** RG-06: net result and time as plots, the numbers beside them, and the same as a file or on paper. */
+/** RG-06: shows the net result and the time as plots and tables, to save as a file or print. */
 export function StatementPage() {
   const { t } = useI18n()
   return (
@@ -49,12 +49,12 @@ function OwnStatement({ player, accounts }: OwnPageProps) {
             onChange={setChosen}
           />
         ) : null}
-        <Keep currency={currency} range={range} />
+        <SaveButtons currency={currency} range={range} />
       </div>
       {isError && !data ? (
         <Unread onRetry={() => void refetch()} />
       ) : data ? (
-        <Shown statement={data} range={range} />
+        <StatementView statement={data} range={range} />
       ) : (
         <Card pad aria-busy="true" className="stack stack--3">
           <Skeleton width="l" />
@@ -66,8 +66,8 @@ function OwnStatement({ player, accounts }: OwnPageProps) {
   )
 }
 
-/** RG-06f. What makes the file is fetched when it is wanted. */
-function Keep({ currency, range }: { currency: string; range: StatementRange }) {
+/** RG-06f: saves the statement as CSV or prints it. The CSV code is loaded on the first press. */
+function SaveButtons({ currency, range }: { currency: string; range: StatementRange }) {
   const { api } = usePage()
   const { t } = useI18n()
   const act = useAct()
@@ -99,19 +99,19 @@ function Keep({ currency, range }: { currency: string; range: StatementRange }) 
   )
 }
 
-function Shown({ statement, range }: { statement: Statement; range: StatementRange }) {
+function StatementView({ statement, range }: { statement: Statement; range: StatementRange }) {
   const { t, money } = useI18n()
   const labels = usePeriodLabels(statement, range)
-  // A line along zero would be all there is to see.
+  // Without a settled result the plot would be a line along zero.
   const hasResult = statement.periods.some(({ settled }) => settled !== 0)
-  const says = t(`statement.plot-${range}`, { net: money(statement.settled, statement) })
+  const description = t(`statement.plot-${range}`, { net: money(statement.settled, statement) })
   return (
     <>
       <Card as="section" pad className="stack stack--4" aria-label={t('statement.settled')}>
         <Summary statement={statement} range={range} />
         {hasResult ? (
           <>
-            <NetPlot statement={statement} labels={labels} says={says} />
+            <NetPlot statement={statement} labels={labels} description={description} />
             <div className="statement-keys">
               <span className="statement-keys__won">{t('statement.key-won')}</span>
               <span className="statement-keys__lost">{t('statement.key-lost')}</span>
@@ -141,7 +141,7 @@ function Shown({ statement, range }: { statement: Statement; range: StatementRan
   )
 }
 
-/** `16 Nov` of a week, `Nov` of a month. The days are days, not moments: no zone moves them. */
+/** Returns `16 Nov` for a week and `Nov` for a month. The dates are calendar days, so no time zone shifts them. */
 function usePeriodLabels({ periods }: Statement, range: StatementRange): string[] {
   const i18n = useI18n()
   return useMemo(() => {

@@ -4,12 +4,11 @@ import type { Api } from '../../../api/index.ts'
 
 export type StatementRange = 'weeks' | 'months'
 
-/** RG-06. */
 export function statementQuery(api: Api, playerId: number, currency: string, range: StatementRange) {
   return queryOptions({
     queryKey: ['statement', playerId, currency, range],
     queryFn: ({ signal }) => api(getStatement, { query: { currency, range }, signal }),
-    // Every bet changes it.
+    // Every bet changes the statement.
     staleTime: 0,
   })
 }

@@ -7,7 +7,7 @@ import type { StatementRange } from './statement-query.ts'
 type StatementTableProps = { statement: Statement; range: StatementRange; labels: readonly string[] }
 type Sums = Pick<Statement, 'staked' | 'returned' | 'settled' | 'open' | 'other' | 'minutes' | 'closing'>
 
-/** Columns of money by their titles, with the sum that stands in each. */
+/** Each money column with its title and the field that it shows. */
 const columns = [
   ['staked', 'staked'],
   ['returned', 'returned'],
@@ -20,7 +20,7 @@ const columns = [
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Safari forgets the roles of rows that a phone shows as cards, so each part of the table names its own. */
 
-/** RG-06: the numbers of the plot, the newest first, with their sums. */
+/** RG-06: shows the numbers of the plot, newest first, with their totals. */
 export function StatementTable({ statement, range, labels }: StatementTableProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -28,7 +28,7 @@ export function StatementTable({ statement, range, labels }: StatementTableProps
   const quiet = quietPeriods(statement.periods)
   return (
     <Card className="statement-table">
-      {/* A wide table is moved by keyboard too. */}
+      {/* The focus lets keyboard users scroll a wide table. */}
       <div className="statement-table__in" tabIndex={0} role="region" aria-label={t(`statement.${range}`)}>
         <table role="table">
           <thead role="rowgroup">
@@ -92,7 +92,7 @@ function SumsRow({ head, sums, currency }: { head: string; sums: Sums; currency:
   )
 }
 
-/** How many of the first have nothing in them: they are said in one line. Of none all are quiet, and the last is shown. */
+/** Counts the leading periods without activity, which the table sums up in one line. The last period is always shown. */
 export function quietPeriods(periods: Statement['periods']): number {
   const first = periods.findIndex(
     ({ staked, returned, other, minutes }) => staked !== 0 || returned !== 0 || other !== 0 || (minutes ?? 0) > 0,
@@ -100,13 +100,13 @@ export function quietPeriods(periods: Statement['periods']): number {
   return first === -1 ? Math.max(0, periods.length - 1) : first
 }
 
-/** Won or lost: in colour here alone, and by its sign everywhere. */
+/** Returns the colour class of a result; elsewhere only the sign tells a win from a loss. */
 function toneOf(net: number): string | undefined {
   if (net === 0) return undefined
   return net > 0 ? 'statement-won' : 'statement-lost'
 }
 
-/** What it comes to, in figures and in one sentence that does not make a loss smaller than it is. */
+/** Sums the statement up in figures and in one sentence that does not play down a loss. */
 export function Summary({ statement, range }: { statement: Statement; range: StatementRange }) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -166,7 +166,7 @@ export function Summary({ statement, range }: { statement: Statement; range: Sta
   )
 }
 
-/** From the first with a bet on: weeks before it would make a loss look smaller. */
+/** Counts the periods since the first bet: earlier ones would make the average loss look smaller. */
 function playedPeriods(periods: Statement['periods']): number {
   const first = periods.findIndex(({ staked, returned }) => staked > 0 || returned > 0)
   return first === -1 ? 0 : periods.length - first
