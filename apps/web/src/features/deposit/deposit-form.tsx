@@ -19,18 +19,18 @@ export type DepositFormProps = {
   playerId: number
   context: DepositContext
   account: Account
-  /** DEP-01d: charged to what was paid with last, without leaving the page. */
+  /** DEP-01d: charges the last used payment method without leaving the page. */
   isQuick?: boolean
-  /** Where the provider returns to. */
+  /** The path to which the provider returns. */
   returnPath: string
   onDone: (payment: Payment) => void
-  /** Has the provider's page opened; left out, the site is left for it. */
+  /** Opens the provider's page; by default the browser leaves the site for it. */
   onPage?: (url: string) => void
 }
 
 type Method = 'provider' | 'play-money'
 
-/** DEP-01, DEP-06: an amount and a way. Presets never pass what is left of a limit. */
+/** DEP-01, DEP-06: asks for an amount and a method. Preset amounts never exceed what is left of a limit. */
 export function DepositForm(props: DepositFormProps) {
   const { playerId, context, account, isQuick = false, returnPath, onDone, onPage = leaveFor } = props
   const { api, links } = usePage()
@@ -38,7 +38,7 @@ export function DepositForm(props: DepositFormProps) {
   const { t, money } = i18n
   const { legal } = useSite()
   const client = useQueryClient()
-  const { act, refusal, clear, ask } = usePayment(playerId)
+  const { act, rejection, clear, request } = usePayment(playerId)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const methods = methodsOf(context, legal.isPlayMoney, isQuick)
@@ -50,7 +50,7 @@ export function DepositForm(props: DepositFormProps) {
   const limit = narrowestLimit(context, currency)
   const period = limit ? t(`limit.fixed-${limit.period}`) : ''
   if (limit && limit.left < range.min)
-    return <LimitUsed most={money(limit.amount, account)} period={period} resetsAt={limit.resets_at} />
+    return <LimitUsed max={money(limit.amount, account)} period={period} resetsAt={limit.resets_at} />
   const minor = parseMoney(typed, subunits)
   const problem = depositProblem(minor, range)
   const over = limit && minor !== null && minor > limit.left ? minor - limit.left : 0
@@ -60,10 +60,10 @@ export function DepositForm(props: DepositFormProps) {
     event.preventDefault()
     setIsTried(true)
     if (act.isBusy || problem !== null || over > 0 || minor === null) return
-    const asked = isTopUp
+    const payload = isTopUp
       ? ({ kind: 'top-up', amount: minor, currency } as const)
       : ({ kind: 'deposit', amount: minor, currency, returnPath, isQuick } as const)
-    ask(asked, (payment) => {
+    request(payload, (payment) => {
       void client.invalidateQueries({ queryKey: depositQuery(api, playerId).queryKey })
       storeBegunDeposit(playerId, payment.id)
       if (payment.url === null || isQuick) onDone(payment)
@@ -124,7 +124,7 @@ export function DepositForm(props: DepositFormProps) {
         isBlocked={over > 0}
         minor={minor}
         currency={account}
-        refusal={refusal}
+        rejection={rejection}
       />
       {isTopUp ? null : <p className="text-xs text-3">{t(isQuick ? 'deposit.next-quick' : 'deposit.next-page')}</p>}
     </form>
@@ -135,7 +135,7 @@ export function leaveFor(url: string): void {
   location.assign(url)
 }
 
-/** A sandbox gives play money by its page; the site itself gives it at once. */
+/** A site of play money can top up through the sandbox of the provider or directly. */
 function methodsOf({ source }: DepositContext, isPlayMoney: boolean, isQuick: boolean): readonly Method[] {
   if (source === null) return []
   if (source === 'play-money') return ['play-money']
@@ -151,16 +151,16 @@ function moreKey(method: Method) {
   return method === 'play-money' ? 'deposit.by-site-more' : 'deposit.by-provider-more'
 }
 
-type LimitUsedProps = { most: string; period: string; resetsAt: string }
+type LimitUsedProps = { max: string; period: string; resetsAt: string }
 
-/** Nothing is left of a limit that the player has set. */
-function LimitUsed({ most, period, resetsAt }: LimitUsedProps) {
+/** Tells the player that nothing is left of their own limit. */
+function LimitUsed({ max, period, resetsAt }: LimitUsedProps) {
   const { links } = usePage()
   const { t, startsAt } = useI18n()
   return (
     <EmptyState
       art="clock"
-      title={t('deposit.reached', { most, period })}
+      title={t('deposit.reached', { most: max, period })}
       action={
         <ButtonLink variant="line" href={links.profile('limits')}>
           {t('deposit.see-limits')}

@@ -39,7 +39,7 @@ function open(api: Api) {
   )
 }
 
-/** Opens the dialog, converts 10.00 and closes it. Gives the key that was sent. */
+/** Opens the dialog, converts 10.00 and closes it. Returns the key that was sent. */
 async function convertOnce(answer: () => object): Promise<string> {
   const keys: string[] = []
   const api = (async (endpoint: Endpoint, { headers }: { headers?: Record<string, string> } = {}) => {
@@ -63,24 +63,24 @@ async function convertOnce(answer: () => object): Promise<string> {
   return keys[0] ?? ''
 }
 
-it('OPS-04b MINOR 20 a conversion without an answer is the same one when the dialog was closed and opened again', async () => {
+it('OPS-04b MINOR 20 a conversion without a reply keeps its key when the dialog is closed and opened again', async () => {
   const lost = await convertOnce(() => {
     throw new ApiError('unreachable')
   })
   const again = await convertOnce(() => ({ ...quote, id: 'a', key: 'b' }))
   expect(again).toBe(lost)
-  // It was answered: the same amount is another conversion.
+  // The conversion got its reply, so the same amount is a new conversion.
   expect(await convertOnce(() => ({ ...quote, id: 'c', key: 'd' }))).not.toBe(lost)
 })
 
-it('OPS-04b MINOR 20 a conversion that was rejected is another one the next time', async () => {
+it('OPS-04b MINOR 20 a conversion after a rejection gets a new key', async () => {
   const rejected = await convertOnce(() => {
     throw new ApiError('conversion-rejected', { status: 409, conversion: 'rate-unavailable' })
   })
   expect(await convertOnce(() => quote)).not.toBe(rejected)
 })
 
-it('BEY-03c pressed without an amount it says what is missing, until something is typed', async () => {
+it('BEY-03c submitting without an amount shows what is missing until something is typed', async () => {
   const api = (() => new Promise(() => {})) as unknown as Api
   const { root } = await open(api)
   const input = document.querySelector<HTMLInputElement>('input[name="amount"]')

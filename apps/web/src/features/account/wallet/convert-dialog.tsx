@@ -22,7 +22,7 @@ type ConvertProps = {
   onClose: () => void
 }
 
-/** OPS-04b: rates, spread and what arrives are shown before the player converts, who then gets no less. */
+/** OPS-04b: shows the rates, the spread and the amount received before the player converts. The player never gets less. */
 export function ConvertDialog({ playerId, accounts, isOpen, onClose }: ConvertProps) {
   const { t } = useI18n()
   return (
@@ -44,38 +44,38 @@ function ConvertForm({ playerId, accounts, onDone }: ConvertFormProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const { keyFor, forget } = useSentKey(playerId)
-  // Looked up each time: its balance changes while the dialog is open.
+  // The account is looked up on every render, because its balance changes while the dialog is open.
   const from =
     accounts.find(({ currency }) => currency === chosen) ?? accounts.find(({ active }) => active) ?? accounts[0]
   const others = accounts.filter(({ currency }) => currency !== from?.currency)
   const to = others.find(({ currency }) => currency === wanted) ?? others[0]
   const minor = parseMoney(typed, from?.subunits ?? 100)
-  const settled = useSettled(minor)
+  const debounced = useDebounced(minor)
   const quote = useQuery({
-    queryKey: ['conversion-quote', from?.currency, to?.currency, settled],
-    enabled: from !== undefined && to !== undefined && settled !== null && settled > 0,
+    queryKey: ['conversion-quote', from?.currency, to?.currency, debounced],
+    enabled: from !== undefined && to !== undefined && debounced !== null && debounced > 0,
     queryFn: ({ signal }) =>
       api(getConversionQuote, {
-        query: { from: from?.currency ?? '', to: to?.currency ?? '', amount: settled ?? 0 } as never,
+        query: { from: from?.currency ?? '', to: to?.currency ?? '', amount: debounced ?? 0 } as never,
         signal,
       }),
-    // Rates move. What arrives is never less than what is shown, however old that is.
+    // Rates move, but the player never receives less than the quote shown, however old it is.
     refetchInterval: 30_000,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   if (!from || !to) return null
-  const shown = settled === minor ? quote.data : undefined
-  const isUnread = settled === minor && quote.isError
-  const rejection = refusal ?? (isUnread ? (rejectionText(quote.error, i18n) ?? t('convert.unread')) : null)
+  const shown = debounced === minor ? quote.data : undefined
+  const isUnread = debounced === minor && quote.isError
+  const shownRejection = rejection ?? (isUnread ? (rejectionText(quote.error, i18n) ?? t('convert.unread')) : null)
 
   function change(apply: () => void): void {
     apply()
     setIsTried(false)
-    setRefusal(null)
+    setRejection(null)
   }
 
   function send(event: FormEvent): void {
@@ -84,7 +84,7 @@ function ConvertForm({ playerId, accounts, onDone }: ConvertFormProps) {
     if (act.isBusy || !shown) return
     const body = { from: shown.from.currency, to: shown.to.currency, amount: shown.from.amount }
     act.run(async () => {
-      setRefusal(null)
+      setRejection(null)
       try {
         const done = await api(postConversion, {
           headers: { 'idempotency-key': keyFor({ kind: 'conversion', ...body }) },
@@ -98,9 +98,9 @@ function ConvertForm({ playerId, accounts, onDone }: ConvertFormProps) {
         showAlert({ title: t('convert.done', { amount }), tone: 'pos', icon: 'check', isOfPlayer: true })
       } catch (error) {
         if (isAnswered(error)) forget()
-        const why = rejectionText(error, i18n)
-        if (why === null) throw error
-        setRefusal(why)
+        const reason = rejectionText(error, i18n)
+        if (reason === null) throw error
+        setRejection(reason)
         void quote.refetch()
       }
     })
@@ -137,7 +137,7 @@ function ConvertForm({ playerId, accounts, onDone }: ConvertFormProps) {
         isBlocked={!shown}
         minor={shown ? minor : null}
         currency={from}
-        refusal={rejection}
+        rejection={shownRejection}
       />
     </form>
   )
@@ -164,7 +164,7 @@ function Choice({ label, accounts, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** The rates, the spread and what arrives. Their places stand before there is an amount, so that nothing moves when it is typed. */
+/** Shows the rates, the spread and the amount received. The rows are there without an amount too, so that typing moves nothing. */
 function Terms({ quote }: { quote: ConversionQuote | undefined }) {
   const { t, money, number } = useI18n()
   const amount = (of: { currency: string; amount: number }) =>
@@ -207,14 +207,14 @@ function rejectionText(error: unknown, { t }: Pick<I18n, 't'>): string | null {
   return error instanceof ApiError && error.conversion !== undefined ? t(`convert-refusal.${error.conversion}`) : null
 }
 
-const settleMs = 400
+const debounceMs = 400
 
-/** The amount once nobody has typed for a moment. */
-function useSettled(minor: number | null): number | null {
-  const [settled, setSettled] = useState(minor)
+/** Returns the amount once it has not changed for a moment. */
+function useDebounced(minor: number | null): number | null {
+  const [debounced, setDebounced] = useState(minor)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(minor), settleMs)
+    const timer = setTimeout(() => setDebounced(minor), debounceMs)
     return () => clearTimeout(timer)
   }, [minor])
-  return settled
+  return debounced
 }

@@ -23,9 +23,9 @@ afterEach(async () => {
 })
 
 async function show(accounts: Account[], areAllRead = true) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
-    if (endpoint === postAccount) asked.push(body)
+    if (endpoint === postAccount) requested.push(body)
     return { accounts: [account('EUR'), account('USD', true)] }
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts })
@@ -46,30 +46,30 @@ async function show(accounts: Account[], areAllRead = true) {
   }
   const dialog = () => container.querySelector('dialog') ?? document.querySelector('dialog')
   const buttons = () => [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
-  return { asked, press, dialog, buttons }
+  return { requested, press, dialog, buttons }
 }
 
-it('SESS-03b a currency without an account is asked about once: without an answer nothing is opened, with one it is', async () => {
-  const { asked, press, dialog } = await show([account('EUR', true)])
+it('SESS-03b opening an account in a currency takes a confirmation, and nothing is opened without it', async () => {
+  const { requested, press, dialog } = await show([account('EUR', true)])
   await press('Open USD')
   expect(dialog()?.textContent).toContain('Open an account in USD?')
   expect(dialog()?.textContent).toContain('It begins with 0')
   await press('Keep EUR', dialog() ?? document)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await press('Open USD')
   await press('Open USD', dialog() ?? document)
-  expect(asked).toEqual([{ currency: 'USD' }])
+  expect(requested).toEqual([{ currency: 'USD' }])
 })
 
-it('SESS-03c an account that there is is used, and nothing is said of opening one', async () => {
-  const { asked, press, dialog } = await show([account('EUR', true), account('USD')])
+it('SESS-03c switching to an existing account does not mention opening one', async () => {
+  const { requested, press, dialog } = await show([account('EUR', true), account('USD')])
   await press('Use USD')
   expect(dialog()?.textContent).toContain('Bet in another currency')
   await press('Use USD', dialog() ?? document)
-  expect(asked).toEqual([{ currency: 'USD' }])
+  expect(requested).toEqual([{ currency: 'USD' }])
 })
 
-it('SESS-03b while only the account in use is known, no other is offered to be opened', async () => {
+it('SESS-03b while only the account in use is known, no other currency is offered', async () => {
   expect((await show([account('EUR', true)], false)).buttons()).toEqual([])
   await leave()
   expect((await show([account('EUR', true)])).buttons()).toContain('Open USD')

@@ -13,7 +13,7 @@ import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
-/** SESS-03: one account per currency, and one that bets are in. What may have an account is not offered to be opened. */
+/** SESS-03: lists one account per currency and which one bets use. A currency is offered only once all accounts are known. */
 export function Currencies({ playerId, accounts, areAllRead }: CurrenciesProps) {
   const { t, money } = useI18n()
   const { currencies, features } = useSite()
@@ -80,12 +80,12 @@ export function Currencies({ playerId, accounts, areAllRead }: CurrenciesProps) 
 type SwitchDialogProps = {
   now: string
   wanted: string | null
-  /** There is no account in it yet: the answer opens one. */
+  /** The player has no account in this currency yet, so confirming opens one. */
   isNew: boolean
   onClose: () => void
 }
 
-/** SESS-03b: asked once; closed without an answer nothing is opened and nothing changes. */
+/** SESS-03b: asks once. Closing the dialog opens no account and changes nothing. */
 function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
   const { api } = usePage()
   const { t } = useI18n()

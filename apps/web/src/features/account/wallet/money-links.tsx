@@ -7,7 +7,7 @@ import { usePage } from '../../../site/use-page.ts'
 import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
 import { Answers } from '../../account-frame/parts/index.ts'
 
-/** The ways in and out. Nothing is paid in by who is excluded, nothing out to a demo player (AUTH-13e). */
+/** Links to deposit and withdraw. An excluded player cannot deposit, and a demo player cannot withdraw (AUTH-13e). */
 export function MoneyLinks() {
   const { links } = usePage()
   const { t } = useI18n()

@@ -9,21 +9,21 @@ import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { Rows, Unread } from '../../account-frame/parts/index.ts'
 
-const isUnderWay = ({ kind, status }: Payment) =>
+const isInProgress = ({ kind, status }: Payment) =>
   kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)
 
-/** Slow enough for a page that is left open. */
-const askAgainMs = 10_000
+/** The interval is long enough for a page that is left open. */
+const pollMs = 10_000
 
-/** DEP-07: withdrawals that are on their way. */
+/** DEP-07: shows the withdrawals in progress. */
 export function Withdrawals({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { data } = useQuery({
     ...paymentsQuery(api, playerId),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? pollMs : false),
   })
   return (data ?? [])
-    .filter(isUnderWay)
+    .filter(isInProgress)
     .map((payment) => <WithdrawalCard key={payment.id} playerId={playerId} payment={payment} />)
 }
 
@@ -35,7 +35,7 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
   pending: 'accent',
 }
 
-/** The newest deposits and withdrawals, each with where its money has been. */
+/** Lists the newest deposits and withdrawals, each with its timeline. */
 export function RecentPayments({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { t } = useI18n()

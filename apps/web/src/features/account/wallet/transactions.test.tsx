@@ -22,7 +22,7 @@ const pagination = { page: 1, last_page: 1, limit: 20, total: 1 }
 const api = (async () => ({ transactions: [stake], pagination })) as unknown as Api
 
 it.each([true, false])(
-  'CFG-01f a stake names its bet, and leads to My bets where the site shows them: %s',
+  'CFG-01f a stake names its bet and links to My bets if the site shows them: %s',
   async (isMyBetsVisible) => {
     queryClient().clear()
     const site = sampleSite({ site: { isMyBetsVisible } })

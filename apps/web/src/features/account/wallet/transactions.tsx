@@ -16,7 +16,7 @@ const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 
 
 type TransactionsProps = { playerId: number; account: Account }
 
-/** DEP-05b: every movement of one account by day, with the balance after it. */
+/** DEP-05b: lists every movement of one account by day, with the balance after it. */
 export function Transactions({ playerId, account }: TransactionsProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -24,7 +24,7 @@ export function Transactions({ playerId, account }: TransactionsProps) {
   const client = useQueryClient()
   const { currency, balance } = account
   const list = useInfiniteQuery(transactionsQuery(api, playerId, currency, group))
-  // A balance that moved has an entry more.
+  // A changed balance means a new entry.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['transactions', playerId, currency] })
     void client.invalidateQueries({ queryKey: ['payments', playerId] })
@@ -149,7 +149,7 @@ function Entry({ entry }: { entry: Transaction }) {
   )
 }
 
-/** OPS-04b: at which rates, and with which spread. */
+/** OPS-04b: shows the rates and the spread of a conversion. */
 function ConversionTerms({ conversion: { rates, spread_bp: spreadBp } }: { conversion: TransactionConversion }) {
   const { t, number } = useI18n()
   return (
@@ -167,7 +167,7 @@ function ConversionTerms({ conversion: { rates, spread_bp: spreadBp } }: { conve
 
 type TransactionDay = { day: string; at: string; entries: readonly Transaction[] }
 
-/** By the day of the reader's zone. One that moved into a page that is read already is shown once. */
+/** Groups entries by day in the player's time zone. An entry that moved onto the next page is shown once. */
 function transactionDays(entries: readonly Transaction[], timeZone: string): TransactionDay[] {
   const days = new Map<string, Transaction[]>()
   const seen = new Set<number>()
@@ -184,8 +184,8 @@ function transactionDays(entries: readonly Transaction[], timeZone: string): Tra
 }
 
 /**
- * What one unit of a currency is worth, from left to right in every language. Between two numbers in Arabic digits the codes would
- * change places with them, so the order is forced.
+ * Shows the value of one unit of a currency, left to right in every language: between two numbers in Arabic digits the currency codes
+ * would change places with them.
  */
 export function RateText({ base, rate, currency }: { base: string; rate: string; currency: string }) {
   const { t, nameFigures } = useI18n()

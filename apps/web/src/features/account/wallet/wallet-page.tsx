@@ -14,7 +14,7 @@ import { limitsQuery } from '../limits/use-limit-change.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './wallet.css'
 
-/** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
+/** DEP-05b, DEP-07: shows the balances, the withdrawals in progress and every transaction. */
 export function WalletPage() {
   const { t } = useI18n()
   return (
@@ -28,7 +28,7 @@ function Wallet({ player, accounts, areAllRead }: OwnPageProps) {
   const { t } = useI18n()
   const { currencies, services, legal } = useSite()
   const subunits = currencies.find(({ code }) => code === player.currency)?.subunits ?? 100
-  // Who has none yet has nothing in their own currency.
+  // A player without an account has a zero balance in their own currency.
   const account = accounts.find(({ active }) => active) ?? {
     currency: player.currency,
     subunits,
@@ -53,7 +53,7 @@ function Wallet({ player, accounts, areAllRead }: OwnPageProps) {
   )
 }
 
-/** What can be bet, and the ways in and out. */
+/** Shows the balance to bet with, and links to deposit and withdraw. */
 function BalanceCard({ account }: { account: Account }) {
   const { t, money } = useI18n()
   const { legal } = useSite()
@@ -75,7 +75,7 @@ function BalanceCard({ account }: { account: Account }) {
 
 type DepositLimitProps = { playerId: number }
 
-/** What is left of every limit of deposits; nothing where none is set. */
+/** Shows what is left of each deposit limit, and nothing if none is set. */
 function DepositLimit({ playerId }: DepositLimitProps) {
   const { api, links } = usePage()
   const { t, money } = useI18n()

@@ -4,10 +4,10 @@ import type { TransactionGroup } from '@touchline/contract/server'
 import type { Api } from '../../../api/index.ts'
 
 const pageSize = 20
-const pagesKept = 25
+const maxPages = 25
 const recent = 10
 
-/** The newest deposits and withdrawals. */
+/** Reads the newest deposits and withdrawals. */
 export function paymentsQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['payments', playerId],
@@ -25,7 +25,7 @@ export function transactionsQuery(api: Api, playerId: number, currency: string, 
         signal,
       }),
     initialPageParam: 1,
-    maxPages: pagesKept,
+    maxPages,
     getNextPageParam: ({ pagination: { page, last_page } }) => (page < last_page ? page + 1 : undefined),
     staleTime: 0,
   })

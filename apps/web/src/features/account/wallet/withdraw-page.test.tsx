@@ -69,7 +69,7 @@ async function show(balance: number, isPlayMoney = false) {
   return { sent, press, text: () => container.textContent ?? '', container }
 }
 
-it('DEP-07a who has less than the smallest amount withdraws all of it, by the rule the server decides by', async () => {
+it('DEP-07a a player with less than the minimum can only withdraw all of it, by the rule of the server', async () => {
   const { sent, press, text } = await show(40)
   expect(text()).toContain('The minimum is €1.00. Your balance is lower, so you can only withdraw all of it.')
   await press(/^All$/)
@@ -78,7 +78,7 @@ it('DEP-07a who has less than the smallest amount withdraws all of it, by the ru
   expect(text()).toContain('Withdrawal of €0.40 requested')
 })
 
-it('DEP-07a a withdrawal of play money says that nothing is paid out, before and after it is asked for', async () => {
+it('DEP-07a a withdrawal of play money states before and after the request that nothing is paid out', async () => {
   const { press, text } = await show(4_000, true)
   expect(text()).toContain('a withdrawal only takes it off your balance')
   await press(/^All$/)
@@ -87,7 +87,7 @@ it('DEP-07a a withdrawal of play money says that nothing is paid out, before and
   expect(text()).not.toContain('Paid out')
 })
 
-it('DEP-07a nothing to withdraw is said, and offers no form', async () => {
+it('DEP-07a without money to withdraw there is a message and no form', async () => {
   const { container, text } = await show(0)
   expect([text().includes('There is nothing to withdraw'), container.querySelector('input')]).toEqual([true, null])
 })

@@ -28,7 +28,7 @@ import {
 import { Failure, Unread } from '../../account-frame/parts/index.ts'
 import './wallet.css'
 
-/** DEP-07a: open to whoever has money here, also to players who are excluded. */
+/** DEP-07a: any player with money here may withdraw it, including an excluded one. */
 export function WithdrawPage() {
   const { t } = useI18n()
   return (
@@ -83,7 +83,7 @@ function WithdrawForm({ playerId, context, account, onDone }: WithdrawFormProps)
   const { t, money } = i18n
   const { legal } = useSite()
   const client = useQueryClient()
-  const { act, refusal, clear, ask } = usePayment(playerId)
+  const { act, rejection, clear, request } = usePayment(playerId)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { currency, balance, subunits } = account
@@ -102,18 +102,18 @@ function WithdrawForm({ playerId, context, account, onDone }: WithdrawFormProps)
         {owedText ?? t('withdraw.nothing-more', { balance: money(balance, account) })}
       </EmptyState>
     )
-  const most = Math.min(range.max, available)
+  const max = Math.min(range.max, available)
   const minor = parseMoney(typed, subunits)
   const problem = withdrawalProblem(minor, range, balance)
   const isTooMuch =
     problem !== null && problem !== 'enter' && (problem.reason === 'insufficient-funds' || problem.reason === 'owed')
-  const taps = presets(range, most).filter((amount) => amount < most)
+  const taps = presets(range, max).filter((amount) => amount < max)
 
   function send(event: FormEvent): void {
     event.preventDefault()
     setIsTried(true)
     if (act.isBusy || problem !== null || minor === null) return
-    ask({ kind: 'withdrawal', amount: minor, currency }, (payment) => {
+    request({ kind: 'withdrawal', amount: minor, currency }, (payment) => {
       void client.invalidateQueries({ queryKey: paymentsQuery(api, playerId).queryKey })
       readAccounts(api).catch(() => {})
       onDone(payment)
@@ -136,7 +136,7 @@ function WithdrawForm({ playerId, context, account, onDone }: WithdrawFormProps)
           setIsTried(false)
           clear()
         }}
-        presets={[...taps.map((amount) => ({ minor: amount })), { minor: most, label: t('withdraw.all') }]}
+        presets={[...taps.map((amount) => ({ minor: amount })), { minor: max, label: t('withdraw.all') }]}
         hint={
           available < range.min
             ? t('withdraw.only-all', { min: money(range.min, account) })
@@ -157,7 +157,7 @@ function WithdrawForm({ playerId, context, account, onDone }: WithdrawFormProps)
         isBlocked={isTooMuch}
         minor={minor}
         currency={account}
-        refusal={refusal}
+        rejection={rejection}
       />
       <p className="text-xs text-3">{t(legal.isPlayMoney ? 'withdraw.more-play' : 'withdraw.more')}</p>
     </form>

@@ -15,15 +15,15 @@ import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/
 
 type WithdrawalCardProps = { playerId: number; payment: Payment }
 
-/** DEP-07: where the money is, in four steps, and a way to take it back before it is sent. */
+/** DEP-07: shows the progress of a withdrawal in four steps, and a button to cancel it before the money is sent. */
 export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
-  // Who has stopped betting gets no money back to bet with.
+  // An excluded player must not get money back to bet with.
   const isExcluded = excludedUntil(useSession()) !== null
-  const [isAsked, setIsAsked] = useState(false)
-  const { act, cancel } = useCancel(playerId, payment, () => setIsAsked(false))
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { act, cancel } = useCancel(playerId, payment, () => setIsConfirming(false))
   return (
     <Card as="section" pad className="stack stack--3" aria-label={t('payment.where')}>
       <div className="row row--between">
@@ -37,20 +37,20 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
       <Steps payment={payment} isPlayMoney={legal.isPlayMoney} />
       {payment.is_cancellable && !isExcluded ? (
         <div>
-          <Button size="s" onClick={() => setIsAsked(true)}>
+          <Button size="s" onClick={() => setIsConfirming(true)}>
             {t('payment.cancel')}
           </Button>
         </div>
       ) : null}
       <Dialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('payment.cancel-title')}
         closeLabel={t('common.close')}
       >
         <Failure problem={act.problems.form} />
         <p className="text-2">{t('payment.cancel-more', { amount: money(payment.amount, payment) })}</p>
-        <BusyAnswers act={act} cancel={t('payment.keep')} onCancel={() => setIsAsked(false)} onConfirm={cancel}>
+        <BusyAnswers act={act} cancel={t('payment.keep')} onCancel={() => setIsConfirming(false)} onConfirm={cancel}>
           {act.isBusy ? t('hub.busy') : t('payment.cancel')}
         </BusyAnswers>
       </Dialog>
@@ -58,7 +58,7 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
   )
 }
 
-/** Which status says that a step is behind it. */
+/** Each step with the status that completes it. */
 const steps = [
   { key: 'payment.step-asked', passedBy: 'requested' },
   { key: 'payment.step-checked', passedBy: 'sending' },
@@ -66,7 +66,7 @@ const steps = [
   { key: 'payment.step-paid', passedBy: 'paid' },
 ] as const
 
-/** A step that was passed says when; the one after the last of them is the one it is at. */
+/** A completed step shows its time; the first one without a time is the present step. */
 function Steps({ payment: { timeline }, isPlayMoney }: { payment: Payment; isPlayMoney: boolean }) {
   const { t, dateTime } = useI18n()
   const passed = steps.map(({ passedBy }) => timeline.find(({ status }) => status === passedBy)?.at)
@@ -118,7 +118,7 @@ function useCancel(playerId: number, payment: Payment, onDone: () => void) {
   return { act, cancel }
 }
 
-/** Play money is never paid out: a withdrawal only takes it off the balance. */
+/** Play money is never paid out: withdrawing it only lowers the balance. */
 export function statusKey(status: Payment['status'], { isPlayMoney }: { isPlayMoney: boolean }): MessageKey {
   return isPlayMoney && status === 'paid' ? 'payment.paid-play' : `payment.${status}`
 }

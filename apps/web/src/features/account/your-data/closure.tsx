@@ -3,7 +3,17 @@ import { postClosure, postConfirmPassword } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Dialog, Row, focusHere, Form, FormField, textOf, Answers, Facts, useAct } from '../../account-frame/parts/index.ts'
+import {
+  Dialog,
+  Row,
+  focusHere,
+  Form,
+  FormField,
+  textOf,
+  Answers,
+  Facts,
+  useAct,
+} from '../../account-frame/parts/index.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { MoneyHere } from './money-here.tsx'
 import { usePage } from '../../../site/use-page.ts'
@@ -15,7 +25,7 @@ type ClosureRowProps = {
   onClosed: () => void
 }
 
-/** AUTH-13d. */
+/** AUTH-13d: lets the player close the account. */
 export function ClosureRow(props: ClosureRowProps) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
@@ -42,13 +52,13 @@ export function ClosureRow(props: ClosureRowProps) {
 type MoneyProps = { playerId: number; accounts: readonly Account[] }
 
 type ClosureStepsProps = MoneyProps & {
-  /** AUTH-13e: there is no password to ask for. */
+  /** AUTH-13e: a demo player has no password. */
   isDemo: boolean
   onClosed: () => void
   onKeep: () => void
 }
 
-/** First what it means, then the password, or once more. Both answers weigh the same, the cautious one first. */
+/** Shows the consequences, then asks for the password, or a demo player once more. Both buttons look the same, the cautious one first. */
 function ClosureSteps({ isDemo, onClosed, onKeep, ...own }: ClosureStepsProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   return isUnderstood ? (

@@ -10,22 +10,22 @@ import { Facts, Unread } from '../../account-frame/parts/index.ts'
 
 type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 
-/** More are never on their way at once. */
-const mostRead = 50
+/** No player has more unfinished payments at once. */
+const maxPayments = 50
 
-/** What a player still has here before the account is closed: balances, held withdrawals, deposits that are not finished. */
+/** Shows the money that is still here before the account is closed: balances, held withdrawals and unfinished deposits. */
 export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   const { api, links } = usePage()
   const { t, money } = useI18n()
   const { legal, services } = useSite()
   const session = useSession()
-  // AUTH-13e: nothing is paid out to a demo player.
+  // AUTH-13e: a demo player cannot withdraw.
   const canWithdraw = services.withdrawal && !isDemoPlayer(session)
   const hasPayments = services.deposit || services.withdrawal
   const { data, isError, refetch } = useQuery({
     queryKey: ['unfinished-payments', playerId],
     queryFn: async ({ signal }) =>
-      (await api(getPayments, { query: { limit: mostRead }, signal })).payments.filter(isUnfinished),
+      (await api(getPayments, { query: { limit: maxPayments }, signal })).payments.filter(isUnfinished),
     staleTime: 0,
     enabled: hasPayments,
   })
@@ -64,12 +64,12 @@ export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   )
 }
 
-/** A deposit that nobody has paid holds nothing up. */
+/** A deposit that was not paid does not prevent the closure. */
 function unfinishedKey({ kind, status }: Payment) {
   return status === 'created' ? 'close.unpaid-deposit' : (`close.unfinished-${kind}` as const)
 }
 
-/** Money that is neither here nor there. */
+/** Tells whether the money of a payment is still on its way. */
 function isUnfinished({ status }: Payment): boolean {
   return ['created', 'pending', 'requested', 'verifying', 'sending'].includes(status)
 }

@@ -21,11 +21,11 @@ afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 type Show = { accounts?: readonly Account[]; services?: object; payments?: readonly object[] }
 
 async function show(isDemo: boolean, { accounts = [], services = {}, payments = [] }: Show = {}) {
-  const asked: Endpoint[] = []
+  const requested: Endpoint[] = []
   const api = (async (endpoint: Endpoint) => {
     if (endpoint === getAccounts) return { accounts }
     if (endpoint === getPayments) return { payments, pagination: {} }
-    asked.push(endpoint)
+    requested.push(endpoint)
     return {}
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player: { ...player, isDemo }, accounts })
@@ -45,32 +45,32 @@ async function show(isDemo: boolean, { accounts = [], services = {}, payments = 
   )
   const press = (label: string) =>
     act(async () => [...container.querySelectorAll('button')].find((each) => each.textContent === label)?.click())
-  return { asked, container, press }
+  return { requested, container, press }
 }
 
-it('AUTH-13d a demo player closes the account without the password that there is none of', async () => {
-  const { asked, container, press } = await show(true)
+it('AUTH-13d a demo player closes the account without a password', async () => {
+  const { requested, container, press } = await show(true)
   expect(container.querySelector('nav')?.textContent).not.toContain('Security')
   await press('Close account')
   await press('Continue')
   expect(container.querySelector('[name="password"]')).toBeNull()
   await act(async () => container.querySelector<HTMLFormElement>('dialog form')?.requestSubmit())
-  expect(asked).toEqual([postClosure])
+  expect(requested).toEqual([postClosure])
   expect(container.textContent).toContain('Your account is closed')
 })
 
-it('AUTH-13d everybody else closes it with the password', async () => {
-  const { asked, container, press } = await show(false)
+it('AUTH-13d any other player closes it with the password', async () => {
+  const { requested, container, press } = await show(false)
   expect(container.querySelector('nav')?.textContent).toContain('Security')
   await press('Close account')
   await press('Continue')
   const password = container.querySelector<HTMLInputElement>('[name="password"]')
   if (password) password.value = 'three quiet rivers'
   await act(async () => container.querySelector<HTMLFormElement>('dialog form')?.requestSubmit())
-  expect(asked).toEqual([postConfirmPassword, postClosure])
+  expect(requested).toEqual([postConfirmPassword, postClosure])
 })
 
-it('AUTH-13d before it is closed an account says what money is there and on its way, and leads to withdrawing it', async () => {
+it('AUTH-13d before closing, an account shows the balance and unfinished payments, and links to the withdrawal', async () => {
   const payment = (id: string, own: object) => ({ id, amount: 2_500, currency: 'EUR', subunits: 100, ...own })
   const { container, press } = await show(false, {
     accounts: [{ currency: 'EUR', subunits: 100, balance: 40, active: true }],

@@ -11,7 +11,7 @@ import { isApiError } from '../../../api/index.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 
-/** AUTH-13cd. */
+/** AUTH-13cd: lets the player export their data and close the account. */
 export function YourDataPage() {
   const { t } = useI18n()
   const [isClosed, setIsClosed] = useState(false)
@@ -51,7 +51,7 @@ function Closed() {
   )
 }
 
-/** AUTH-13c: everything that is stored about the player, as a file. */
+/** AUTH-13c: saves everything that is stored about the player as a file. */
 function ExportRow() {
   const { api } = usePage()
   const { t } = useI18n()

@@ -10,13 +10,13 @@ type AmountFieldProps = {
   currency: Currency
   typed: string
   onType: (text: string) => void
-  /** Amounts to tap, with what is said instead of the amount. */
+  /** Amounts to tap, each with an optional label instead of the amount. */
   presets: readonly { minor: number; label?: string }[]
   hint?: ReactNode
   error?: string | undefined
 }
 
-/** An amount that is typed or tapped. */
+/** A field for an amount that the player types or taps. */
 export function AmountField({ currency, typed, onType, presets, hint, error }: AmountFieldProps) {
   const { t, nameFigures, amount } = useI18n()
   return (
@@ -54,25 +54,25 @@ type PaymentSubmitProps = {
   label: string
   busyLabel: string
   isBusy: boolean
-  /** The amount is known to be rejected. */
+  /** The form knows that the server would reject the amount. */
   isBlocked: boolean
-  /** Null: nothing that can be read is typed. */
+  /** Null: the field holds no valid amount. */
   minor: number | null
   currency: { currency: string; subunits: number }
-  /** Why the last one was refused. */
-  refusal: string | null
+  /** Why the last payment was rejected. */
+  rejection: string | null
 }
 
-/** The end of a form that asks for a payment: what was said of the last try, and the button with the amount. */
-export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, currency, refusal }: PaymentSubmitProps) {
+/** Ends a payment form with the rejection of the last attempt and the button that shows the amount. */
+export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, currency, rejection }: PaymentSubmitProps) {
   const { money } = useI18n()
   const hasAmount = minor !== null && !isBusy
   return (
     <>
       <div role="alert" className="account-alert">
-        {refusal === null ? null : (
+        {rejection === null ? null : (
           <Note tone="neg" icon="warning">
-            {refusal}
+            {rejection}
           </Note>
         )}
       </div>
@@ -92,7 +92,7 @@ export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, curr
   )
 }
 
-/** Stands where a form will stand. */
+/** Fills the place of a form while it loads. */
 export function FormSkeleton() {
   return (
     <div className="stack stack--4">

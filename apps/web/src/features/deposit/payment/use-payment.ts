@@ -9,7 +9,7 @@ import { usePage } from '../../../site/use-page.ts'
 import { useAct } from '../../account-frame/parts/index.ts'
 import type { Act } from '../../account-frame/parts/index.ts'
 
-type Asked = { amount: number; currency: string } & (
+type NewPayment = { amount: number; currency: string } & (
   | { kind: 'withdrawal' }
   | { kind: 'top-up' }
   | { kind: 'deposit'; returnPath: string; isQuick: boolean }
@@ -17,41 +17,41 @@ type Asked = { amount: number; currency: string } & (
 
 export type PaymentAct = {
   act: Act
-  /** Why the last one did not begin; null: it did, or the form says it. */
-  refusal: string | null
+  /** Why the last payment was rejected; null if it was not, or if the form shows the reason. */
+  rejection: string | null
   clear: () => void
-  ask: (asked: Asked, onDone: (payment: Payment) => void) => void
+  request: (payment: NewPayment, onDone: (payment: Payment) => void) => void
 }
 
-/** DEP-06: asked for again after no answer, also after a reload, the same request is the same payment. */
+/** DEP-06: repeating a request that got no reply, even after a reload, makes the same payment. */
 export function usePayment(playerId: number): PaymentAct {
   const { api } = usePage()
   const i18n = useI18n()
   const act = useAct()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const { keyFor, forget } = useSentKey(playerId)
 
-  async function send(asked: Asked): Promise<Payment> {
-    const { amount, currency } = asked
-    const headers = { 'idempotency-key': keyFor(asked) }
-    if (asked.kind === 'withdrawal') return api(postWithdrawal, { headers, body: { amount, currency } })
-    if (asked.kind === 'top-up') return api(postTopUp, { headers, body: { amount, currency } })
-    const body = { amount, currency, return_path: asked.returnPath, quick: asked.isQuick }
+  async function send(request: NewPayment): Promise<Payment> {
+    const { amount, currency } = request
+    const headers = { 'idempotency-key': keyFor(request) }
+    if (request.kind === 'withdrawal') return api(postWithdrawal, { headers, body: { amount, currency } })
+    if (request.kind === 'top-up') return api(postTopUp, { headers, body: { amount, currency } })
+    const body = { amount, currency, return_path: request.returnPath, quick: request.isQuick }
     return api(postDeposit, { headers, body })
   }
 
   return {
     act,
-    refusal,
-    clear: () => setRefusal(null),
-    ask: (asked, onDone) =>
+    rejection,
+    clear: () => setRejection(null),
+    request: (request, onDone) =>
       act.run(async () => {
-        setRefusal(null)
-        const payment = await send(asked).catch((error: unknown) => {
+        setRejection(null)
+        const payment = await send(request).catch((error: unknown) => {
           if (isAnswered(error)) forget()
-          const said = isNoAnswer(error) ? i18n.t('payment-refusal.no-answer') : rejectionText(error, i18n)
-          if (said === null) throw error
-          setRefusal(said)
+          const reason = isNoAnswer(error) ? i18n.t('payment-refusal.no-answer') : rejectionText(error, i18n)
+          if (reason === null) throw error
+          setRejection(reason)
           return null
         })
         if (payment === null) return
@@ -61,7 +61,7 @@ export function usePayment(playerId: number): PaymentAct {
   }
 }
 
-/** Nobody knows what became of it; sent again it is the same payment. */
+/** Without a reply it is unknown whether the payment was made; sending it again repeats the same payment. */
 function isNoAnswer(error: unknown): boolean {
   return isApiError(error, 'unreachable') || isApiError(error, 'unreadable')
 }
