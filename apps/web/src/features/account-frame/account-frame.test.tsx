@@ -31,7 +31,7 @@ async function show(api: Api = (() => {}) as unknown as Api) {
   return container
 }
 
-it('AUTH-01a an account page waits while the session is unknown, and asks nobody to sign in', async () => {
+it('AUTH-01a an account page waits while the session is unknown, without a request to sign in', async () => {
   const page = await show()
   expect(page.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(page.textContent).not.toContain('Sign in')
@@ -41,7 +41,7 @@ it('AUTH-01a an account page waits while the session is unknown, and asks nobody
   expect(page.textContent).toContain('Sign in to see your account')
 })
 
-it('SESS-02a a session that was ended elsewhere is said on the page, also once the form is closed', async () => {
+it('SESS-02a the page reports a session that was ended elsewhere, even after the form is closed', async () => {
   const page = await show()
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
@@ -49,13 +49,13 @@ it('SESS-02a a session that was ended elsewhere is said on the page, also once t
   await act(async () => sessionStore.setState({ signIn: null }))
   expect(page.textContent).toContain('Your session has ended')
   expect(page.textContent).not.toContain('Of Ann')
-  // Signed in again and out by choice.
+  // The player signs in again and signs out by choice.
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => dispatchSession({ type: 'ended' }))
   expect(page.textContent).not.toContain('Your session has ended')
 })
 
-it('AUTH-01a where it cannot be told who is here the page says so, and asks again when it is told to', async () => {
+it('AUTH-01a if the session cannot be read the page reports it, and retries on request', async () => {
   const page = await show((async (endpoint: Endpoint) =>
     endpoint === getPlayer ? { player } : { accounts: [] }) as unknown as Api)
   await act(async () => dispatchSession({ type: 'profile-asked' }))
@@ -65,7 +65,7 @@ it('AUTH-01a where it cannot be told who is here the page says so, and asks agai
   expect(page.textContent).toContain('Of Ann')
 })
 
-it('SESS-03b PLAT-05b a page is told when all accounts of its player have been read', async () => {
+it('SESS-03b PLAT-05b a page is notified once all accounts of its player were read', async () => {
   let answer = () => {}
   const page = await show((async (endpoint: Endpoint) => {
     if (endpoint !== getAccounts) return {}

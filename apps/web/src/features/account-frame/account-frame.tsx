@@ -9,23 +9,23 @@ import type { SessionPlayer, Session } from '../session/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import { AccountNav } from './account-nav.tsx'
 import type { AccountPageName } from './account-nav.tsx'
-import { Unread } from './parts/rows.tsx'
+import { LoadFailed } from './parts/rows.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './account.css'
 
-/** `areAllRead`: before that only the account in use is known, and a currency without one here may have one. */
+/** Until `areAllRead` only the account in use is known, so a currency missing here may still have an account. */
 export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[]; areAllRead: boolean }
 
 type AccountFrameProps = {
-  /** Which page this is; null is the hub, which brings a head of its own. */
+  /** Null stands for the hub, which has its own heading. */
   page: AccountPageName | null
-  /** Where signing in leads back to, if that is another address. */
+  /** The path to return to after signing in, if it differs from `page`. */
   part?: string
   title: string
   children: (own: OwnPageProps) => ReactNode
 }
 
-/** Around every page of the account: its head, the way to the others, and nothing of a player before one is known. */
+/** Wraps every account page with its heading and navigation. It shows no player data until the session is known. */
 export function AccountFrame({ page, part, title, children }: AccountFrameProps) {
   const { api, links } = usePage()
   const { t } = useI18n()
@@ -35,7 +35,7 @@ export function AccountFrame({ page, part, title, children }: AccountFrameProps)
   const playerId = isPlayer ? session.player.id : null
   const [readOf, setReadOf] = useState<number | null>(null)
   useEffect(() => {
-    // What cannot be read now is read with the page's own lists; the account in use is known.
+    // A failure is harmless: the account in use is known, and the page's own queries retry.
     if (playerId !== null) {
       readAllAccounts(api).then(
         () => setReadOf(playerId),
@@ -64,9 +64,9 @@ export function AccountFrame({ page, part, title, children }: AccountFrameProps)
       ) : (
         <Card pad>
           {session.status === 'waiting' && session.hasFailed ? (
-            <Unread onRetry={() => void readSessionUntilAnswered(api)} />
+            <LoadFailed onRetry={() => void readSessionUntilAnswered(api)} />
           ) : session.status === 'waiting' ? (
-            // Whoever is signed in is not told to sign in while the page is still asking.
+            // A signed-in player must not see a request to sign in while the session is loading.
             <div className="stack stack--3" aria-busy="true">
               <Skeleton height="control" />
               <Skeleton height="control" />
@@ -95,13 +95,13 @@ type AccountSession =
   | { status: 'visitor'; hasEnded: boolean }
   | Extract<Session, { status: 'player' }>
 
-/** Who the page is for: it waits while that is not known, and remembers that a session ended while it was looked at. */
+/** Returns the session for the page. It waits while the session is unknown, and remembers that a session ended on this page. */
 function useAccountSession(): AccountSession {
   const session = useSession()
   const isExpired = sessionStore(({ signIn }) => signIn === 'expired')
   const [hasEnded, setHasEnded] = useState(false)
   if (isExpired && !hasEnded) setHasEnded(true)
-  // Signed in again: the next end is another one.
+  // After signing in again, the earlier end no longer counts.
   if (session.status === 'player' && !isExpired && hasEnded) setHasEnded(false)
   if (session.status === 'player') return session
   if (session.status === 'visitor') return { status: 'visitor', hasEnded }

@@ -7,7 +7,7 @@ import { usePage } from '../../site/use-page.ts'
 import { accountServices } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
 
-/** The way to the other pages of the account; on a phone the hub is. */
+/** Links the account pages to each other; on a phone the hub does that. */
 export function AccountNav({ page }: { page: AccountPageName }) {
   const { links } = usePage()
   const { t } = useI18n()
@@ -25,7 +25,7 @@ export function AccountNav({ page }: { page: AccountPageName }) {
   )
 }
 
-/** Pages of the account, as their addresses stand below `/profile/`, in the order they are offered. */
+/** The account pages in the order shown; each name is the path below `/profile/`. */
 const accountPages = [
   { name: 'details', icon: 'user', label: 'hub.profile', more: 'hub.profile-more' },
   { name: 'wallet/transactions', icon: 'wallet', label: 'hub.wallet', more: 'hub.wallet-more' },
@@ -42,15 +42,15 @@ export type AccountPageName = (typeof accountPages)[number]['name']
 
 type AccountPage = (typeof accountPages)[number]
 
-/** BEY-08c: what a read-only session is answered. */
+/** BEY-08c: the pages whose calls a read-only session may make. */
 const readOnly: readonly AccountPageName[] = ['wallet/transactions', 'statement', 'limits', 'devices', 'your-data']
 
-/** Those that the site has, and that there are for this player. */
+/** Returns the pages that the site offers to this player. */
 export function useAccountPages(): readonly AccountPage[] {
   const { services } = useSite()
   const session = useSession()
   const isExcluded = excludedUntil(session) !== null
-  // AUTH-13e: no password, and no second step without one.
+  // AUTH-13e: a demo player has no password and so no second factor.
   const isDemo = isDemoPlayer(session)
   return accountPages.filter(
     ({ name }) =>

@@ -1,4 +1,4 @@
-// What the forms and rows of the account are made of is `parts/`: dialogs over other pages have no frame.
+// Forms and rows are in `parts/`, because dialogs over other pages use them without the frame.
 export { AccountFrame } from './account-frame.tsx'
 export type { OwnPageProps } from './account-frame.tsx'
 export { useAccountPages } from './account-nav.tsx'

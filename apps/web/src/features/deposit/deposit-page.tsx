@@ -18,7 +18,7 @@ import { AccountFrame } from '../account-frame/index.ts'
 import type { OwnPageProps } from '../account-frame/index.ts'
 import { depositQuery, ownAccount } from './payment/deposit-query.ts'
 import { FormSkeleton } from './payment/payment-form.tsx'
-import { Answers, Unread } from '../account-frame/parts/index.ts'
+import { ButtonPair, LoadFailed } from '../account-frame/parts/index.ts'
 import './deposit.css'
 
 /** DEP-02: the form for what is missing, by whoever has it. */
@@ -62,7 +62,7 @@ function Deposit({ askMissing, frames = null, player, accounts }: DepositPagePro
   const account = data && ownAccount(accounts, player.currency, data)
   if (isExcluded) return <Note icon="shield">{t('payment-refusal.excluded')}</Note>
   if (holdOf(session) !== null) return <OnHoldNote />
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   return (
     <Card as="section" pad className="deposit" aria-busy={data ? undefined : true}>
       {!data || !account ? <FormSkeleton /> : inside(data, account)}
@@ -122,14 +122,14 @@ function LimitPrompt({ onNone }: { onNone: () => void }) {
         <h2 className="deposit-result__title">{t('deposit.prompt-title')}</h2>
         <p className="text-2">{t('deposit.prompt-more')}</p>
       </div>
-      <Answers>
+      <ButtonPair>
         <ButtonLink variant="line" size="l" href={links.profile('limits')}>
           {t('deposit.prompt-set')}
         </ButtonLink>
         <Button variant="line" size="l" onClick={onNone}>
           {t('deposit.prompt-none')}
         </Button>
-      </Answers>
+      </ButtonPair>
     </div>
   )
 }

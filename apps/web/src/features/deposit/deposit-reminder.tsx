@@ -6,7 +6,7 @@ import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 import { depositHref, depositLabel, openDeposit } from './open-deposit.ts'
 import { activeAccount, useSession } from '../session/index.ts'
-import { Answers } from '../account-frame/parts/index.ts'
+import { ButtonPair } from '../account-frame/parts/index.ts'
 
 /** DEP-03: both answers weigh the same. */
 export function DepositReminder({ close }: ModalContentProps) {
@@ -17,7 +17,7 @@ export function DepositReminder({ close }: ModalContentProps) {
   return (
     <>
       {account ? <p className="text-2">{t('deposit.remind', { amount: money(account.balance, account) })}</p> : null}
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" onClick={close}>
           {t('deposit.not-now')}
         </Button>
@@ -32,7 +32,7 @@ export function DepositReminder({ close }: ModalContentProps) {
         >
           {t(depositLabel(site))}
         </ButtonLink>
-      </Answers>
+      </ButtonPair>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { readAccounts } from '../session/index.ts'
 import { begunDeposit } from './payment/sent-payments.ts'
 import { usePage } from '../../site/use-page.ts'
 import { depositResultQuery } from './payment/deposit-query.ts'
-import { Answers, Unread } from '../account-frame/parts/index.ts'
+import { ButtonPair, LoadFailed } from '../account-frame/parts/index.ts'
 import './deposit.css'
 
 type DepositResultProps = {
@@ -42,7 +42,7 @@ export function DepositResult({ playerId, account, payment, onAgain, onDone }: D
   }
   if (shown === undefined) {
     return query.isError ? (
-      <Unread onRetry={() => void query.refetch()} />
+      <LoadFailed onRetry={() => void query.refetch()} />
     ) : (
       <div className="stack stack--3" aria-busy="true">
         <Skeleton height="title" />
@@ -107,7 +107,7 @@ function Result({ account, payment, onAgain, onDone }: ResultProps) {
           </dd>
         </div>
       </dl>
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" onClick={onAgain}>
           {t(state === 'error' && !isReversed ? 'deposit.try-again' : 'deposit.again')}
         </Button>
@@ -124,7 +124,7 @@ function Result({ account, payment, onAgain, onDone }: ResultProps) {
             {t('deposit.done')}
           </ButtonLink>
         )}
-      </Answers>
+      </ButtonPair>
     </div>
   )
 }

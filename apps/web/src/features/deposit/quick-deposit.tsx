@@ -10,7 +10,7 @@ import { depositQuery, ownAccount } from './payment/deposit-query.ts'
 import { FormSkeleton } from './payment/payment-form.tsx'
 import type { Session } from '../session/index.ts'
 import { useSession } from '../session/index.ts'
-import { Unread } from '../account-frame/parts/index.ts'
+import { LoadFailed } from '../account-frame/parts/index.ts'
 import './deposit.css'
 
 type Own = Extract<Session, { status: 'player' }>
@@ -31,7 +31,7 @@ export function QuickDeposit(props: ModalContentProps) {
 function Quick({ close, session: { player, accounts } }: ModalContentProps & { session: Own }) {
   const { api, links } = usePage()
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   return (
     <DepositForm

@@ -62,7 +62,7 @@ export function NotificationsPage({ nav }: { nav?: ReactNode }) {
             {t('notifications.failed-more')}
           </EmptyState>
         ) : (
-          // Whoever is signed in is not told to sign in while the page is still asking.
+          // A signed-in player must not see a request to sign in while the session is loading.
           <Skeleton height="control" />
         )}
       </Card>

@@ -6,15 +6,14 @@ import '../account.css'
 type ChoicesProps<T extends string> = {
   label: string
   options: readonly { value: T; label: ReactNode; more?: ReactNode }[]
-  /** Null: nothing is chosen for the player. */
+  /** Null: nothing is preselected. */
   value: T | null
   onChange: (value: T) => void
-  /** What is wrong, below. */
   error?: string | undefined
   isWide?: boolean
 }
 
-/** One of a few, each as large as the others. */
+/** Offers a few options of the same size as radio buttons. */
 export function Choices<T extends string>({ label, options, value, onChange, error, isWide }: ChoicesProps<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ export function Choices<T extends string>({ label, options, value, onChange, err
           </label>
         ))}
       </div>
-      {/* Always there, so that what comes into it is announced. */}
+      {/* The element is always there, so that screen readers announce its content. */}
       <div role="alert">
         {isWrong ? (
           <p className="field__error" id={`${id}-error`}>

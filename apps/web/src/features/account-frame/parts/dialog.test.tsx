@@ -32,13 +32,13 @@ it('UI-02 going back closes a dialog of the account and stays on the page', asyn
   expect(await goBack()).toBe(false)
 })
 
-it('UI-02 AUTH-13b what is shown once is not lost by going back', async () => {
+it('UI-02 AUTH-13b going back does not lose codes that are shown only once', async () => {
   const { goBack, isOpen } = await show(false)
   expect([await goBack(), isOpen()]).toEqual([true, true])
   expect([await goBack(), isOpen()]).toEqual([true, true])
 })
 
-it('ERR-02a a dialog whose content throws closes and says so, its page stands, and it opens anew', async () => {
+it('ERR-02a a dialog whose content throws closes with an alert, its page stays, and it can be opened again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const restore = sendReportsTo(() => {})
   onTestFinished(async () => {
@@ -74,7 +74,7 @@ it('ERR-02a a dialog whose content throws closes and says so, its page stands, a
   await press()
   expect([isOpen(), container.querySelector('button')?.textContent]).toEqual([false, 'Convert'])
   expect(alertStore.getState().alert).toMatchObject({ title: 'problem.part', tone: 'neg' })
-  // The dialog has faded.
+  // The dialog fades out first.
   await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
   hasFault = false
   await press()

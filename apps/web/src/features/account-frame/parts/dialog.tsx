@@ -4,8 +4,8 @@ import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { useBackCloses } from '../../../site/page/use-back-closes.ts'
 
 /**
- * UI-02: going back closes it and stays on the page. One that cannot be closed yet stays too, and so does what it shows.
- * ERR-02: where what is inside fails, the dialog goes and the page around it stands.
+ * UI-02: going back closes the dialog and stays on the page; a dialog that cannot be closed yet stays open.
+ * ERR-02: if the content throws, the dialog closes and the page around it stays.
  */
 export function Dialog(props: ComponentProps<typeof Modal>) {
   const { isOpen, isClosable = true, onClose, children } = props

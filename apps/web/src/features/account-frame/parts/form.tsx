@@ -10,7 +10,7 @@ import '../account.css'
 
 type FormProps = { act: Act; onSubmit: (given: FormData) => void; className?: string; children: ReactNode }
 
-/** Says what is wrong before its fields, and leads to the first that is wrong. */
+/** Shows the problem of the whole form above its fields, and focuses the first wrong field. */
 export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack stack--4', children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack s
   )
 }
 
-/** Always there, so that what comes into it is announced. Alone where there is no form around it. */
+/** The element is always there, so that screen readers announce its content. It also works without a form. */
 export function Failure({ problem }: { problem: MessageKey | null }) {
   const { t } = useI18n()
   return (
@@ -51,7 +51,7 @@ type FormFieldProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
   problem?: MessageKey | undefined
 }
 
-/** A labelled line of text with what is wrong with it below. */
+/** A labelled text input with its problem below. */
 export function FormField({ name, label, hint, problem, ...input }: FormFieldProps) {
   const { t } = useI18n()
   return (
@@ -63,12 +63,12 @@ export function FormField({ name, label, hint, problem, ...input }: FormFieldPro
 
 type AmountInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'after' | 'onChange'> & {
   currency: string
-  /** In Latin figures, whatever the page is written in. */
+  /** The text in Latin digits, whatever digits the page shows. */
   typed: string
   onType: (text: string) => void
 }
 
-/** An amount of money, in the figures of the page. */
+/** An input for an amount of money, in the digits of the page. */
 export function AmountInput({ currency, typed, onType, ...input }: AmountInputProps) {
   const { figures } = useI18n()
   return (
@@ -87,7 +87,7 @@ export function AmountInput({ currency, typed, onType, ...input }: AmountInputPr
 type SubmitProps = {
   act: Act
   children: ReactNode
-  /** There is nothing to send yet; it says so. */
+  /** There is nothing to send yet, as the label says. */
   isBlocked?: boolean
 }
 
@@ -100,17 +100,17 @@ export function Submit({ act: { isBusy }, children, isBlocked = false }: SubmitP
   )
 }
 
-/** As `ref` of the field a dialog begins with: the browser looks for it when it opens the dialog. */
+/** Marks, as a `ref`, the field that the browser focuses when it opens the dialog. */
 export function beginHere(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
-/** As `ref` of a field that appears where another has stood. */
+/** Focuses, as a `ref`, an element that replaces another one. */
 export function focusHere(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** A text of a form, as it was given. */
+/** Returns a text field of a form as typed. */
 export function textOf(given: FormData, name: string): string {
   const value = given.get(name)
   return typeof value === 'string' ? value : ''
@@ -120,11 +120,11 @@ export type Act = {
   isBusy: boolean
   problems: Problems
   setProblems: (problems: Problems) => void
-  /** One at a time: what is pressed twice is done once. */
+  /** Runs one act at a time, so a double press runs it once. */
   run: (act: () => Promise<void>) => void
 }
 
-/** A call that a form or a button makes, and what went wrong with it, at which field. */
+/** Runs the call of a form or button, and holds what went wrong and at which field. */
 export function useAct(): Act {
   const i18n = useI18n()
   const { isBusy, submit } = useSubmit()
@@ -143,12 +143,12 @@ export function useAct(): Act {
   return { isBusy, problems, setProblems, run: (act) => void submit(() => perform(act)) }
 }
 
-/** What is wrong with a form: beside its fields, or with the whole. */
+/** The problems of a form, per field and as a whole. */
 type Problems = { fields: Readonly<Partial<Record<string, MessageKey>>>; form: MessageKey | null }
 
 const noProblems: Problems = { fields: {}, form: null }
 
-/** Fields that are wrong are marked where they stand; of anything else the form says what it was. */
+/** Wrong fields are marked one by one; any other error is shown for the whole form. */
 function problemsOf(error: unknown, { knows }: Pick<I18n, 'knows'>): Problems {
   if (!(error instanceof ApiError)) return { fields: {}, form: 'problem.more' }
   if (error.code === 'invalid-fields' && error.fields.length > 0)

@@ -9,7 +9,7 @@ import '../account.css'
 
 type SectionProps = { title: ReactNode; more?: ReactNode; children: ReactNode }
 
-/** A part of a page: what it is about beside what can be done, below each other where there is no room. */
+/** Shows the title and description of a section beside its content, or above it on a narrow page. */
 export function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
@@ -34,10 +34,10 @@ export function Rows({ children, isBusy = false }: { children: ReactNode; isBusy
 type RowProps = {
   icon?: IconName
   title: ReactNode
-  /** Beside the title: a mark. */
+  /** A mark beside the title. */
   mark?: ReactNode
   more?: ReactNode
-  /** At the end: what can be done. */
+  /** Actions at the end of the row. */
   end?: ReactNode
 }
 
@@ -62,7 +62,7 @@ type LinkRowProps = { icon: IconName; title: ReactNode; more: ReactNode; mark?: 
   | { onPress: () => void; hasArrow?: boolean }
 )
 
-/** A row that leads somewhere. */
+/** A row that is a link or a button. */
 export function LinkRow({ icon, title, more, mark, ...to }: LinkRowProps) {
   const inside = (
     <>
@@ -98,7 +98,7 @@ function RowIcon({ icon }: { icon: IconName }) {
   )
 }
 
-/** Stands where rows will stand. */
+/** Fills the place of rows while they load. */
 export function RowsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Rows isBusy>
@@ -115,31 +115,31 @@ export function RowsSkeleton({ count = 3 }: { count?: number }) {
   )
 }
 
-/** What could not be read is asked for again by one tap. */
-export function Unread({ onRetry }: { onRetry: () => void }) {
+/** Reports that loading failed, with a button to retry. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n()
   return <RetryNote onRetry={onRetry}>{t('hub.unread')}</RetryNote>
 }
 
-/** Two answers of the same weight, the cautious one first. */
-export function Answers({ children }: { children: ReactNode }) {
+/** Shows buttons of the same size, the cautious one first. */
+export function ButtonPair({ children }: { children: ReactNode }) {
   return <div className="account-answers">{children}</div>
 }
 
-type BusyAnswersProps = {
+type ConfirmButtonsProps = {
   act: Pick<Act, 'isBusy'>
-  /** Leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   cancel: ReactNode
   onCancel: () => void
-  /** Left out: the form around the answers is sent. */
+  /** Left out, the confirming button submits the form around it. */
   onConfirm?: () => void
   children: ReactNode
 }
 
-/** A question with two answers: to leave everything as it is, or to confirm, once. */
-export function BusyAnswers({ act: { isBusy }, cancel, onCancel, onConfirm, children }: BusyAnswersProps) {
+/** Shows a button that changes nothing and one that confirms, which is blocked while the call is under way. */
+export function ConfirmButtons({ act: { isBusy }, cancel, onCancel, onConfirm, children }: ConfirmButtonsProps) {
   return (
-    <Answers>
+    <ButtonPair>
       <Button variant="line" size="l" onClick={onCancel}>
         {cancel}
       </Button>
@@ -152,7 +152,7 @@ export function BusyAnswers({ act: { isBusy }, cancel, onCancel, onConfirm, chil
       >
         {children}
       </Button>
-    </Answers>
+    </ButtonPair>
   )
 }
 

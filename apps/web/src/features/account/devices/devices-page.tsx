@@ -15,10 +15,10 @@ import {
   Rows,
   RowsSkeleton,
   Section,
-  Unread,
+  LoadFailed,
   Dialog,
   Failure,
-  BusyAnswers,
+  ConfirmButtons,
   useAct,
 } from '../../account-frame/parts/index.ts'
 import { useLast } from '../../../site/page/use-last.ts'
@@ -41,7 +41,7 @@ function Devices({ playerId }: { playerId: number }) {
   const { data, isError, refetch } = useQuery(query)
   const [ending, setEnding] = useState<readonly OpenSession[]>([])
   const textOf = useDeviceText()
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton />
   const { last_sign_in: last } = data
   const others = data.sessions.filter(({ is_current: isCurrent }) => !isCurrent)
@@ -61,7 +61,8 @@ function Devices({ playerId }: { playerId: number }) {
     }
     const [only] = sessionsToEnd
     showAlert({
-      title: sessionsToEnd.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
+      title:
+        sessionsToEnd.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
       tone: 'pos',
       icon: 'check',
       isOfPlayer: true,
@@ -182,7 +183,7 @@ function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
           : t('devices.others-more', { count: shown.length })}
       </p>
       <Failure problem={act.problems.form} />
-      <BusyAnswers
+      <ConfirmButtons
         act={act}
         cancel={t(isOne ? 'devices.keep' : 'devices.others-keep')}
         onCancel={onClose}
@@ -194,7 +195,7 @@ function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
         }
       >
         {t(isOne ? 'devices.end-it' : 'devices.others-it')}
-      </BusyAnswers>
+      </ConfirmButtons>
       {isOne ? (
         <a className="link text-sm" href={links.profile('security')}>
           {t('devices.not-me')}

@@ -4,7 +4,7 @@ import { getCompPoints, getStatusGroups } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Meter } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Unread } from '../../account-frame/parts/index.ts'
+import { LoadFailed } from '../../account-frame/parts/index.ts'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 
@@ -13,7 +13,7 @@ export function Progress({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { t, locale, number } = useI18n()
   const { data, isError, refetch } = useQuery(progressQuery(api, playerId, locale))
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (!data || (data.groups.length === 0 && data.points === 0)) return null
   const { points, groups } = data
   const current = groups.find((group) => group.is_current)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useExclusion } from './use-exclusion.ts'
-import { Failure, BusyAnswers, Choices, Facts } from '../../account-frame/parts/index.ts'
+import { Failure, ConfirmButtons, Choices, Facts } from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const
@@ -52,14 +52,14 @@ export function BreakForm({ nowMs, onExcluded, onClose }: BreakFormProps) {
         ]}
       />
       <Failure problem={act.problems.form} />
-      <BusyAnswers
+      <ConfirmButtons
         act={act}
         cancel={t('break.not-now')}
         onCancel={onClose}
         onConfirm={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}
       >
         {act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
-      </BusyAnswers>
+      </ConfirmButtons>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useLast } from '../../../site/page/use-submit.ts'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { Change, KnownLimit } from './limit-kinds.ts'
-import { Dialog, Failure, BusyAnswers } from '../../account-frame/parts/index.ts'
+import { Dialog, Failure, ConfirmButtons } from '../../account-frame/parts/index.ts'
 import { ConfirmationSteps, FromTo } from './consequences.tsx'
 import { useLimitChange } from './use-limit-change.ts'
 
@@ -51,7 +51,7 @@ function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormProps) {
       <FromTo from={{ label: t('limits.now'), size: now }} to={{ label: t('limits.asked-for'), size: none }} />
       <ConfirmationSteps now={now} then={none} />
       <Failure problem={act.problems.form} />
-      <BusyAnswers
+      <ConfirmButtons
         act={act}
         cancel={t('limits.keep', { amount: now })}
         onCancel={onClose}
@@ -60,7 +60,7 @@ function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormProps) {
         }
       >
         {t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
-      </BusyAnswers>
+      </ConfirmButtons>
     </>
   )
 }

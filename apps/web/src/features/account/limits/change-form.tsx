@@ -9,7 +9,7 @@ import { Consequences } from './consequences.tsx'
 import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
 import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
-import { AmountInput, Failure, beginHere, BusyAnswers, Choices } from '../../account-frame/parts/index.ts'
+import { AmountInput, Failure, beginHere, ConfirmButtons, Choices } from '../../account-frame/parts/index.ts'
 
 type ChangeFormProps = {
   playerId: number
@@ -114,13 +114,13 @@ export function ChangeForm({ playerId, limits, change, onClose }: ChangeFormProp
       {limit !== null && now !== null && size !== null && isNew ? (
         <Consequences now={now} size={size} used={limit.used} text={text} />
       ) : null}
-      <BusyAnswers
+      <ConfirmButtons
         act={act}
         cancel={now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })}
         onCancel={onClose}
       >
         {act.isBusy ? t('hub.busy') : submitText()}
-      </BusyAnswers>
+      </ConfirmButtons>
     </form>
   )
 }

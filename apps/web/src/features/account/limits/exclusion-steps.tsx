@@ -12,8 +12,8 @@ import {
   Form,
   FormField,
   textOf,
-  Answers,
-  BusyAnswers,
+  ButtonPair,
+  ConfirmButtons,
   Choices,
   Facts,
 } from '../../account-frame/parts/index.ts'
@@ -105,14 +105,14 @@ function HowLong({ nowMs, length, onLength, onGoOn, onClose }: HowLongProps) {
         }}
         error={isMissing ? t('limits.choose') : undefined}
       />
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" onClick={onClose}>
           {t('break.not-now')}
         </Button>
         <Button variant="line" size="l" onClick={() => (length === null ? setIsMissing(true) : onGoOn())}>
           {t('stop.go-on')}
         </Button>
-      </Answers>
+      </ButtonPair>
       <a className="link text-sm" href={links.help('responsibleGambling')}>
         {t('stop.talk')}
       </a>
@@ -144,14 +144,14 @@ function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
           { icon: 'lock', text: t('stop.no-undo') },
         ]}
       />
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" onClick={onBack}>
           {t('stop.back')}
         </Button>
         <Button variant="line" size="l" onClick={onGoOn}>
           {t('stop.go-on')}
         </Button>
-      </Answers>
+      </ButtonPair>
     </>
   )
 }
@@ -183,9 +183,9 @@ function Confirm({ days, until, onExcluded, onBack }: ConfirmProps) {
         hint={t('stop.type-more')}
         problem={act.problems.fields['word']}
       />
-      <BusyAnswers act={act} cancel={t('stop.back')} onCancel={onBack}>
+      <ConfirmButtons act={act} cancel={t('stop.back')} onCancel={onBack}>
         {act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
-      </BusyAnswers>
+      </ConfirmButtons>
     </Form>
   )
 }

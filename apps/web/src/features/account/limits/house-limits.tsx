@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Row, Rows, RowsSkeleton, Unread } from '../../account-frame/parts/index.ts'
+import { Row, Rows, RowsSkeleton, LoadFailed } from '../../account-frame/parts/index.ts'
 
 type HouseLimit = z.infer<typeof getHouseLimits.reply>['limits'][number]
 
@@ -24,7 +24,7 @@ export function HouseLimits({ playerId }: HouseLimitsProps) {
   return (
     <Block title={t('limits.house')}>
       {isError && !data ? (
-        <Unread onRetry={() => void refetch()} />
+        <LoadFailed onRetry={() => void refetch()} />
       ) : !data ? (
         <RowsSkeleton />
       ) : data.limits.length === 0 ? (

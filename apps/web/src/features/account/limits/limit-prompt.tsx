@@ -10,7 +10,7 @@ import { limitNameKey, minutesText, periodKey, readUserLimits } from '../../limi
 import { offeredMinutes, periods, requestedLimit } from './limit-kinds.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { limitsChanged } from '../../limits/session/index.ts'
-import { AmountInput, Answers, Choices, Failure, useAct } from '../../account-frame/parts/index.ts'
+import { AmountInput, ButtonPair, Choices, Failure, useAct } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type LimitPromptProps = { close: () => void }
@@ -114,14 +114,14 @@ function PromptForm({ close, limits }: LimitPromptProps & { limits: UserLimits }
           {...(isMissing && !type ? { error: t('prompt.choose') } : {})}
         />
       ) : null}
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" blocked={act.isBusy} onClick={setNone}>
           {t('prompt.none')}
         </Button>
         <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
           {t(act.isBusy ? 'hub.busy' : 'prompt.set')}
         </Button>
-      </Answers>
+      </ButtonPair>
     </form>
   )
 }

@@ -295,10 +295,10 @@ it('RG-05d self-exclusion asks for a word and no password, so that a player with
   expect(page.container.querySelector('[type="password"]')).toBeNull()
   if (field) field.value = 'no'
   await send()
-  expect([page.asked, page.text().includes('Please type the word')]).toEqual([[], true])
+  expect([page.requested, page.text().includes('Please type the word')]).toEqual([[], true])
   if (field) field.value = ' STOP '
   await send()
-  expect(page.asked).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 181 } }])
+  expect(page.requested).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 181 } }])
   expect(page.text()).toContain('Betting is blocked')
 })
 

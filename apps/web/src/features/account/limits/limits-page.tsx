@@ -16,7 +16,7 @@ import { limitsQuery } from './use-limit-change.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import { Unread, focusHere } from '../../account-frame/parts/index.ts'
+import { LoadFailed, focusHere } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 /** RG-01, RG-05, RG-06: shows the player's limits with what is left of each, and how to take a break or stop. */
@@ -45,7 +45,7 @@ type LimitsProps = OwnPageProps & { onExcluded: (until: string) => void }
 function Limits({ player, accounts, onExcluded }: LimitsProps) {
   const { api } = usePage()
   const { data, isError, refetch, dataUpdatedAt } = useQuery(limitsQuery(api, player.id))
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <LimitsSkeleton />
   // The book has its own clock, so the page counts on from the time in the reply.
   const nowMs = Date.parse(data.at) + Math.max(0, Date.now() - dataUpdatedAt)

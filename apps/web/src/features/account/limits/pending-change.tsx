@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, sizeText } from '../../limits/index.ts'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
-import { Failure, Dialog, Answers } from '../../account-frame/parts/index.ts'
+import { Failure, Dialog, ButtonPair } from '../../account-frame/parts/index.ts'
 import { useLast } from '../../../site/page/use-last.ts'
 import { FromTo } from './consequences.tsx'
 
@@ -118,7 +118,7 @@ export function ConfirmChangeDialog({ playerId, limits, limit, confirmation, onC
         </p>
       )}
       <Failure problem={act.problems.form} />
-      <Answers>
+      <ButtonPair>
         <Button
           variant="line"
           size="l"
@@ -148,7 +148,7 @@ export function ConfirmChangeDialog({ playerId, limits, limit, confirmation, onC
         >
           {act.isBusy ? t('hub.busy') : isRemoval ? t('limits.remove-it') : t('limits.raise-to', { amount: then })}
         </Button>
-      </Answers>
+      </ButtonPair>
       <p className="text-xs text-3">{t('limits.again-until', { until: dateTime(shown.confirm_until), amount: now })}</p>
     </Dialog>
   )

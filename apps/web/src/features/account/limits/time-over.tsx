@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { visitEnd } from '../../limits/session/index.ts'
-import { Answers, Facts } from '../../account-frame/parts/index.ts'
+import { ButtonPair, Facts } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type TimeOverProps = { close: () => void }
@@ -26,14 +26,14 @@ function TimeOver({ close, text }: TimeOverProps & { text: MessageKey }) {
     <>
       <p className="text-2">{t(text)}</p>
       <Facts facts={[{ icon: 'receipt', text: t('visit-over.bets') }]} />
-      <Answers>
+      <ButtonPair>
         <ButtonLink variant="line" size="l" href={links.help('responsibleGambling')}>
           {t('visit-over.help')}
         </ButtonLink>
         <Button variant="line" size="l" onClick={close}>
           {t('visit-over.close')}
         </Button>
-      </Answers>
+      </ButtonPair>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import type { Api } from '../../../api/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Row, Unread } from '../../account-frame/parts/index.ts'
+import { Dialog, Row, LoadFailed } from '../../account-frame/parts/index.ts'
 
 type PhoneRowProps = { playerId: number; onVerified: () => void }
 
@@ -20,7 +20,7 @@ export function PhoneRow({ playerId, onVerified }: PhoneRowProps) {
   const query = phoneQuery(api, playerId, locale)
   const { data: phone, isError, refetch } = useQuery(query)
   const [isOpen, setIsOpen] = useState(false)
-  if (isError && !phone) return <Unread onRetry={() => void refetch()} />
+  if (isError && !phone) return <LoadFailed onRetry={() => void refetch()} />
   if (!phone) return <Row title={t('profile.mobile_phone')} more={<Skeleton width="m" />} />
 
   function change(next: PhoneVerification): void {

@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import { Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
+import { Rows, RowsSkeleton, Section, LoadFailed } from '../../account-frame/parts/index.ts'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import './profile.css'
@@ -39,7 +39,7 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
   const client = useQueryClient()
   const query = profileQuery(api, player.id, locale)
   const { data: profile, isError, refetch } = useQuery(query)
-  if (isError && !profile) return <Unread onRetry={() => void refetch()} />
+  if (isError && !profile) return <LoadFailed onRetry={() => void refetch()} />
   if (!profile) return <RowsSkeleton />
   const { rawProfile } = profile
   const fields = formFields(asked.playerFields, rawProfile)

@@ -10,7 +10,7 @@ import { usePage } from '../../../site/use-page.ts'
 import {
   Dialog,
   Failure,
-  BusyAnswers,
+  ConfirmButtons,
   Row,
   useAct,
   beginHere,
@@ -105,9 +105,9 @@ function TurnOff({ confirmed, onChange }: FactorPart) {
       >
         <p className="text-2">{t('factor.remove-more')}</p>
         <Failure problem={act.problems.form} />
-        <BusyAnswers act={act} cancel={t('factor.keep')} onCancel={() => setIsOpen(false)} onConfirm={remove}>
+        <ConfirmButtons act={act} cancel={t('factor.keep')} onCancel={() => setIsOpen(false)} onConfirm={remove}>
           {t('factor.turn-off')}
-        </BusyAnswers>
+        </ConfirmButtons>
       </Dialog>
     </>
   )

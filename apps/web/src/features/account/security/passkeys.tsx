@@ -11,7 +11,7 @@ import { usePage } from '../../../site/use-page.ts'
 import {
   Dialog,
   Failure,
-  BusyAnswers,
+  ConfirmButtons,
   Row,
   Rows,
   useAct,
@@ -126,9 +126,9 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
     >
       <p className="text-2">{t('passkey.remove-more')}</p>
       <Failure problem={act.problems.form} />
-      <BusyAnswers act={act} cancel={t('passkey.keep')} onCancel={onClose} onConfirm={remove}>
+      <ConfirmButtons act={act} cancel={t('passkey.keep')} onCancel={onClose} onConfirm={remove}>
         {t('passkey.remove')}
-      </BusyAnswers>
+      </ConfirmButtons>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { PasswordRow } from './password-row.tsx'
 import { useRecoveryCodes } from './use-recovery-codes.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
-import { Row, Rows, RowsSkeleton, Section, Unread } from '../../account-frame/parts/index.ts'
+import { Row, Rows, RowsSkeleton, Section, LoadFailed } from '../../account-frame/parts/index.ts'
 
 /** AUTH-13b: shows the password and the second factors. */
 export function SecurityPage() {
@@ -41,7 +41,7 @@ function Factors({ playerId }: { playerId: number }) {
   const { data, isError, refetch } = useQuery(factorsQuery(api, playerId))
   const { confirmed, dialog } = useConfirmation()
   const codes = useRecoveryCodes()
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   const part = { confirmed, onChange: () => refetch(), showCodes: codes.show }
   // A factor that was turned on before the site stopped offering it stays in force and can be turned off.
   const isShown = data && (data.is_offered || data.has_totp || data.passkeys.length > 0)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { Dialog, Answers } from '../../account-frame/parts/index.ts'
+import { Dialog, ButtonPair } from '../../account-frame/parts/index.ts'
 import { showAlert } from '../../../site/page/alert-store.ts'
 
 type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
@@ -45,7 +45,7 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Answers>
+      <ButtonPair>
         <Button size="l" onClick={() => copy(text)}>
           {t('codes.copy')}
         </Button>
@@ -55,7 +55,7 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
         >
           {t('codes.save')}
         </Button>
-      </Answers>
+      </ButtonPair>
       <Button variant="line" size="l" block onClick={onSaved}>
         {t('codes.kept')}
       </Button>

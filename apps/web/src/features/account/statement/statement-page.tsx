@@ -11,7 +11,7 @@ import { StatementTable, Summary } from './statement-table.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
-import { Unread, useAct } from '../../account-frame/parts/index.ts'
+import { LoadFailed, useAct } from '../../account-frame/parts/index.ts'
 import './statement.css'
 
 /** RG-06: shows the net result and the time as plots and tables, to save as a file or print. */
@@ -52,7 +52,7 @@ function OwnStatement({ player, accounts }: OwnPageProps) {
         <SaveButtons currency={currency} range={range} />
       </div>
       {isError && !data ? (
-        <Unread onRetry={() => void refetch()} />
+        <LoadFailed onRetry={() => void refetch()} />
       ) : data ? (
         <StatementView statement={data} range={range} />
       ) : (

@@ -9,7 +9,7 @@ import { changeCurrency } from '../../session/currency/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'
+import { Dialog, Failure, ConfirmButtons, useAct } from '../../account-frame/parts/index.ts'
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
@@ -108,9 +108,9 @@ function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
     >
       <Failure problem={act.problems.form} />
       <p className="text-2">{t(opens ? 'wallet.open-more' : 'wallet.switch-more')}</p>
-      <BusyAnswers act={act} cancel={t('wallet.keep', { currency: now })} onCancel={onClose} onConfirm={change}>
+      <ConfirmButtons act={act} cancel={t('wallet.keep', { currency: now })} onCancel={onClose} onConfirm={change}>
         {act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
-      </BusyAnswers>
+      </ConfirmButtons>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
-import { Answers } from '../../account-frame/parts/index.ts'
+import { ButtonPair } from '../../account-frame/parts/index.ts'
 
 /** Links to deposit and withdraw. An excluded player cannot deposit, and a demo player cannot withdraw (AUTH-13e). */
 export function MoneyLinks() {
@@ -17,7 +17,7 @@ export function MoneyLinks() {
   const isWithdrawalOpen = site.services.withdrawal && !isDemoPlayer(session)
   if (!isDepositOpen && !isWithdrawalOpen) return null
   return (
-    <Answers>
+    <ButtonPair>
       {isDepositOpen ? (
         <ButtonLink
           size="l"
@@ -34,6 +34,6 @@ export function MoneyLinks() {
           {t('hub.withdraw')}
         </ButtonLink>
       ) : null}
-    </Answers>
+    </ButtonPair>
   )
 }

@@ -7,7 +7,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { statusKey, WithdrawalCard } from './withdrawal-card.tsx'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Rows, Unread } from '../../account-frame/parts/index.ts'
+import { Rows, LoadFailed } from '../../account-frame/parts/index.ts'
 
 const isInProgress = ({ kind, status }: Payment) =>
   kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)
@@ -40,7 +40,7 @@ export function RecentPayments({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { t } = useI18n()
   const { data, isError, refetch } = useQuery(paymentsQuery(api, playerId))
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <Block title={t('payment.recent')}>

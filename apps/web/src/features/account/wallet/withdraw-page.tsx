@@ -25,7 +25,7 @@ import {
   PaymentSubmit,
   usePayment,
 } from '../../deposit/payment/index.ts'
-import { Failure, Unread } from '../../account-frame/parts/index.ts'
+import { Failure, LoadFailed } from '../../account-frame/parts/index.ts'
 import './wallet.css'
 
 /** DEP-07a: any player with money here may withdraw it, including an excluded one. */
@@ -45,7 +45,7 @@ function Withdraw({ player, accounts }: OwnPageProps) {
   const [done, setDone] = useState<Payment | null>(null)
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
   const payments = useQuery({ ...paymentsQuery(api, player.id), enabled: done !== null })
-  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (done !== null) {
     const now = payments.data?.find(({ id }) => id === done.id) ?? done
     return (

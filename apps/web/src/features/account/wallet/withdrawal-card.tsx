@@ -11,7 +11,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, BusyAnswers, useAct } from '../../account-frame/parts/index.ts'
+import { Dialog, Failure, ConfirmButtons, useAct } from '../../account-frame/parts/index.ts'
 
 type WithdrawalCardProps = { playerId: number; payment: Payment }
 
@@ -50,9 +50,9 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
       >
         <Failure problem={act.problems.form} />
         <p className="text-2">{t('payment.cancel-more', { amount: money(payment.amount, payment) })}</p>
-        <BusyAnswers act={act} cancel={t('payment.keep')} onCancel={() => setIsConfirming(false)} onConfirm={cancel}>
+        <ConfirmButtons act={act} cancel={t('payment.keep')} onCancel={() => setIsConfirming(false)} onConfirm={cancel}>
           {act.isBusy ? t('hub.busy') : t('payment.cancel')}
-        </BusyAnswers>
+        </ConfirmButtons>
       </Dialog>
     </Card>
   )

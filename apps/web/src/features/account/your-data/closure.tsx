@@ -10,7 +10,7 @@ import {
   Form,
   FormField,
   textOf,
-  Answers,
+  ButtonPair,
   Facts,
   useAct,
 } from '../../account-frame/parts/index.ts'
@@ -85,14 +85,14 @@ function Consequences({ onKeep, onGoOn, ...own }: ConsequencesProps) {
         ]}
       />
       <Note>{t('close.export-first')}</Note>
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" onClick={onKeep}>
           {t('close.keep')}
         </Button>
         <Button variant="line" size="l" onClick={onGoOn}>
           {t('close.go-on')}
         </Button>
-      </Answers>
+      </ButtonPair>
     </>
   )
 }
@@ -130,14 +130,14 @@ function LastStep({ isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, keyof Mo
           problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
         />
       )}
-      <Answers>
+      <ButtonPair>
         <Button variant="line" size="l" onClick={onKeep} {...(isDemo ? { ref: focusHere } : {})}>
           {t('close.keep')}
         </Button>
         <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
           {t(act.isBusy ? 'hub.busy' : 'close.submit')}
         </Button>
-      </Answers>
+      </ButtonPair>
     </Form>
   )
 }

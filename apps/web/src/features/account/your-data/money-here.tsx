@@ -6,7 +6,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { isDemoPlayer, useSession } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Facts, Unread } from '../../account-frame/parts/index.ts'
+import { Facts, LoadFailed } from '../../account-frame/parts/index.ts'
 
 type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 
@@ -45,7 +45,7 @@ export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   return (
     <>
       {facts.length === 0 ? null : <Facts facts={facts} />}
-      {!hasPayments || data ? null : isError ? <Unread onRetry={() => void refetch()} /> : <Skeleton width="l" />}
+      {!hasPayments || data ? null : isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton width="l" />}
       {canWithdraw && facts.length > 0 ? (
         <div className="row">
           {own.length === 0 ? null : (
