@@ -6,7 +6,7 @@ export type ArticleSection = { id: string; title: string; text?: string; more?: 
 
 export type ArticleProps = { title: string; intro?: string; sections: readonly ArticleSection[]; children?: ReactNode }
 
-/** A page that is read: rules, terms, help. Each section can be linked to. */
+/** A text page such as rules, terms or help. Each section can be linked to. */
 export function Article({ title, intro, sections, children }: ArticleProps) {
   return (
     <Card pad as="article" className="article">

@@ -35,7 +35,7 @@ const page = (
 
 afterEach(() => document.body.replaceChildren())
 
-it('NAV-08b draws the texts and images of its blocks in their order, and leaves out what it cannot', () => {
+it('NAV-08b renders the texts and images of its blocks in order, and skips unknown blocks', () => {
   const html = renderToString(
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
@@ -65,7 +65,7 @@ it('NAV-08b draws the texts and images of its blocks in their order, and leaves 
   expect(places).not.toContain(-1)
 })
 
-it('NAV-08b SHELL-03 the page everybody is sent holds no block for players; a player sees theirs', async () => {
+it('NAV-08b SHELL-03 the server-rendered page holds no block for players; a player sees theirs', async () => {
   const html = renderToString(page)
   expect(html).toContain('For visitors.')
   expect(html).not.toContain('For players.')

@@ -11,7 +11,7 @@ import './article.css'
 
 export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 
-/** NAV-08: a page of the site's own. A block of an unknown kind is left out, and the rest of the page stands. */
+/** NAV-08: a page that the operator composed. A block of an unknown kind is skipped, and the rest of the page is shown. */
 export function CustomPage({ title, zones }: CustomPageProps) {
   const { locale } = useI18n()
   const site = useSite()
@@ -63,7 +63,7 @@ const readers: Record<PageBlockKind, Reader> = {
       : null,
 }
 
-/** What can be rendered of a block; null where it is of another kind or not what its kind should be, as a stored document may have it. */
+/** Returns null for a block of another kind or with invalid settings, which a stored document may hold. */
 function readBlock({ kind, config }: Block): PageBlock | null {
   return (readers as Partial<Record<Block['kind'], Reader>>)[kind]?.(config) ?? null
 }

@@ -20,7 +20,7 @@ function drawn(props: Omit<ErrorPageProps, 'links'>, i18n = english(messages)): 
   )
 }
 
-it('NAV-13acg has a picture and the way to the sports', () => {
+it('NAV-13acg has a picture and a link to the sports', () => {
   const page = drawn({ kind: 'not-found' })
   expect(page).toContain('<svg')
   expect(page).toContain('href="/sports"')
@@ -28,11 +28,11 @@ it('NAV-13acg has a picture and the way to the sports', () => {
   expect(page).toContain(messages['problem.not-found-title'])
 })
 
-it('NAV-13e names the country that is blocked', () => {
+it('NAV-13e names the blocked country', () => {
   expect(drawn({ kind: 'blocked', countryName: 'Atlantis' })).toContain('takes no visitors from Atlantis.')
 })
 
-it('NAV-13f says of a locked page that it is not for this visitor', () => {
+it('NAV-13f states that a locked page is not for this visitor', () => {
   const text = 'Unauthorized. Sorry, but you are not authorized to view the page'
   expect(drawn({ kind: 'locked' })).toContain(text)
 })
@@ -50,7 +50,7 @@ it('NAV-13b describes each kind in its own words', () => {
   expect(new Set(Object.values(described)).size).toBe(5)
 })
 
-it('NAV-13d is in the language of the page, in each that is written', () => {
+it('NAV-13d is in the language of the page, for each translated language', () => {
   const kinds = ['not-found', 'error', 'offline', 'blocked', 'locked'] as const
   const pages = (['en', 'de', 'ar'] as const).map((locale) => {
     const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
@@ -61,7 +61,7 @@ it('NAV-13d is in the language of the page, in each that is written', () => {
   expect(pages[2]?.every((page) => page.includes('إلى الصفحة الرئيسية'))).toBe(true)
 })
 
-it('NAV-13h describes a kind without messages of its own as any error', () => {
+it('NAV-13h gives a kind without messages of its own the general description', () => {
   const { 'page.error.offline.description': _own, ...others } = messages
   expect(drawn({ kind: 'offline' }, english(others))).toContain(messages['page.error.description'])
   expect(drawn({ kind: 'offline' })).toContain(messages['page.error.offline.description'])

@@ -8,12 +8,12 @@ export type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
 
 export type ErrorPageProps = {
   kind: ErrorKind
-  /** For a kind with a page of its own, whose messages are not there on others. */
+  /** The title of a kind whose messages exist only on its own page. */
   title?: string
-  /** Besides the way home. */
+  /** An action beside the link to the home page. */
   action?: ReactNode
   countryName?: string
-  /** What the fault is called where it is reported. */
+  /** The id under which the error was reported. */
   trace?: string
 }
 
@@ -23,11 +23,11 @@ const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
   offline: 'problem.offline-title',
 }
 
-/** NAV-13: a picture, what happened, and the way to the sports. */
+/** NAV-13: shows a picture, what happened and a link to the sports. */
 export function ErrorPage({ kind, title, action, countryName = '', trace }: ErrorPageProps) {
   const { links } = usePage()
   const { t, knows } = useI18n()
-  // A kind without messages of its own is described as any error is.
+  // A kind without messages of its own gets the general description.
   const own = `page.error.${kind}.description`
   return (
     <ErrorState

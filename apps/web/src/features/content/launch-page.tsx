@@ -7,7 +7,7 @@ export type LaunchKind = 'racing' | 'lotteries' | 'premium-cricket' | 'virtual-g
 
 type LaunchProps = { kind: LaunchKind }
 
-/** The site has it, and there is nothing in it yet. */
+/** The site offers the product, but it has no content yet. */
 export function NotYet({ kind }: LaunchProps) {
   const { links } = usePage()
   const { t } = useI18n()
@@ -27,7 +27,7 @@ export function NotYet({ kind }: LaunchProps) {
   )
 }
 
-/** The site does not have it: said plainly, under the status of a page that is not there. */
+/** The site does not offer the product; the page has the status of a missing page. */
 export function NotOffered({ kind }: LaunchProps) {
   const { links } = usePage()
   const { t } = useI18n()

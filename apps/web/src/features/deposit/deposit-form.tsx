@@ -101,7 +101,7 @@ export function DepositForm(props: DepositFormProps) {
           <a className="link text-sm" href={links.profile('limits')}>
             {t('deposit.left', { left: money(limit.left, account), most: money(limit.amount, account), period })}
           </a>
-          <Meter used={limit.amount - limit.left} most={limit.amount} label={t('limit.deposit')} />
+          <Meter used={limit.amount - limit.left} max={limit.amount} label={t('limit.deposit')} />
         </div>
       ) : null}
       {methods.length > 1 ? (

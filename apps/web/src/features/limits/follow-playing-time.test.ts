@@ -38,7 +38,7 @@ function follow({ isTracked = true } = {}): PlayingTime {
 }
 
 const count = (endpoint: Endpoint) => calls.filter((call) => call === endpoint).length
-const refuse = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
+const reject = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
   throw new ApiError(code)
 }
 const limitsOf =
@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('the session of the sportsbook', () => {
-  it('PLAT-02a begins once with the page, where a limit is of the session', async () => {
+  it('PLAT-02a is opened once with the page, if a limit applies to the session', async () => {
     follow()
     await vi.advanceTimersByTimeAsync(61_000)
     expect([count(postSportsbookSession), calls[1]]).toEqual([1, postSportsbookSession])
@@ -73,7 +73,7 @@ describe('the session of the sportsbook', () => {
     expect(count(postSportsbookSession)).toBe(0)
   })
 
-  it('RG-05a [LIMIT-2] tells where the player is, where the server does not know it or knows of another place, and not otherwise', async () => {
+  it('RG-05a [LIMIT-2] sends the time zone if the server has none or another one, and not otherwise', async () => {
     const answered = (zone: string | null | undefined) =>
       answers.set(getUserLimits, () => ({ ...limitsOf('wager')(), ...(zone !== undefined && { time_zone: zone }) }))
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -93,7 +93,7 @@ describe('the session of the sportsbook', () => {
     expect(sent).toContainEqual({ 'x-time-zone': own })
   })
 
-  it('RG-05a [LIMIT-2] a place that the server knows by another name is no other place', async () => {
+  it('RG-05a [LIMIT-2] a time zone that the server knows by another name is the same one', async () => {
     const named = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, { timeZone } = {}) {
       const name = timeZone === undefined || timeZone === 'Asia/Calcutta' ? 'Asia/Kolkata' : timeZone
       return { resolvedOptions: () => ({ timeZone: name }) } as Intl.DateTimeFormat
@@ -105,22 +105,22 @@ describe('the session of the sportsbook', () => {
     expect(named).toHaveBeenCalled()
   })
 
-  it('PLAT-02b RG-03ac a 403 to it is the out-of-limit error: the visit is over, and nothing is asked any more', async () => {
-    answers.set(postSportsbookSession, refuse('out-of-limit'))
+  it('PLAT-02b RG-03ac a 403 to it is the out-of-limit error: the visit is over, and the checks stop', async () => {
+    answers.set(postSportsbookSession, reject('out-of-limit'))
     follow()
     await vi.advanceTimersByTimeAsync(61_000)
     expect([over, count(getSportsbookSession)]).toEqual([['session false'], 0])
   })
 
   it('PLAT-02b any other 403 keeps its own code and does not end the visit', async () => {
-    answers.set(postSportsbookSession, refuse('excluded'))
+    answers.set(postSportsbookSession, reject('excluded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)
     expect([over, count(postSportsbookSession)]).toEqual([[], 1])
   })
 
-  it('PLAT-02a goes on without an answer: the check finds out', async () => {
-    answers.set(postSportsbookSession, refuse('overloaded'))
+  it('PLAT-02a the checks go on if opening it gets no reply', async () => {
+    answers.set(postSportsbookSession, reject('overloaded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)
     expect([over, count(getSportsbookSession)]).toEqual([[], 1])
@@ -128,7 +128,7 @@ describe('the session of the sportsbook', () => {
 })
 
 describe('the session info', () => {
-  it('RG-03d RG-04b is asked for every 30 seconds, and the check that is due is shown', async () => {
+  it('RG-03d RG-04b is read every 30 seconds, and a check that is due is shown', async () => {
     follow()
     await vi.advanceTimersByTimeAsync(29_000)
     expect([count(getSportsbookSession), due]).toEqual([1, 0])
@@ -137,7 +137,7 @@ describe('the session info', () => {
     expect([count(getSportsbookSession), due]).toEqual([3, 2])
   })
 
-  it('RG-03e is not asked for where no limit is of the session, until one is set', async () => {
+  it('RG-03e is not read while no limit applies to the session, until one is set', async () => {
     answers.set(getUserLimits, limitsOf('wager'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -155,8 +155,8 @@ describe('the session info', () => {
     expect(count(getSportsbookSession)).toBe(1)
   })
 
-  it('RG-03be is not asked for again where nothing is limited, until limits change', async () => {
-    answers.set(getSportsbookSession, refuse('no-session-limit'))
+  it('RG-03be is not read again while nothing is limited, until limits change', async () => {
+    answers.set(getSportsbookSession, reject('no-session-limit'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
     expect([count(getSportsbookSession), over]).toEqual([1, []])
@@ -166,17 +166,17 @@ describe('the session info', () => {
     expect(count(getSportsbookSession)).toBe(3)
   })
 
-  it('RG-03a a session that is out of its limit is over; no answer is no end', async () => {
-    answers.set(getSportsbookSession, refuse('unreachable'))
+  it('RG-03a a session out of its limit is over; a missing reply does not end it', async () => {
+    answers.set(getSportsbookSession, reject('unreachable'))
     follow()
     await vi.advanceTimersByTimeAsync(11_000)
     expect([count(getSportsbookSession), over]).toEqual([2, []])
-    answers.set(getSportsbookSession, refuse('out-of-limit'))
+    answers.set(getSportsbookSession, reject('out-of-limit'))
     await vi.advanceTimersByTimeAsync(120_000)
     expect([count(getSportsbookSession), over]).toEqual([3, ['session false']])
   })
 
-  it('RG-03f what is answered while the session is being ended for its limit does not ask to sign in', async () => {
+  it('RG-03f replies during the end of a session by its limit do not ask to sign in', async () => {
     answers.set(getSportsbookSession, () => {
       throw new ApiError('out-of-limit', { status: 403 })
     })
@@ -185,10 +185,10 @@ describe('the session info', () => {
     expect([following.explainsEnd(undefined), over]).toEqual([true, ['session false']])
   })
 
-  it('RG-03a RG-02b what the server says has ended a session is said once, however many calls tell it; any other end is not', async () => {
+  it('RG-03a RG-02b the limit that ended a session is reported once, however many calls name it; any other end is not', async () => {
     const following = follow()
     await vi.advanceTimersByTimeAsync(0)
-    // Idle, or ended on another device, while a check is under way.
+    // The session was idle or was ended on another device while a check was under way.
     expect([following.explainsEnd(undefined), over]).toEqual([false, []])
     expect([following.explainsEnd('session'), following.explainsEnd('session')]).toEqual([true, true])
     expect(over).toEqual(['session true'])
@@ -199,7 +199,7 @@ describe('a session limit that cannot be checked', () => {
   it.each(['unreachable', 'unreadable', 'internal'] as const)(
     'RG-03f ends the session after half a minute: %s',
     async (code) => {
-      answers.set(getSportsbookSession, refuse(code))
+      answers.set(getSportsbookSession, reject(code))
       follow()
       await vi.advanceTimersByTimeAsync(29_000)
       expect([count(getSportsbookSession), over]).toEqual([3, []])
@@ -210,35 +210,35 @@ describe('a session limit that cannot be checked', () => {
     },
   )
 
-  it('RG-03f answers between lost ones begin the count anew', async () => {
-    answers.set(getSportsbookSession, refuse('unreachable'))
+  it('RG-03f a reply between lost ones resets the count', async () => {
+    answers.set(getSportsbookSession, reject('unreachable'))
     follow()
     for (let round = 0; round < 3; round += 1) {
       await vi.advanceTimersByTimeAsync(21_000)
       answers.set(getSportsbookSession, () => ({ ...session, period: null, ends_at: at(50) }))
       await vi.advanceTimersByTimeAsync(10_000)
-      answers.set(getSportsbookSession, refuse('unreachable'))
+      answers.set(getSportsbookSession, reject('unreachable'))
       await vi.advanceTimersByTimeAsync(30_000)
     }
     expect(over).toEqual([])
   })
 
-  it('RG-03f without a network the check waits for it, and is made the moment it is back', async () => {
+  it('RG-03f without a network the check waits, and runs as soon as the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answers.set(getSportsbookSession, refuse('unreachable'))
+    answers.set(getSportsbookSession, reject('unreachable'))
     follow()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(over).toEqual([])
     online.mockReturnValue(true)
-    answers.set(getSportsbookSession, refuse('out-of-limit'))
+    answers.set(getSportsbookSession, reject('out-of-limit'))
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(over).toEqual(['session false'])
   })
 
-  it('RG-03f a reality check that gets no answer ends nothing', async () => {
+  it('RG-03f a reality check without a reply ends nothing', async () => {
     answers.set(getUserLimits, limitsOf('reality_check'))
-    answers.set(getSportsbookSession, refuse('unreachable'))
+    answers.set(getSportsbookSession, reject('unreachable'))
     follow()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(over).toEqual([])
@@ -246,7 +246,7 @@ describe('a session limit that cannot be checked', () => {
   })
 })
 
-it('RG-05 a player whom the site asks for limits is asked', async () => {
+it('RG-05 a player whom the site wants to ask for limits is asked', async () => {
   answers.set(getUserLimits, () => ({ user_limits: [], is_prompt_due: true }))
   follow()
   await vi.advanceTimersByTimeAsync(0)
@@ -275,8 +275,8 @@ describe('activity', () => {
     expect(count(postActivity)).toBe(2)
   })
 
-  it('RG-02a limits that could not be read are read again before the next minute is posted, and only until they are', async () => {
-    answers.set(getUserLimits, refuse('unreachable'))
+  it('RG-02a limits that could not be read are read again before the next minute is posted, until that succeeds', async () => {
+    answers.set(getUserLimits, reject('unreachable'))
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     follow()
     await vi.advanceTimersByTimeAsync(61_000)
@@ -287,11 +287,11 @@ describe('activity', () => {
     expect([count(getUserLimits), count(postActivity)]).toEqual([2, 2])
   })
 
-  it('RG-02b a 401 there is told as the limit that was reached', async () => {
+  it('RG-02b a 401 there is reported as the limit that was reached', async () => {
     answers.set(getUserLimits, limitsOf('activity'))
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     const following = follow()
-    // As the page does with every call that is answered so.
+    // The page does the same with every call that gets this reply.
     answers.set(postActivity, () => {
       const error = new ApiError('not-signed-in', { status: 401, endedBy: 'activity' })
       following.explainsEnd(error.endedBy)

@@ -5,55 +5,55 @@ import type { Api } from '../../api/index.ts'
 import { isOffline } from '../../live/store/network.ts'
 import { readUserLimits } from './read-user-limits.ts'
 
-/** RG-03d, RG-04b. */
+/** RG-03d, RG-04b: the session is read this often. */
 const checkEveryMs = 30_000
-/** RG-02a, PLAT-13b. */
+/** RG-02a, PLAT-13b: activity is posted this often. */
 const trackEveryMs = 60_000
-/** The server is asked a moment after an end that was announced. */
-const lateMs = 500
-/** RG-03f: one lost answer is no failure of the check. It is made again, and has failed with the last of these. */
-const repeatMs = 10_000
-const mostAttempts = 4
+/** The session is read a moment after an announced end, so that the server has acted on it. */
+const graceMs = 500
+/** RG-03f: the check is retried at this interval, and has failed after the last attempt. */
+const retryMs = 10_000
+const maxAttempts = 4
 
 const finalCodes = ['no-session-limit', 'not-signed-in', 'excluded'] as const
 const endingLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session'])
 
 type Options = {
   api: Api
-  /** RG-02: where the site tracks activity. */
+  /** RG-02: the site tracks activity. */
   isTracked: boolean
   onCheckDue: (session: SportsbookSession) => void
-  /** The site asks this player to set limits. */
+  /** Called when the site wants this player to be asked for limits. */
   onPromptDue: () => void
-  /** The session is over by a limit, or because it cannot be checked. `isEnded`: the server has ended it already. */
+  /** Called when a limit ends the session, or when it cannot be checked. `isEnded`: the server has already ended it. */
   onOver: (cause: TimeOver, isEnded: boolean) => void
 }
 
-/** `unchecked`: nobody knows how much of the limit is left. */
+/** `unchecked` means that the limit could not be checked. */
 type TimeOver = SessionEnd | 'unchecked'
 
 export type PlayingTime = {
-  /** Asks now: a bet was rejected for it, or limits were changed. */
+  /** Checks now, because a bet was rejected for the session or limits were changed. */
   ask: () => void
-  /** SESS-02: a call has told that the session ended, and by which limit, if by any. Whether that was said. */
+  /** SESS-02: a call reported the end of the session. Returns true if the player is told which limit ended it. */
   explainsEnd: (endedBy: SessionEnd | undefined) => boolean
   end: () => void
 }
 
 /**
- * RG-02, RG-03, RG-04: asks the server what holds for this session, and says it. Nothing is enforced here: the server holds
- * every limit whether it is asked or not, and says which one has ended a session.
+ * RG-02, RG-03, RG-04: reads the state of the session from the server and reports it. Nothing is enforced here: the server
+ * enforces every limit by itself and names the one that ended a session.
  */
 export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onOver }: Options): PlayingTime {
-  const gone = new AbortController()
-  const { signal } = gone
+  const leaving = new AbortController()
+  const { signal } = leaving
   const limits = readLimits(api, signal, onPromptDue)
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isOver = false
 
-  /** Once: every call under way is answered that the session has ended. */
-  function tellOver(cause: TimeOver, isEnded: boolean): void {
+  /** Reports once, because every call under way reports the end of the session. */
+  function reportOver(cause: TimeOver, isEnded: boolean): void {
     if (isOver) return
     isOver = true
     onOver(cause, isEnded)
@@ -67,34 +67,34 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       limits.isLimited = session.ends_at !== null
       failures = 0
       if (session.is_check_due) onCheckDue(session)
-      again(Math.min(checkEveryMs, nextIn(session)))
+      scheduleCheck(Math.min(checkEveryMs, nextIn(session)))
     } catch (error) {
       if (signal.aborted) return
-      if (isApiError(error, 'out-of-limit')) tellOver('session', false)
-      // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`.
+      if (isApiError(error, 'out-of-limit')) reportOver('session', false)
+      // RG-03be: the session is not limited, so there is nothing to check. An ended session is reported by `explainsEnd`.
       else if (finalCodes.some((code) => isApiError(error, code))) limits.isLimited = false
-      else repeat()
+      else retry()
     }
   }
 
-  /** RG-03f. Without a network nothing can be bet either: the check waits for it. */
-  function repeat(): void {
+  /** RG-03f: retries the check. Without a network no bet can be placed either, so that does not count as a failure. */
+  function retry(): void {
     if (limits.isLimited && !isOffline()) failures += 1
-    if (failures >= mostAttempts) tellOver('unchecked', false)
-    else again(failures === 0 ? checkEveryMs : repeatMs)
+    if (failures >= maxAttempts) reportOver('unchecked', false)
+    else scheduleCheck(failures === 0 ? checkEveryMs : retryMs)
   }
 
-  function again(inMs: number): void {
+  function scheduleCheck(inMs: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void check(), Math.max(lateMs, inMs))
+    timer = setTimeout(() => void check(), Math.max(graceMs, inMs))
   }
 
-  /** PLAT-02: a page of the sportsbook begins with it. What else may fail, the check finds out. */
+  /** PLAT-02: opens the session of the sportsbook. The check reports any failure other than the limit. */
   async function begin(): Promise<void> {
     try {
       await api(postSportsbookSession, { headers: { 'x-time-zone': zoneName() }, signal })
     } catch (error) {
-      if (!signal.aborted && isApiError(error, 'out-of-limit')) tellOver('session', false)
+      if (!signal.aborted && isApiError(error, 'out-of-limit')) reportOver('session', false)
     }
   }
 
@@ -105,11 +105,11 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     if (isChecked && !signal.aborted && !isOver) await check()
   }
 
-  /** RG-03e: where no limit is of the session any more, or none of those that changed is, nothing is asked about it. */
-  async function askAgain(): Promise<void> {
-    const isAsked = await limits.read()
+  /** RG-03e: reads the limits again, and checks the session only if a limit applies to it. */
+  async function recheck(): Promise<void> {
+    const isChecked = await limits.read()
     if (signal.aborted) return
-    if (isAsked) await check()
+    if (isChecked) await check()
     else clearTimeout(timer)
   }
 
@@ -120,7 +120,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     try {
       await api(postActivity, { signal })
     } catch {
-      // RG-02b: a 401 was explained; anything else is nobody's fault.
+      // RG-02b: `explainsEnd` handles a 401; any other failure only loses this minute.
     }
   }
 
@@ -128,15 +128,15 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   addEventListener('online', () => limits.isLimited && void check(), { signal })
   void start()
   return {
-    ask: () => void askAgain(),
+    ask: () => void recheck(),
     explainsEnd: (endedBy) => {
-      // What was under way while it is being ended here is answered without a reason.
+      // Calls that were under way while the session was being ended get no reason.
       if (endedBy === undefined) return isOver
-      tellOver(endedBy, true)
+      reportOver(endedBy, true)
       return true
     },
     end: () => {
-      gone.abort()
+      leaving.abort()
       clearTimeout(timer)
       clearInterval(tracking)
     },
@@ -144,18 +144,18 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
 }
 
 type KnownLimits = {
-  /** There are limits of minutes: those in which the page is seen are marked. */
+  /** A limit counts minutes, so minutes in which the page is visible are posted. */
   countsMinutes: boolean
-  /** Otherwise what is known of them may be wrong: they are read again before minutes are marked. */
+  /** False after a failed read: the limits are read again before a minute is posted. */
   areRead: boolean
-  /** A limit ends this session, as far as the server has said. */
+  /** According to the last reply, a limit ends this session. */
   isLimited: boolean
   isZoneNew: boolean
-  /** Whether the session is limited or checked: otherwise there is nothing to ask about it. */
+  /** Returns whether the session has a limit or a reality check, and so must be checked. */
   read: () => Promise<boolean>
 }
 
-/** What the limits of the player mean for this session, as they were read last. */
+/** Holds what the player's limits mean for this session, as last read. */
 function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): KnownLimits {
   const known: KnownLimits = { countsMinutes: false, areRead: false, isLimited: false, isZoneNew: false, read }
   return known
@@ -163,7 +163,7 @@ function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): Kno
   async function read(): Promise<boolean> {
     try {
       const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
-      // RG-05a: days end at the player's midnight, so the server is told where that is.
+      // RG-05a: days end at the player's midnight, so the server needs the time zone.
       known.isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
       if (isPromptDue) onPromptDue()
       known.areRead = true
@@ -177,15 +177,15 @@ function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): Kno
   }
 }
 
-/** Until the next thing that the server has announced. */
+/** Returns the time until the next announced end or check. */
 function nextIn({ ends_at: endsAt, is_check_due: isDue, period, from, to }: SportsbookSession): number {
   const nowMs = Date.parse(to)
   const sessionEnds = endsAt === null ? [] : [Date.parse(endsAt)]
   const checks = period === null || isDue ? [] : [Date.parse(from) + period * 60_000]
-  return Math.min(Infinity, ...[...sessionEnds, ...checks].map((atMs) => atMs - nowMs + lateMs))
+  return Math.min(Infinity, ...[...sessionEnds, ...checks].map((atMs) => atMs - nowMs + graceMs))
 }
 
-/** As this browser names it: it may know a place by another name than the server. Without one: where it is. */
+/** Returns the browser's own name for a time zone, which may differ from the server's, or for the present one. */
 function zoneName(timeZone?: string): string {
   try {
     return Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone

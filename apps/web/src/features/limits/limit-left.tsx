@@ -2,7 +2,7 @@ import type { UserLimit, UserLimits } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import { leastLeft as leastOf } from '@touchline/betting'
+import { leastLeft } from '@touchline/betting'
 import type { SpendingLimit } from '@touchline/betting'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { excludedUntil, useSession } from '../session/index.ts'
@@ -14,14 +14,14 @@ import { limitChanges } from './session/index.ts'
 import './limits.css'
 
 type LimitLeftProps = {
-  /** Of the stakes. */
+  /** The currency of the stakes. */
   currency: Currency
   stakes: readonly number[]
-  /** Read again when it is another. */
+  /** A new value makes the limits be read again. */
   readAgainOn: string
 }
 
-/** BEY-08a: the limit that leaves the least, before a stake is too high for it. */
+/** BEY-08a: shows the limit with the least left before a stake exceeds it. */
 export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
   const { links } = usePage()
   const i18n = useI18n()
@@ -40,10 +40,10 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
       </Note>
     )
   }
-  // In another currency only the server knows the rate.
-  const least = limits?.currency === currency.currency ? leastLeft(limits.user_limits, stakes) : null
-  if (!least) return null
-  const { limit, overMinor } = least
+  // For stakes in another currency only the server knows the rate.
+  const tightest = limits?.currency === currency.currency ? tightestLimit(limits.user_limits, stakes) : null
+  if (!tightest) return null
+  const { limit, overMinor } = tightest
   return (
     <>
       <div className="limit-left">
@@ -51,7 +51,7 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
           {leftText(limit)}
         </a>
         {limit.used === null ? null : (
-          <Meter used={limit.used} most={limit.amount ?? 0} label={t(`limit.${limit.type}`)} />
+          <Meter used={limit.used} max={limit.amount ?? 0} label={t(`limit.${limit.type}`)} />
         )}
       </div>
       {overMinor > 0 ? (
@@ -63,18 +63,18 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
   )
 
   function leftText({ type, period, strategy, amount, left }: UserLimit): string {
-    const most = money(amount ?? 0, currency)
-    if (type === 'bet') return t('limit.bet-at-most', { amount: most })
+    const max = money(amount ?? 0, currency)
+    if (type === 'bet') return t('limit.bet-at-most', { amount: max })
     return t('limit.left-of', {
       left: money(left ?? 0, currency),
-      most,
+      most: max,
       period: t(periodKey({ type, period, strategy })),
       name: t(`limit.${type}`),
     })
   }
 }
 
-/** Null until they are read; when they cannot be, nothing is said. */
+/** Returns null until the limits are read. A failure shows nothing, because the server checks every bet anyway. */
 function useLimits(readAgainOn: string): UserLimits | null {
   const { api } = usePage()
   const changes = limitChanges(({ count }) => count)
@@ -87,24 +87,24 @@ function useLimits(readAgainOn: string): UserLimits | null {
   return limits
 }
 
-/** What a limit leaves for these stakes, and by how much they are over it. */
-type LeastLeft = { limit: UserLimit; overMinor: number }
+/** A limit, and by how much a stake exceeds it. */
+type TightestLimit = { limit: UserLimit; overMinor: number }
 
-type Shown = SpendingLimit & { limit: UserLimit }
+type SpendingUserLimit = SpendingLimit & { limit: UserLimit }
 
-const own = { over: 1n, under: 1n }
+const sameCurrency = { over: 1n, under: 1n }
 
-/** LIMIT-5, to explain: the limit that decides about the first stake that is too high, or about the last one. The server decides. */
-export function leastLeft(limits: readonly UserLimit[], stakes: readonly number[]): LeastLeft | null {
-  const spending = limits.flatMap((limit): Shown[] => {
+/** LIMIT-5: finds the limit that rejects the first excessive stake, or else the last one's. It only explains; the server decides. */
+export function tightestLimit(limits: readonly UserLimit[], stakes: readonly number[]): TightestLimit | null {
+  const spending = limits.flatMap((limit): SpendingUserLimit[] => {
     const { type, period, left } = limit
     if (left === null || (type !== 'wager' && type !== 'loss' && type !== 'bet')) return []
     return [{ limit, type, period, leftMinor: BigInt(left), isPerBet: type === 'bet' }]
   })
   let spentMinor = 0n
-  let shown: LeastLeft | null = null
+  let shown: TightestLimit | null = null
   for (const stake of stakes.length === 0 ? [0] : stakes) {
-    const least = leastOf(spending, own, spentMinor)
+    const least = leastLeft(spending, sameCurrency, spentMinor)
     if (!least) return null
     shown = { limit: least.limit.limit, overMinor: Math.max(0, stake - Number(least.ownLeftMinor)) }
     if (shown.overMinor > 0) return shown

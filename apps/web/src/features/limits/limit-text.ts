@@ -4,17 +4,17 @@ import { durationText } from '../../site/i18n/text.ts'
 
 type Sized = { amount: number | null; minutes: number | null }
 
-/** `€50.00` or `1 h 30 min`. */
+/** Returns `€50.00` or `1 h 30 min`. */
 export function sizeText({ amount, minutes }: Sized, currency: Currency, i18n: Pick<I18n, 't' | 'money'>): string {
   return amount === null ? minutesText(minutes ?? 0, i18n) : i18n.money(amount, currency)
 }
 
-/** `45 min`, `2 h`, `1 h 30 min`. */
+/** Returns `45 min`, `2 h` or `1 h 30 min`. */
 export function minutesText(minutes: number, i18n: Pick<I18n, 't'>): string {
   return durationText(minutes, 'limit', i18n)
 }
 
-/** What a limit is called: one of deposits by what its site has it count (RG-05). */
+/** Returns the name of a limit. A deposit limit is named after what the site counts (RG-05). */
 export function limitNameKey(
   type: LimitType,
   { deposit_counting: counting }: Pick<UserLimits, 'deposit_counting'>,
@@ -24,13 +24,13 @@ export function limitNameKey(
 
 type Counted = { type: LimitType; period: LimitPeriod | null; strategy: LimitStrategy | null }
 
-/** Over which time a limit counts, as its server counts it. */
+/** Returns the name of the period over which the server counts a limit. */
 export function periodKey({ type, period, strategy }: Counted): MessageKey {
   if (period === null) return type === 'bet' ? 'limit.each' : 'limit.each-visit'
   return strategy === 'fixed' ? `limit.fixed-${period}` : `limit.rolling-${period}`
 }
 
-/** `15 Nov 2027`: exclusions last longer than a year. */
+/** Returns `15 Nov 2027`, with the year because exclusions may last longer than one. */
 export function dateWithYear(
   iso: string,
   { date, figures, timeZone }: Pick<I18n, 'date' | 'figures' | 'timeZone'>,

@@ -3,15 +3,15 @@ import './limits.css'
 
 type MeterProps = {
   used: number
-  most: number
+  max: number
   label: string
-  /** To be reached, and no limit. */
+  /** The maximum is a goal to reach and not a limit. */
   isGoal?: boolean
 }
 
-/** How much of a limit is used: amber from 80 %, red at the end. */
-export function Meter({ used, most, label, isGoal = false }: MeterProps) {
-  const percent = usedPercent(used, most)
+/** Shows how much of a limit is used: amber from 80 %, red at 100 %. */
+export function Meter({ used, max, label, isGoal = false }: MeterProps) {
+  const percent = usedPercent(used, max)
   return (
     <span
       className={classNames('meter', !isGoal && (percent >= 100 ? 'meter--full' : percent >= 80 && 'meter--warn'))}
@@ -26,6 +26,6 @@ export function Meter({ used, most, label, isGoal = false }: MeterProps) {
   )
 }
 
-function usedPercent(used: number, most: number): number {
-  return most === 0 ? 100 : Math.min(100, Math.floor((used * 100) / most))
+function usedPercent(used: number, max: number): number {
+  return max === 0 ? 100 : Math.min(100, Math.floor((used * 100) / max))
 }

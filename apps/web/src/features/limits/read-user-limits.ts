@@ -3,18 +3,18 @@ import type { UserLimits } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { limitChanges } from './session/index.ts'
 
-let underWay: { api: Api; changes: number; answer: Promise<UserLimits> } | null = null
+let pending: { api: Api; changes: number; answer: Promise<UserLimits> } | null = null
 
-/** PLAT-14: the one reader of a player's limits. Who asks while an answer is under way gets that one, unless limits changed since. */
+/** PLAT-14: reads the player's limits. Callers share a request that is under way, unless the limits changed since it was sent. */
 export async function readUserLimits(api: Api, signal?: AbortSignal): Promise<UserLimits> {
   const changes = limitChanges.getState().count
-  if (underWay?.api !== api || underWay.changes !== changes) {
-    const asked = { api, changes, answer: api(getUserLimits, {}) }
-    underWay = asked
-    const forget = () => void (underWay === asked && (underWay = null))
-    asked.answer.then(forget, forget)
+  if (pending?.api !== api || pending.changes !== changes) {
+    const request = { api, changes, answer: api(getUserLimits, {}) }
+    pending = request
+    const forget = () => void (pending === request && (pending = null))
+    request.answer.then(forget, forget)
   }
-  const limits = await underWay.answer
+  const limits = await pending.answer
   signal?.throwIfAborted()
   return limits
 }

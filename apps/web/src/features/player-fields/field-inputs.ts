@@ -2,7 +2,7 @@ import type { PublicSite } from '@touchline/contract/site'
 
 type FieldId = PublicSite['playerFields'][number]['id']
 
-/** What a browser may fill in. */
+/** The `autocomplete` tokens of the fields that a browser may fill in. */
 export const autoCompleteOf: Readonly<Partial<Record<FieldId, string>>> = {
   email: 'email',
   first_name: 'given-name',
@@ -18,7 +18,7 @@ export const autoCompleteOf: Readonly<Partial<Record<FieldId, string>>> = {
   language: 'language',
 }
 
-/** As the contract has it. */
+/** The maximum lengths of the contract. */
 export const maxLengthOf: Readonly<Partial<Record<FieldId, number>>> = {
   first_name: 50,
   last_name: 50,

@@ -21,9 +21,9 @@ it.each([
 it.each([
   ['+353850123344', '+353', '850123344'],
   ['+442079460000', undefined, '+442079460000'],
-  // The zero is a part of it there.
+  // In Italy the leading zero is part of the number.
   ['+390612345678', undefined, '+390612345678'],
   ['', undefined, ''],
-])('AUTH-03b “%s” comes back to its form as the prefix %s and “%s”', (number, prefix, rest) => {
+])('AUTH-03b “%s” is split into the prefix %s and “%s”', (number, prefix, rest) => {
   expect(splitNumber(number, ['+1', '+353', '+39'])).toEqual({ prefix, rest })
 })

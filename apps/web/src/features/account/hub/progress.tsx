@@ -38,7 +38,7 @@ export function Progress({ playerId }: { playerId: number }) {
           <Meter
             isGoal
             used={points - from}
-            most={next.conditions.min - from}
+            max={next.conditions.min - from}
             label={t('hub.to-level', { level: next.name })}
           />
           <p className="text-xs text-3">

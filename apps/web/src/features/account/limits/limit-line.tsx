@@ -119,7 +119,7 @@ function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
           <span className="limit-line__left text-xs text-2">{t('limit.left', { amount: size(limit.left) })}</span>
         </p>
       )}
-      <Meter used={limit.used} most={limit.amount ?? limit.minutes ?? 0} label={t(limitNameKey(limit.type, limits))} />
+      <Meter used={limit.used} max={limit.amount ?? limit.minutes ?? 0} label={t(limitNameKey(limit.type, limits))} />
     </>
   )
 }

@@ -94,7 +94,7 @@ function DepositLimit({ playerId }: DepositLimitProps) {
               period: t(periodKey(limit)),
             })}
           </span>
-          <Meter used={limit.used ?? 0} most={limit.amount ?? 0} label={t('limit.deposit')} />
+          <Meter used={limit.used ?? 0} max={limit.amount ?? 0} label={t('limit.deposit')} />
         </div>
       ))}
       <a className="link text-sm" href={links.profile('limits')}>

@@ -1,24 +1,22 @@
 import type { BetRejection, SportsbookSession } from '@touchline/contract'
 import { create } from 'zustand'
 
-// Apart from the rest of the limits: quick bet and the modals of a session go without it.
+// This is apart from the rest of the limits, so that quick bet and the modals of a session load without them.
 
-// What has become of the limits of this session, as far as the page has heard.
-
-/** Counts changes of the player's limits in this page: what follows them asks anew. */
+/** Counts changes of the player's limits on this page; subscribers read the limits again. */
 export const limitChanges = create<{ count: number }>(() => ({ count: 0 }))
 
 export function limitsChanged(): void {
   limitChanges.setState(({ count }) => ({ count: count + 1 }))
 }
 
-/** RG-04: the reality check that waits for its player; null: none does. */
+/** RG-04: the reality check that waits for an answer, if any. */
 export const dueCheck = create<{ session: SportsbookSession | null }>(() => ({ session: null }))
 
-/** RG-03af: why the last visit was ended: by its limit, or because that could not be checked. */
+/** RG-03af: tells whether the last visit was ended by its limit, or because the limit could not be checked. */
 export const visitEnd = create<{ isChecked: boolean }>(() => ({ isChecked: true }))
 
-/** A bet that was rejected for the time of its session was placed by a page that has not asked about it yet. */
+/** Such a rejection means that this page has not yet read the state of the session. */
 export function isForPlayingTime(rejections: readonly Pick<BetRejection, 'reason'>[] | undefined): boolean {
   return rejections?.some(({ reason }) => reason === 'reality-check-due' || reason === 'session-over') ?? false
 }
