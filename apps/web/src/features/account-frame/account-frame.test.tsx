@@ -58,7 +58,7 @@ it('SESS-02a the page reports a session that was ended elsewhere, even after the
 it('AUTH-01a if the session cannot be read the page reports it, and retries on request', async () => {
   const page = await show((async (endpoint: Endpoint) =>
     endpoint === getPlayer ? { player } : { accounts: [] }) as unknown as Api)
-  await act(async () => dispatchSession({ type: 'profile-asked' }))
+  await act(async () => dispatchSession({ type: 'profile-requested' }))
   await act(async () => dispatchSession({ type: 'profile-failed' }))
   expect(page.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded')
   await act(async () => page.querySelector('button')?.click())

@@ -95,7 +95,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
   return { container, press, text: () => container.textContent ?? '', api }
 }
 
-it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page of the provider once', async () => {
+it('DEP-01a BEY-03 an amount is validated before it is sent, and opens the provider's page once', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { press, text } = await show()
   await press(/^Deposit/)
@@ -111,11 +111,11 @@ it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page
   expect(sent[0]).toMatchObject({
     body: { amount: 5_000, currency: 'EUR', return_path: '/profile/wallet/deposit', quick: false },
   })
-  // After no answer the same amount is the same request.
+  // Without a reply the same amount repeats the same request.
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
 })
 
-it('RG-05f a player who waits to be verified is told of the check, and one whom staff have rejected that the balance is theirs', async () => {
+it('RG-05f a player waiting to be verified is told of the check, and a rejected one that the balance is theirs', async () => {
   const { text } = await show()
   const read = (isRejected: boolean) =>
     act(async () =>
@@ -128,7 +128,7 @@ it('RG-05f a player who waits to be verified is told of the check, and one whom 
   expect(text()).not.toContain('check')
 })
 
-it('DEP-04a where the provider’s script frames its page the site is not left, and what became of it is shown once it has said so', async () => {
+it('DEP-04a with the provider’s script its page opens in a frame, and the result is shown once the page reports it', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const framed: string[] = []
   let end = () => {}
@@ -150,7 +150,7 @@ it('DEP-04a where the provider’s script frames its page the site is not left, 
   await act(async () => end())
   await vi.waitFor(() => expect(text()).toContain('€50.00 added'))
   expect(framed).toHaveLength(2)
-  // A page of somebody else is not framed.
+  // A page of another origin is not framed.
   await press('Another deposit')
   answers.set(postDeposit, () => payment({ url: 'https://other.example/1' }))
   await press('50')
@@ -158,7 +158,7 @@ it('DEP-04a where the provider’s script frames its page the site is not left, 
   expect([assign.mock.calls, framed.length]).toEqual([[['https://other.example/1']], 2])
 })
 
-it('DEP-06b the key of a request without an answer outlives the page: sent again after a reload it is the same payment', async () => {
+it('DEP-06b the key of a request without a reply outlives the page: after a reload it repeats the same payment', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const keys: (string | undefined)[] = []
   const answer = (error: ApiError | null) => () => {
@@ -180,12 +180,12 @@ it('DEP-06b the key of a request without an answer outlives the page: sent again
     keys.push(sent[0]?.key)
     await leave()
   }
-  // Two without an answer and the one that was refused; after that every one is another payment.
+  // Two attempts had no reply and the third was rejected; each later one is a new payment.
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4])
   expect(sessionStorage.getItem('tl.payments-in-doubt')).toBeNull()
 })
 
-it('DEP-05d the page that is returned to shows the deposit that was paid, and not a newer one', async () => {
+it('DEP-05d after returning, the page shows the deposit that was paid, and not a newer one', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { press, api } = await show()
   answers.set(postDeposit, () => payment({ id: begun, url: 'https://pay.example/1' }))
@@ -201,7 +201,7 @@ it('DEP-05d the page that is returned to shows the deposit that was paid, and no
   await vi.waitFor(() => expect(container.textContent).toContain('€50.00 added'), { timeout: 5_000 })
 })
 
-it('RG-05a no amount to tap passes what is left of a limit, and what is above it cannot be sent', async () => {
+it('RG-05a no preset amount exceeds what is left of a limit, and a higher one cannot be sent', async () => {
   const { container, press, text } = await show({ context: { limits: [day(6_400)] } })
   expect([...container.querySelectorAll('.chips button')].map((chip) => chip.textContent)).toEqual([
     '10',
@@ -219,14 +219,14 @@ it('RG-05a no amount to tap passes what is left of a limit, and what is above it
   expect(text()).toContain('You have €60.00 left under your own limit.')
 })
 
-it('RG-05a a limit that is used up says so, and offers no form', async () => {
+it('RG-05a a used-up limit is reported, without a form', async () => {
   const { container, text } = await show({ context: { limits: [day(0)] } })
   expect(text()).toContain('You have used your limit of €100.00 per day')
   expect(text()).toContain('Resets: Tomorrow')
   expect(container.querySelector('input')).toBeNull()
 })
 
-it('DEP-02ab what is missing is asked for first, and the deposit goes on', async () => {
+it('DEP-02ab missing fields are requested first, and then the deposit goes on', async () => {
   const { container, press } = await show({ context: { missing_fields: ['city'] } })
   expect(container.querySelector('input')).toBeNull()
   answers.set(getDepositContext, () => context)
@@ -234,7 +234,7 @@ it('DEP-02ab what is missing is asked for first, and the deposit goes on', async
   expect(container.querySelector('input[name="amount"]')).not.toBeNull()
 })
 
-it('RG-05 the first deposit asks for a limit, with two answers of the same weight', async () => {
+it('RG-05 the first deposit asks for a limit, with two buttons of the same size', async () => {
   const { container, press } = await show({ context: { is_limit_prompted: true } })
   const looks = [...container.querySelectorAll('.account-answers .btn')].map(({ className }) => className)
   expect([looks.length, new Set(looks).size]).toEqual([2, 1])
@@ -242,7 +242,7 @@ it('RG-05 the first deposit asks for a limit, with two answers of the same weigh
   expect(container.querySelector('input[name="amount"]')).not.toBeNull()
 })
 
-it('DEP-06c a site of play money gives it at once', async () => {
+it('DEP-06c a site of play money tops up at once', async () => {
   const { press, text } = await show({ context: { source: 'play-money' }, isPlayMoney: true })
   expect(text()).toContain('Top up play money')
   await press('10')
@@ -251,7 +251,7 @@ it('DEP-06c a site of play money gives it at once', async () => {
   expect(text()).toContain('€10.00 added')
 })
 
-it('DEP-01a on a site of play money the button of a provider says "Top up" too, and stands in the middle until it has an amount', async () => {
+it('DEP-01a on a site of play money the button of a provider reads "Top up" too, and its text is centred until there is an amount', async () => {
   const { container, press } = await show({ isPlayMoney: true })
   const submit = () => container.querySelector('button[type="submit"]')
   expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up', false])
@@ -259,7 +259,7 @@ it('DEP-01a on a site of play money the button of a provider says "Top up" too, 
   expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up€10.00', true])
 })
 
-it('DEP-05ef what became of it: success, error and pending have a title and a text, and pending looks like success', async () => {
+it('DEP-05ef the results success, error and pending have a title and a text, and pending looks like success', async () => {
   const { api } = await show()
   const states = [
     payment({ status: 'succeeded' }),

@@ -21,16 +21,16 @@ import { FormSkeleton } from './payment/payment-form.tsx'
 import { ButtonPair, LoadFailed } from '../account-frame/parts/index.ts'
 import './deposit.css'
 
-/** DEP-02: the form for what is missing, by whoever has it. */
+/** DEP-02: renders the form for missing fields, which the caller provides. */
 type AskMissing = (asked: { missing: readonly string[]; onSaved: (player: Profile) => void }) => ReactNode
 
 type DepositPageProps = {
   askMissing: AskMissing
-  /** DEP-04; null: the site is left for the page of the provider. */
+  /** DEP-04: frames for the provider's pages; with null the browser leaves the site for them. */
   frames?: PaymentFrames | null
 }
 
-/** DEP-01a, DEP-05: paying in, and what became of it once the provider has returned here. */
+/** DEP-01a, DEP-05: shows the deposit form, and the result once the provider has returned to this page. */
 export function DepositPage(props: DepositPageProps) {
   const { t } = useI18n()
   const { legal } = useSite()
@@ -54,7 +54,7 @@ function Deposit({ askMissing, frames = null, player, accounts }: DepositPagePro
   const session = useSession()
   const isExcluded = excludedUntil(session) !== null
   const [done, setDone] = useState<Payment | null>(null)
-  /** The page that is open in a frame; `over`: it has said what became of the payment. */
+  /** The provider's page in a frame; `over` means that it has reported the result of the payment. */
   const [paying, setPaying] = useState<{ url: string } | 'over' | null>(null)
   const [isPrompted, setIsPrompted] = useState(true)
   const client = useQueryClient()
@@ -103,7 +103,7 @@ function Deposit({ askMissing, frames = null, player, accounts }: DepositPagePro
   }
 }
 
-/** DEP-05d: this page as it was opened, without what the provider has added. */
+/** DEP-05d: returns the address of this page without the parameters that the provider added. */
 function pageAsOpened(links: Links, search: string): string {
   const page = links.profile('wallet/deposit')
   const parameters = new URLSearchParams(search)
@@ -112,7 +112,7 @@ function pageAsOpened(links: Links, search: string): string {
   return ReturnPath.safeParse(whole).success ? whole : page
 }
 
-/** RG-05: before the first deposit; both answers weigh the same. */
+/** RG-05: asks for a limit before the first deposit, with two buttons of the same size. */
 function LimitPrompt({ onNone }: { onNone: () => void }) {
   const { links } = usePage()
   const { t } = useI18n()

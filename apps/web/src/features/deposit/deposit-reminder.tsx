@@ -8,7 +8,7 @@ import { depositHref, depositLabel, openDeposit } from './open-deposit.ts'
 import { activeAccount, useSession } from '../session/index.ts'
 import { ButtonPair } from '../account-frame/parts/index.ts'
 
-/** DEP-03: both answers weigh the same. */
+/** DEP-03: reminds the player to deposit, with two buttons of the same size. */
 export function DepositReminder({ close }: ModalContentProps) {
   const { links } = usePage()
   const { t, money } = useI18n()

@@ -14,14 +14,14 @@ import './deposit.css'
 type DepositResultProps = {
   playerId: number
   account: Account
-  /** One that is known already, of play money. */
+  /** A payment that is known already, such as a top-up of play money. */
   payment?: Payment
-  /** Another deposit, or one more try. */
+  /** Called for another deposit or another attempt. */
   onAgain: () => void
   onDone?: () => void
 }
 
-/** DEP-05ef: what became of it, by what the server knows; the address only says that somebody returned. */
+/** DEP-05ef: shows the result as the server knows it; the address only tells that the player returned. */
 export function DepositResult({ playerId, account, payment, onAgain, onDone }: DepositResultProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -30,7 +30,7 @@ export function DepositResult({ playerId, account, payment, onAgain, onDone }: D
   const shown = payment ?? query.data
   const status = shown?.status
   useEffect(() => {
-    // The balance is told by a message too; that one may have been missed.
+    // A message brings the new balance too, but it may have been missed.
     if (status === 'succeeded') readAccounts(api).catch(() => {})
   }, [api, status])
   if (shown === null) {
@@ -73,7 +73,7 @@ function Result({ account, payment, onAgain, onDone }: ResultProps) {
   const { t, money } = useI18n()
   const { services } = useSite()
   const state = stateOf(payment)
-  // It was paid and is gone again.
+  // A reversed deposit was paid and then taken back.
   const isReversed = payment.status === 'reversed'
   const amount = money(payment.amount, payment)
   const reason = state === 'error' && payment.reason !== null ? t(`payment.reason-${payment.reason}`) : null

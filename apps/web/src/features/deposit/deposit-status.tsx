@@ -6,7 +6,7 @@ import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 import { activeAccount, useSession } from '../session/index.ts'
 
-/** SHELL-12n, DEP-05ef. */
+/** SHELL-12n, DEP-05ef: shows the result of a quick deposit in a modal. */
 export function DepositStatus({ close }: ModalContentProps) {
   const session = useSession()
   const [client] = useState(queryClient)

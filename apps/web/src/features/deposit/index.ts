@@ -1,2 +1,2 @@
-// Part of the first load: the page, the modals and the script are fetched where they are shown.
+// The first load needs these. The page, the modals and the script are imported directly where they are shown.
 export { depositHref, depositLabel, openDeposit } from './open-deposit.ts'

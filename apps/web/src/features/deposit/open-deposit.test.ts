@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('DEP-01a the link leads to the page, with what the site opens it with', () => {
+it('DEP-01a the link leads to the page, with the site's parameters', () => {
   const site = sampleSite({ platformSettings: { deposit: { casinoParameters: { from: 'sports', tab: 'in' } } } })
   expect(depositHref(createLinks(site, 'en'), site)).toBe('/profile/wallet/deposit?from=sports&tab=in')
   expect([open({}), opened()]).toEqual([false, []])
 })
 
-it('DEP-01b the address for this origin is opened; for any other origin there is the page', () => {
+it('DEP-01b the address for this origin is opened; any other origin gets the page', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const url = 'https://pay.example/in'
   expect(open({ mode: 'custom-url', customUrls: [{ origin: location.origin, url }] })).toBe(true)
@@ -33,12 +33,12 @@ it('DEP-01b the address for this origin is opened; for any other origin there is
   expect(open({ mode: 'custom-url', customUrls: [{ origin: 'https://other.example', url }] })).toBe(false)
 })
 
-it('DEP-01c SHELL-12a a frame of somebody else is a modal', () => {
+it('DEP-01c SHELL-12a a frame of another site is a modal', () => {
   expect(open({ mode: 'iframe', iframeUrl: 'https://pay.example/frame' })).toBe(true)
   expect(opened()).toEqual(['deposit'])
 })
 
-it('DEP-01d CFG-04ab SHELL-12b the quick deposit is for everybody, or for those who test it', () => {
+it('DEP-01d CFG-04ab SHELL-12b the quick deposit is open to all players, or to test players only', () => {
   expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(false)
   const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
   const rawProfile = { statuses: [{ id: 'spi_test' }] } as never
@@ -47,21 +47,21 @@ it('DEP-01d CFG-04ab SHELL-12b the quick deposit is for everybody, or for those 
   expect(opened()).toEqual(['quick-deposit'])
 })
 
-it('DEP-01e HOST-01c embedded, the host is asked for the deposit, whatever the site opens elsewhere', () => {
-  const told: unknown[] = []
-  const leave = openHost((message) => told.push(message))
+it('DEP-01e HOST-01c in an embedded site the host opens the deposit, whatever the site opens elsewhere', () => {
+  const sent: unknown[] = []
+  const leave = openHost((message) => sent.push(message))
   const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
   expect([open({}), open(iframe), opened()]).toEqual([true, true, []])
-  expect(told).toEqual([{ type: 'deposit' }, { type: 'deposit' }])
+  expect(sent).toEqual([{ type: 'deposit' }, { type: 'deposit' }])
   leave()
-  expect([open(iframe), opened(), told.length]).toEqual([true, ['deposit'], 2])
+  expect([open(iframe), opened(), sent.length]).toEqual([true, ['deposit'], 2])
 })
 
-it('HOST-01c in a frame nothing is opened until it is known whose the deposit is; without a host it is ours after three seconds', () => {
+it('HOST-01c in a frame nothing is opened until the host is known; without one the site opens it after three seconds', () => {
   vi.useFakeTimers()
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
-  // The link is followed then: its page waits, and hands over.
+  // The browser then follows the link, whose page waits and hands over.
   expect([open(iframe), opened()]).toEqual([false, []])
   const known = vi.fn<() => void>()
   whenHostIsKnown(known)
@@ -72,7 +72,7 @@ it('HOST-01c in a frame nothing is opened until it is known whose the deposit is
   expect([open(iframe), opened()]).toEqual([true, ['deposit']])
 })
 
-it('DEP-06c on sites of play money it is a top-up', () => {
+it('DEP-06c on sites of play money a deposit is a top-up', () => {
   expect(depositLabel(sampleSite({ legal: { isPlayMoney: true } }))).toBe('shell.top-up')
   expect(depositLabel(sampleSite({ legal: { isPlayMoney: false } }))).toBe('shell.deposit')
 })

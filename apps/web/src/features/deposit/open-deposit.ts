@@ -6,40 +6,41 @@ import type { SiteView } from '../../site/site.ts'
 import { delegateToHost, isHostKnown } from '../../site/page/host.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 
-type Opened = Pick<SiteView, 'platform' | 'features'>
+type DepositSite = Pick<SiteView, 'platform' | 'features'>
 
-/** DEP-01a: the page of the deposit, with what the site opens it with. */
+/** DEP-01a: returns the address of the deposit page with the site's parameters. */
 export function depositHref(links: Links, { platform }: Pick<SiteView, 'platform'>): string {
   const query = new URLSearchParams(platform.deposit.casinoParameters).toString()
   return `${links.profile('wallet/deposit')}${query === '' ? '' : `?${query}`}`
 }
 
-/** On sites of play money it is a top-up. */
+/** On a site of play money a deposit is called a top-up. */
 export function depositLabel({ legal }: Pick<SiteView, 'legal'>): MessageKey {
   return legal.isPlayMoney ? 'shell.top-up' : 'shell.deposit'
 }
 
-/** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. Embedded, the host takes it (HOST-01). */
-export function openDeposit(site: Opened): boolean {
+/** DEP-01: opens the deposit through the host or as the site has configured. Returns false if the deposit page is to be opened. */
+export function openDeposit(site: DepositSite): boolean {
   if (delegateToHost('deposit')) return true
-  // It may be the host's: the page of the deposit waits until that is known, and hands over.
+  // Until it is known whether there is a host (HOST-01), the deposit page is opened: it waits and hands over.
   if (!isHostKnown()) return false
-  const way = wayOf(site)
-  if (way === null) return false
-  // DEP-02: the page asks by itself for what is missing; before anything else it is asked for here.
-  const isAsked = site.platform.deposit.isMissingFieldsCheckOn && sessionStore.getState().session.status === 'player'
-  if (isAsked) pushModal('deposit-fields')
-  else way()
+  const open = openerOf(site)
+  if (open === null) return false
+  // DEP-02: the deposit page asks for missing fields by itself; any other way needs this modal first.
+  const needsFields =
+    site.platform.deposit.isMissingFieldsCheckOn && sessionStore.getState().session.status === 'player'
+  if (needsFields) pushModal('deposit-fields')
+  else open()
   return true
 }
 
-/** DEP-02b: nothing is missing any more. */
-export function goOnToDeposit(site: Opened): void {
-  wayOf(site)?.()
+/** DEP-02b: opens the deposit once no field is missing. */
+export function goOnToDeposit(site: DepositSite): void {
+  openerOf(site)?.()
 }
 
-/** Null: the page. */
-function wayOf({ platform, features }: Opened): (() => void) | null {
+/** Returns null for the deposit page. */
+function openerOf({ platform, features }: DepositSite): (() => void) | null {
   const { mode, customUrls, iframeUrl } = platform.deposit
   const own = customUrls.find(({ origin }) => origin === location.origin)
   if (mode === 'custom-url' && own) return () => location.assign(own.url)

@@ -43,7 +43,7 @@ async function show(platform: typeof around | null) {
   return { scripts, leave: () => act(async () => root.unmount()) }
 }
 
-it('DEP-04abcd the provider’s script comes from the platform, is told where its calls are, and says what it says as alerts', async () => {
+it('DEP-04abcd the provider’s script comes from the platform, gets the address of its API, and its notifications are alerts', async () => {
   const configured: unknown[] = []
   let listeners: Listener[] = []
   const { scripts, leave } = await show(around)
@@ -59,23 +59,23 @@ it('DEP-04abcd the provider’s script comes from the platform, is told where it
   })
   await act(async () => void scripts[0]?.dispatchEvent(new Event('load')))
   expect(configured).toEqual([{ backendOrigin: 'https://api.casino.example', apiPrefix: '/api/v2' }])
-  const said = (type: string, key: string) => {
+  const notify = (type: string, key: string) => {
     for (const listener of listeners) listener({ type, key })
     const { alert } = alertStore.getState()
     return [alert?.tone, alert?.title]
   }
-  expect(said('success', 'succeeded')).toEqual(['pos', 'The payment went through.'])
-  expect(said('warning', 'pending')).toEqual(['warn', 'The payment is on its way.'])
-  expect(said('danger', 'failed')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
-  // Of a key that nobody has words for, only that something failed is told.
-  expect(said('warning', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
-  expect(said('success', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
-  expect(said('danger', 'of another time')).toEqual(['neg', 'Something went wrong'])
+  expect(notify('success', 'succeeded')).toEqual(['pos', 'The payment went through.'])
+  expect(notify('warning', 'pending')).toEqual(['warn', 'The payment is on its way.'])
+  expect(notify('danger', 'failed')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
+  // An unknown key is reported only as a failure.
+  expect(notify('warning', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
+  expect(notify('success', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
+  expect(notify('danger', 'of another time')).toEqual(['neg', 'Something went wrong'])
   await leave()
   expect(listeners).toEqual([])
 })
 
-it('DEP-04ac pages of the platform are framed by its script until they have said what became of the payment', async () => {
+it('DEP-04ac pages of the platform are framed by its script until they report the result of the payment', async () => {
   let listeners: Listener[] = []
   const opened: unknown[] = []
   const close = vi.fn<() => void>()
@@ -113,7 +113,7 @@ it('DEP-04ac pages of the platform are framed by its script until they have said
   expect([listeners, frames]).toEqual([[], expect.anything()])
 })
 
-it('DEP-04a a site that is its own loads no script of a platform', async () => {
+it('DEP-04a a standalone site loads no script of a platform', async () => {
   const { scripts, leave } = await show(null)
   expect(scripts).toEqual([])
   await leave()

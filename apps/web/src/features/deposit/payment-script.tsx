@@ -8,25 +8,25 @@ import { loadScript } from '../../site/page/load-script.ts'
 
 type Platform = NonNullable<SiteView['platform']['platform']>
 type Notification = { type: 'danger' | 'warning' | 'success'; key: string }
-/** What the script leaves on the window. */
+/** The object that the script puts on the window. */
 type PaymentScript = {
   configure: (settings: { backendOrigin: string; apiPrefix: string }) => unknown
   onNotification: (listener: (notification: Notification) => void) => () => void
-  /** The page of a payment in a frame; ends it. */
+  /** Opens the page of a payment in a frame. Returns a function that closes it. */
   open?: (container: HTMLElement, url: string, options: { title: string }) => () => void
 }
 
 const tones = { danger: 'neg', warning: 'warn', success: 'pos' } as const
 const icons = { danger: 'warning', warning: 'warning', success: 'check' } as const
 
-/** After these the page in the frame has nothing more to ask. */
+/** These notifications end a payment, so the frame can be closed. */
 const lastKeys: ReadonlySet<string> = new Set(['succeeded', 'pending', 'failed'])
 
 let loading: { src: string; done: Promise<void> } | undefined
 
 /**
- * DEP-04: the payment provider's script, only where a deposit is looked at on a site inside another platform. Null: there is none,
- * or not yet.
+ * DEP-04: loads the payment provider's script for a deposit on a site inside another platform. Returns null without a script, and
+ * until it has loaded.
  */
 export function usePaymentScript(): PaymentFrames | null {
   const { platform } = useSite().platform
@@ -39,10 +39,10 @@ export function usePaymentScript(): PaymentFrames | null {
     void start(platform).then(
       (script) => {
         if (isOver || !script) return
-        stop = script.onNotification((notification) => say(notification, i18n))
+        stop = script.onNotification((notification) => showNotification(notification, i18n))
         setFrames(framesOf(script, platform))
       },
-      // Many block such scripts; the deposit goes on without it.
+      // Many browsers block such scripts; the deposit works without it.
       () => {},
     )
     return () => {
@@ -54,7 +54,7 @@ export function usePaymentScript(): PaymentFrames | null {
   return frames
 }
 
-/** Pages of the platform alone: the site frames no others. */
+/** The site frames only pages of the platform. */
 function framesOf({ open, onNotification }: PaymentScript, { frontEndOrigin }: Platform): PaymentFrames | null {
   if (open === undefined) return null
   return {
@@ -79,7 +79,7 @@ async function start({ frontEndOrigin, backEndOrigin, apiPrefix }: Platform): Pr
   try {
     await done
   } catch (error) {
-    // The next deposit asks for it again.
+    // The next deposit loads the script again.
     loading = undefined
     throw error
   }
@@ -88,8 +88,8 @@ async function start({ frontEndOrigin, backEndOrigin, apiPrefix }: Platform): Pr
   return spi
 }
 
-/** What we have no text for is said as any other problem, or not at all. */
-function say({ type, key }: Notification, { t, knows }: Pick<I18n, 't' | 'knows'>): void {
+/** Shows a notification as an alert. An unknown one is shown only if it is a failure, with a general text. */
+function showNotification({ type, key }: Notification, { t, knows }: Pick<I18n, 't' | 'knows'>): void {
   const name = `spi.notification.${key}`
   if (!Object.hasOwn(tones, type)) return
   if (knows(name)) showAlert({ title: t(name), tone: tones[type], icon: icons[type], isOfPlayer: true })
@@ -97,16 +97,16 @@ function say({ type, key }: Notification, { t, knows }: Pick<I18n, 't' | 'knows'
     showAlert({ title: t('problem.title'), text: t('problem.more'), tone: 'neg', icon: 'warning', isOfPlayer: true })
 }
 
-/** DEP-04: pages of the provider that are paid on without leaving the site. */
+/** DEP-04: opens pages of the provider in a frame, so that the player stays on the site. */
 export type PaymentFrames = {
   canOpen: (url: string) => boolean
-  /** Ends it. `onEnd`: the page has said what became of the payment. */
+  /** Returns a function that closes the frame. `onEnd` is called when the page has reported the result of the payment. */
   open: (container: HTMLElement, framed: { url: string; title: string; onEnd: () => void }) => () => void
 }
 
 type PaymentFrameProps = { frames: PaymentFrames; url: string; onEnd: () => void }
 
-/** Where the frame does not come, its page is a link. */
+/** Shows the frame, and a link to its page in case it does not load. */
 export function PaymentFrame({ frames, url, onEnd }: PaymentFrameProps) {
   const { t } = useI18n()
   const container = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ import './deposit.css'
 
 type Own = Extract<Session, { status: 'player' }>
 
-/** SHELL-12b, DEP-01d. */
+/** SHELL-12b, DEP-01d: charges the last used payment method in a modal. */
 export function QuickDeposit(props: ModalContentProps) {
   const session = useSession()
   const [client] = useState(queryClient)

@@ -4,13 +4,13 @@ import { readCookie, writeCookie } from '../../site/storage.ts'
 import { cookieNames } from '../../site/stored-names.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 
-/** SESS-06: whose reminder was shown within a day. It outlives a sign-out, so it holds a hash of the player (BEY-04e). */
+/** SESS-06: the cookie names the player reminded within a day. It outlives a sign-out, so it holds a hash (BEY-04e). */
 const reminderCookie = cookieNames.depositReminder
 
-/** Somebody in the middle of something is asked a little later. */
-const againMs = 15_000
+/** A busy player is reminded a little later. */
+const retryMs = 15_000
 
-/** Asks whether this player is one of those who are reminded, and when. `owner` stands for the player in the cookie. */
+/** Reads whether and when to remind this player. `owner` is the hash of the player in the cookie. */
 export async function remindOfDeposit(api: Api, owner: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted || readCookie(reminderCookie) === owner) return
   const { remind_after: seconds } = await api(getDepositContext, { signal })
@@ -20,11 +20,11 @@ export async function remindOfDeposit(api: Api, owner: string, signal: AbortSign
 
   function remind(): void {
     if (isBusy()) {
-      timer = setTimeout(remind, againMs)
+      timer = setTimeout(remind, retryMs)
       return
     }
     writeCookie(reminderCookie, owner, 1)
-    // Where it cannot be remembered it would come with every page.
+    // Without the cookie the reminder would appear on every page.
     if (readCookie(reminderCookie) === owner) pushModal('deposit-reminder')
   }
 }

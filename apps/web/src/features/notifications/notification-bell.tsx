@@ -4,14 +4,14 @@ import { openPanel, useOpenPanel } from '../../site/page/modal-store.ts'
 import { unreadStore } from './unread-store.ts'
 
 type BellProps = {
-  /** Signs that it is about to be opened. */
+  /** Handlers that preload the panel when it is about to be opened. */
   intent: { onPointerEnter: () => void; onPointerDown: () => void; onFocus: () => void }
 }
 
-/** More than this is many. */
-const mostShown = 99
+/** A larger number is shown as `99+`. */
+const maxShown = 99
 
-/** NTF-01c: in the header of a player, with how many are unread. What it opens is fetched then. */
+/** NTF-01c: opens the notifications and shows the number of unread ones. The panel is loaded when it is opened. */
 export function NotificationBell({ intent }: BellProps) {
   const { t, number } = useI18n()
   const unread = unreadStore((store) => store.unread)
@@ -28,7 +28,7 @@ export function NotificationBell({ intent }: BellProps) {
     >
       <Icon name="bell" />
       {unread === 0 ? null : (
-        <Badge className="header__picks">{`${number(Math.min(unread, mostShown))}${unread > mostShown ? '+' : ''}`}</Badge>
+        <Badge className="header__picks">{`${number(Math.min(unread, maxShown))}${unread > maxShown ? '+' : ''}`}</Badge>
       )}
     </button>
   )

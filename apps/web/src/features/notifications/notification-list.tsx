@@ -21,7 +21,7 @@ import './notifications.css'
 
 type NotificationListProps = { playerId: number }
 
-/** NTF-01: the newest first, by day. What arrives is put on top while it is shown. */
+/** NTF-01: lists notifications by day, newest first. New ones appear on top while the list is shown. */
 export function NotificationList(props: NotificationListProps) {
   const [client] = useState(queryClient)
   return (
@@ -68,7 +68,7 @@ function List({ playerId }: NotificationListProps) {
             <NotificationRow
               key={notification.id}
               notification={notification}
-              onRead={() => void alertUnlessRead(markRead(client, api, playerId, [notification.id]), i18n)}
+              onRead={() => void alertIfUnsaved(markRead(client, api, playerId, [notification.id]), i18n)}
             />
           ))}
         </section>
@@ -105,12 +105,12 @@ function Loading() {
   )
 }
 
-/** Also for the button that marks all of them. */
-async function alertUnlessRead(reading: Promise<void>, { t }: Pick<I18n, 't'>): Promise<void> {
+/** Alerts the player if marking as read failed. */
+async function alertIfUnsaved(reading: Promise<void>, { t }: Pick<I18n, 't'>): Promise<void> {
   try {
     await reading
   } catch (error) {
-    // That is said by asking to sign in.
+    // The request to sign in reports this failure.
     if (isApiError(error, 'not-signed-in')) return
     showAlert({ title: t('notifications.unsaved'), tone: 'warn', icon: 'warning' })
   }
@@ -130,7 +130,7 @@ function daysOf(listed: readonly Notification[], { t, date }: I18n): [day: strin
   return [...days].map(([day, notifications]) => [names.get(day) ?? day, notifications])
 }
 
-/** BOOK-16d. It stays where it is when there is nothing to mark: the focus is on it. */
+/** BOOK-16d: marks all as read. The button stays without unread notifications, because it may have the focus. */
 export function ReadAllButton({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -139,7 +139,7 @@ export function ReadAllButton({ playerId }: { playerId: number }) {
     <Button
       size="s"
       blocked={isAllRead}
-      onClick={() => isAllRead || void alertUnlessRead(markRead(queryClient(), api, playerId), i18n)}
+      onClick={() => isAllRead || void alertIfUnsaved(markRead(queryClient(), api, playerId), i18n)}
     >
       {i18n.t('notifications.read-all')}
     </Button>

@@ -9,7 +9,7 @@ import { usePage } from '../../site/use-page.ts'
 
 type NotificationPanelProps = { isOpen: boolean; onClose: () => void }
 
-/** What the bell opens: a panel under it, on a phone the whole screen. */
+/** Opens below the bell, and fills the screen of a phone. */
 export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { links } = usePage()
   const { t, number } = useI18n()

@@ -10,8 +10,8 @@ type NotificationPage = z.infer<typeof getNotifications.reply>
 type NotificationData = InfiniteData<NotificationPage, number>
 
 const pageSize = 20
-/** All that is kept of them. */
-const mostPages = 25
+/** The server stores no more notifications than this. */
+const maxPages = 25
 
 const keyOf = (playerId: number) => ['notifications', playerId]
 
@@ -21,13 +21,13 @@ export function notificationsQuery(api: Api, playerId: number) {
     queryFn: ({ pageParam, signal }) => api(getNotifications, { query: { page: pageParam, limit: pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, last_page } }) =>
-      page < Math.min(last_page, mostPages) ? page + 1 : undefined,
-    // What came while no list was shown is read when one is.
+      page < Math.min(last_page, maxPages) ? page + 1 : undefined,
+    // Notifications may have arrived while no list was shown.
     staleTime: 0,
   })
 }
 
-/** One that came between two readings moves the others on: each is listed once. */
+/** A new notification shifts the later pages, so one may be in two of them; each is listed once. */
 export function listedOf(data: InfiniteData<NotificationPage> | undefined): Notification[] {
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? []
   return [...new Map(all.map((notification) => [notification.id, notification])).values()]
@@ -45,14 +45,14 @@ export function refreshNotifications(client: QueryClient, playerId: number): Pro
   return client.invalidateQueries({ queryKey: keyOf(playerId) })
 }
 
-/** BOOK-16: shown at once, and taken back when it was not saved. Without ids, all of them. */
+/** BOOK-16: shows notifications as read at once, and reverts that if the call fails. Without ids it marks all of them. */
 export async function markRead(
   client: QueryClient,
   api: Api,
   playerId: number,
   ids?: readonly number[],
 ): Promise<void> {
-  const wasReading = client.isFetching({ queryKey: keyOf(playerId) }) > 0
+  const wasFetching = client.isFetching({ queryKey: keyOf(playerId) }) > 0
   await client.cancelQueries({ queryKey: keyOf(playerId) })
   const before = client.getQueryData<NotificationData>(keyOf(playerId))
   const marked = listedOf(before).flatMap(({ id, read }) =>
@@ -67,12 +67,12 @@ export async function markRead(
       : api(postNotificationsRead, { body: { ids: [...ids] } }))
     setUnread(unread)
   } catch (error) {
-    // What another call or an arrival has changed meanwhile stays.
+    // Only these are reverted: another call or a new notification may have changed the list.
     mark(false)
     throw error
   } finally {
-    // A reading that was under way was ended above.
-    if (!before || wasReading) void refreshNotifications(client, playerId)
+    // The query under way was cancelled above.
+    if (!before || wasFetching) void refreshNotifications(client, playerId)
   }
 }
 

@@ -10,8 +10,8 @@ import { usePage } from '../../site/use-page.ts'
 type NotificationRowProps = { notification: Notification; onRead: () => void }
 
 /**
- * NTF-01b: its icon in the colour of its meaning, title, one sentence, time. Unread is a dot, a weight and a hidden word. It was
- * written in the language of its day, which may run the other way than the page.
+ * NTF-01b: shows a coloured icon, title, one sentence and the time; an unread one has a dot, bold text and a hidden word. Its text may
+ * be in an earlier language of the player, which may run in the other direction than the page.
  */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { links } = usePage()
@@ -60,7 +60,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             size="s"
             label={t('notifications.read-one', { title })}
             onClick={() => {
-              // The button goes; whoever pressed it stays where they are.
+              // The button disappears, so the focus moves to its row.
               row.current?.focus()
               onRead()
             }}
@@ -81,7 +81,7 @@ const marks: Readonly<Record<Notification['type'], Mark>> = {
   maintenance: { icon: 'settings', tone: null },
 }
 
-/** What it is about says more than its type, where the server names it. */
+/** The object of a notification, if the server names one, gives a more specific mark than its type. */
 const marksOfObjects: Readonly<Record<string, Mark | undefined>> = {
   'bet-corrected': { icon: 'refresh', tone: 'warn' },
   'bet-won': { icon: 'check', tone: 'pos' },
@@ -99,7 +99,7 @@ const marksOfObjects: Readonly<Record<string, Mark | undefined>> = {
   'factor-removed': { icon: 'shield', tone: 'warn' },
 }
 
-/** Where something can be done about it. */
+/** The page on which the player can act on a notification. */
 const pagesOfObjects: Readonly<Record<string, 'devices' | 'security' | 'limits' | 'wallet/transactions' | undefined>> =
   {
     'new-device': 'devices',

@@ -7,7 +7,7 @@ import { unreadStore } from './unread-store.ts'
 import { usePage } from '../../site/use-page.ts'
 import './notifications.css'
 
-/** NTF-01: all that is kept of them. */
+/** NTF-01: shows all stored notifications. */
 export function NotificationsPage({ nav }: { nav?: ReactNode }) {
   const { api, links } = usePage()
   const { t } = useI18n()

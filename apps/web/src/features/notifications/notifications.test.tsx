@@ -28,10 +28,10 @@ const one = (id: number, more: Partial<Notification> = {}): Notification => ({
 
 afterEach(() => queryClient().clear())
 
-/** An API of these, newest first; `refuses` names calls that are not answered. */
-function apiOf(all: readonly Notification[], refuses: readonly Endpoint[] = []): Api {
+/** Serves these notifications, newest first; calls in `rejects` fail. */
+function apiOf(all: readonly Notification[], rejects: readonly Endpoint[] = []): Api {
   return (async (endpoint: Endpoint, input: { query?: { page?: number } }) => {
-    if (refuses.includes(endpoint)) throw new Error('refused')
+    if (rejects.includes(endpoint)) throw new Error('rejected')
     if (endpoint !== getNotifications) return { unread: 0 }
     const page = input.query?.page ?? 1
     const pagination = { total: all.length, page, limit: 20, last_page: Math.ceil(all.length / 20) }
@@ -66,7 +66,7 @@ const press = async (container: HTMLElement, label: string) => {
 const titles = (container: HTMLElement) => [...container.querySelectorAll('h3')].map((each) => each.textContent)
 
 describe('NTF-01 the list', () => {
-  it('NTF-01ab each type has an icon and a word of its own', async () => {
+  it('NTF-01ab each type has its own icon and word', async () => {
     const types = ['bet', 'maintenance', 'bonus', 'jackpot', 'vip_bet'] as const
     const container = await show(apiOf(types.map((type, n) => one(9 - n, { type }))))
     const marks = [...container.querySelectorAll('.notice__mark')]
@@ -74,14 +74,14 @@ describe('NTF-01 the list', () => {
     expect(marks.every((mark) => mark.querySelector('svg use') !== null)).toBe(true)
   })
 
-  it('NTF-01a a payment has a mark of its own, in or out, and not that of maintenance', async () => {
+  it('NTF-01a deposits and withdrawals have their own marks, and not that of maintenance', async () => {
     const about = ['deposit-received', 'withdrawal-paid', 'limits-review']
     const container = await show(apiOf(about.map((object_type, n) => one(9 - n, { type: 'maintenance', object_type }))))
     const drawn = [...container.querySelectorAll('.notice__mark svg use')].map((use) => use.getAttribute('href'))
     expect(drawn.map((href) => href?.split('#')[1])).toEqual(['plus', 'minus', 'settings'])
   })
 
-  it('NTF-01a leads to where something can be done about it, on a site that has the page', async () => {
+  it('NTF-01a links to the page where the player can act, on a site that has the page', async () => {
     const all = [one(2, { type: 'maintenance', object_type: 'new-device' }), one(1, { object_type: 'password-known' })]
     const hrefs = (container: HTMLElement) =>
       [...container.querySelectorAll('.notice a')].map((link) => link.getAttribute('href'))
@@ -92,7 +92,7 @@ describe('NTF-01 the list', () => {
     expect(hrefs(without).filter((href) => href?.startsWith('/profile'))).toEqual([])
   })
 
-  it('NTF-01a what was written in another language keeps the direction of its own', async () => {
+  it('NTF-01a text in another language keeps its own direction', async () => {
     const container = await show(apiOf([one(1, { caption: 'Note' })]))
     expect([...container.querySelectorAll('.notice bdi')].map((each) => each.textContent)).toEqual([
       'Title 1',
@@ -101,7 +101,7 @@ describe('NTF-01 the list', () => {
     ])
   })
 
-  it('NTF-01cd one that arrives is put on top once, and reading it is taken back when it was not saved', async () => {
+  it('NTF-01cd a new one appears on top once, and marking it as read is reverted if the call fails', async () => {
     const container = await show(apiOf([one(1)], [postNotificationsRead, postNotificationsReadAll]))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
@@ -111,7 +111,7 @@ describe('NTF-01 the list', () => {
     expect(titles(container)).toEqual(['Unread: Title 2', 'Unread: Title 1'])
   })
 
-  it('NTF-01d one that was read says so, and the counter follows the answer', async () => {
+  it('NTF-01d one marked as read is shown so, and the counter follows the reply', async () => {
     unreadStore.setState({ unread: 5 })
     const container = await show(apiOf([one(1)]))
     await press(container, 'Mark as read: Title 1')
@@ -121,7 +121,7 @@ describe('NTF-01 the list', () => {
     expect(document.activeElement?.tagName).toBe('ARTICLE')
   })
 
-  it('NTF-01a older ones are read part by part, and none is listed twice', async () => {
+  it('NTF-01a older ones are loaded page by page, and none is listed twice', async () => {
     const container = await show(apiOf(Array.from({ length: 45 }, (_, n) => one(45 - n))))
     expect(titles(container)).toHaveLength(20)
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(46) }))
@@ -133,18 +133,18 @@ describe('NTF-01 the list', () => {
 })
 
 describe('NTF-01d marking several', () => {
-  it('one that was not saved takes back itself alone', async () => {
-    let refuse = () => {}
+  it('a failed call reverts only its own notification', async () => {
+    let fail = () => {}
     const all = apiOf([one(2), one(1)])
     const api = ((endpoint: Endpoint, input: { body?: { ids: number[] } }) =>
       endpoint === postNotificationsRead && input.body?.ids[0] === 2
-        ? new Promise((_, reject) => (refuse = () => reject(new Error('refused'))))
+        ? new Promise((_, reject) => (fail = () => reject(new Error('rejected'))))
         : (all as unknown as (...given: unknown[]) => unknown)(endpoint, input)) as unknown as Api
     const container = await show(api)
     await press(container, 'Mark as read: Title 2')
     await press(container, 'Mark as read: Title 1')
     expect(titles(container)).toEqual(['Title 2', 'Title 1'])
-    await act(async () => refuse())
+    await act(async () => fail())
     await settle()
     expect(titles(container)).toEqual(['Unread: Title 2', 'Title 1'])
   })

@@ -13,7 +13,7 @@ const player = {
   isLoggedIn: true as const,
 }
 
-it('NTF-01c a number that was asked for last is shown, though an earlier answer came while it was on its way', async () => {
+it('NTF-01c the number requested last is shown, even if an earlier reply arrived in the meantime', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers: ((unread: number) => void)[] = []
   const api = (() => new Promise((resolve) => answers.push((unread) => resolve({ unread })))) as unknown as Api
@@ -29,7 +29,7 @@ it('NTF-01c a number that was asked for last is shown, though an earlier answer 
   expect(unreadStore.getState().unread).toBe(2)
 })
 
-it('NTF-01c what a message says while it is asked for stands', async () => {
+it('NTF-01c a number from a message during a read is kept', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers = [1, 5]
   const api = (async () => {

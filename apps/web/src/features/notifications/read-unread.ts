@@ -3,12 +3,12 @@ import type { Api } from '../../api/index.ts'
 import { sessionStore } from '../session/index.ts'
 import { setUnread, unreadChanges } from './unread-store.ts'
 
-/** A number that changes faster than it is read is told by its own messages. */
-const mostReadings = 3
+/** A number that keeps changing during reads is updated by its own messages. */
+const maxAttempts = 3
 
-/** What was said meanwhile may be newer than the answer or older: it is asked for again. */
+/** Reads the number of unread notifications, and reads again if a message changed it in the meantime. */
 export async function readUnread(api: Api): Promise<void> {
-  for (let reading = 0; reading < mostReadings; reading += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const before = unreadChanges()
     const { unread } = await api(getNotificationCounters, {})
     if (sessionStore.getState().session.status !== 'player') return

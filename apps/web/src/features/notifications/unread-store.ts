@@ -2,10 +2,10 @@ import type { Notification } from '@touchline/contract'
 import { create } from 'zustand'
 import { sessionStore } from '../session/index.ts'
 
-/** NTF-01c: how many are unread. Part of the first load: the bell shows it. */
+/** NTF-01c: holds the number of unread notifications, which the bell shows on the first load. */
 export const unreadStore = create<{ unread: number }>(() => ({ unread: 0 }))
 
-// BEY-04: nothing of a player outlives the session.
+// BEY-04: the number must not outlive the session.
 sessionStore.subscribe(({ session }, { session: before }) => {
   if (before.status === 'player' && session.status !== 'player') setUnread(0)
 })
@@ -17,17 +17,17 @@ export function setUnread(unread: number): void {
   unreadStore.setState({ unread })
 }
 
-/** How often it was said so far: an answer to an earlier question is late. */
+/** Counts the changes, so that a reply to an earlier request can be recognised. */
 export function unreadChanges(): number {
   return changes
 }
 
-/** `arrived`: one more. `gap`: some may have been missed, so lists are read again. */
+/** `arrived` brings a new notification; after a `gap` some may be missing, so lists are read again. */
 export type NotificationUpdate = { type: 'arrived'; notification: Notification } | { type: 'gap' }
 
 const listeners = new Set<(update: NotificationUpdate) => void>()
 
-/** Returns what ends it. */
+/** Returns a function that unsubscribes. */
 export function onNotificationUpdate(listener: (update: NotificationUpdate) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

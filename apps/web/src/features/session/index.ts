@@ -1,4 +1,4 @@
-// What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
+// Other features use this. They import `query-client.ts` directly, so that the first load does not include the query library.
 export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'

@@ -23,14 +23,14 @@ const profile = (id: number) =>
 const euro = (balance: number): Account => ({ currency: 'EUR', subunits: 100, balance, active: true })
 
 type Browser = {
-  /** Whose session its cookie is now; null: nobody's. */
+  /** The player of its cookie; null: none. */
   signedInAs: number | null
-  /** So many calls are still sent in the session before, which has ended. */
+  /** The number of calls that are still sent in the previous session, which has ended. */
   lateCalls?: number
   isProfileLost?: boolean
 }
 
-/** The page's own client in a browser whose tabs share a cookie. A balance is as high as the player's id. */
+/** Opens a client in a browser whose tabs share a cookie. Each balance equals the id of its player. */
 function openTab(browser: Browser) {
   const sent: string[] = []
   let late = browser.lateCalls ?? 0
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const notSignedIn = { code: 'not-signed-in' }
 
-it('BEY-04f a page that shows one player is never told the balance of another, who signed in in another tab: it shows them', async () => {
+it('BEY-04f a page never shows one player the balance of another, who signed in in another tab: it switches to that player', async () => {
   const { api, sent } = openTab({ signedInAs: 8 })
   await expect(readAccounts(api)).rejects.toMatchObject(notSignedIn)
   expect(sessionStore.getState()).toMatchObject({
@@ -77,7 +77,7 @@ it('BEY-04f a page that shows one player is never told the balance of another, w
   expect(sent).toEqual(['accounts', 'who', 'who', 'accounts'])
 })
 
-it('SESS-02a calls of a session that has ended are sent again where another tab has signed the player in, which is asked once', async () => {
+it('SESS-02a calls of an ended session are repeated if another tab signed the player in, which is checked once', async () => {
   const { api, sent } = openTab({ signedInAs: 7, lateCalls: 2 })
   const read = () => api(getAccounts, {})
   expect(await Promise.all([read(), read()])).toEqual([{ accounts: [euro(7)] }, { accounts: [euro(7)] }])
@@ -86,17 +86,17 @@ it('SESS-02a calls of a session that has ended are sent again where another tab 
 })
 
 it.each([
-  ['nobody is signed in', { signedInAs: null }, ['accounts', 'who']],
-  ['that cannot be asked', { signedInAs: 7, lateCalls: 1, isProfileLost: true }, ['accounts', 'who']],
+  ['no player is signed in', { signedInAs: null }, ['accounts', 'who']],
+  ['the check fails', { signedInAs: 7, lateCalls: 1, isProfileLost: true }, ['accounts', 'who']],
   ['it is rejected once more', { signedInAs: 7, lateCalls: 9 }, ['accounts', 'who', 'accounts']],
-])('SESS-02a a session has expired where %s, and nothing is asked on', async (_, browser, calls) => {
+])('SESS-02a a session has expired if %s, and no further call is sent', async (_, browser, calls) => {
   const { api, sent } = openTab(browser)
   await expect(api(getAccounts, {})).rejects.toMatchObject(notSignedIn)
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
   expect(sent).toEqual(calls)
 })
 
-it('SESS-02a somebody who signs out meanwhile is not told that the session has expired', async () => {
+it('SESS-02a a player who signs out meanwhile is not told that the session has expired', async () => {
   const { api } = openTab({ signedInAs: null })
   const reading = api(getAccounts, {})
   const leaving = endSession((() => new Promise((resolve) => setTimeout(resolve, 20))) as never)
@@ -105,7 +105,7 @@ it('SESS-02a somebody who signs out meanwhile is not told that the session has e
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
 })
 
-it('AUTH-10 SESS-02b whoever is signed in is not asked to sign in because a session has expired', () => {
+it('AUTH-10 SESS-02b a signed-in player is not asked to sign in because a session has expired', () => {
   requestSignIn('expired')
   expect(sessionStore.getState().signIn).toBeNull()
 })

@@ -4,19 +4,19 @@ import type { Session } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * Every page is rendered for a visitor, with a way to sign in that works before scripts. A browser that was signed in last
- * time does not show it until it is known who is here.
+ * Every page is rendered for a visitor, with a sign-in link that works before scripts run. A browser that was signed in last
+ * time hides the link until the session is known.
  */
 export const playerHintScript = `try{if(localStorage['tl.player'])r.dataset.player=''}catch(e){}
 `
 
-/** The browser was signed in last time, and who is here is about to be known. */
+/** Returns true while the session is loading in a browser that was signed in last time. */
 export function isPlayerExpected(session: Session): boolean {
   if (!isUndecided(session) || (session.status === 'pending' && session.hasFailed)) return false
   return typeof document !== 'undefined' && document.documentElement.dataset['player'] !== undefined
 }
 
-/** Remembers whether to expect a player, and nothing about them. Returns what ends it. */
+/** Remembers whether to expect a player, and nothing about them. Returns a function that stops it. */
 export function syncPlayerHint(): () => void {
   return sessionStore.subscribe(({ session }, { session: before }) => {
     const { status } = session
@@ -26,7 +26,7 @@ export function syncPlayerHint(): () => void {
       if (status === 'player') localStorage.setItem(storedNames.player, '1')
       else localStorage.removeItem(storedNames.player)
     } catch {
-      // Then the way to sign in is seen for a moment.
+      // Without storage the sign-in link is visible for a moment on the next load.
     }
   })
 }

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from './session-store.ts'
 
-let ours: QueryClient | undefined
+let pageClient: QueryClient | undefined
 
-/** One for the page. On the server each rendering has its own: one player's bets are never another's. */
+/** Returns one client per page in the browser. On the server each render gets its own, so that players never share data. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return create()
-  ours ??= createOurs()
-  return ours
+  pageClient ??= createPageClient()
+  return pageClient
 }
 
-/** BEY-04: nothing of a player outlives the session. */
-function createOurs(): QueryClient {
+/** BEY-04: the cached data of a player must not outlive the session. */
+function createPageClient(): QueryClient {
   const client = create()
   sessionStore.subscribe(({ session }, { session: before }) => {
     if (before.status !== 'player') return

@@ -20,7 +20,7 @@ const player = (id: number) => ({
 const euro = (balance: number) => ({ currency: 'EUR', subunits: 100, balance, active: true })
 const balance = () => activeAccount(sessionStore.getState().session)?.balance
 
-/** Calls wait for `answer`, which answers the oldest one of a kind, or the newest. */
+/** Calls wait for `answer`, which replies to the oldest or newest one of a kind. */
 function openCalls() {
   const waiting: { endpoint: Endpoint; resolve: (reply: unknown) => void }[] = []
   const api = ((endpoint: Endpoint) => new Promise((resolve) => waiting.push({ endpoint, resolve }))) as unknown as Api
@@ -39,20 +39,20 @@ beforeEach(() => {
   dispatchSession({ type: 'profile-read', player: player(7), accounts: [euro(1_000)] })
 })
 
-it('PLAT-05b who is here and what they have is asked of the account in use alone, and of all where they are listed', async () => {
-  const asked: unknown[] = []
+it('PLAT-05b the session and the balance read only the account in use, and pages that list accounts read all', async () => {
+  const requested: unknown[] = []
   const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
     if (endpoint === getPlayer) return { player: player(7) }
-    asked.push(query)
+    requested.push(query)
     return { accounts: [euro(500)] }
   }) as unknown as Api
   await readSession(api)
   await readAccounts(api)
   await readAllAccounts(api)
-  expect(asked).toEqual([{ active: 'true' }, { active: 'true' }, {}])
+  expect(requested).toEqual([{ active: 'true' }, { active: 'true' }, {}])
 })
 
-it('SESS-04a an answer about the balance that a message has overtaken is asked for again', async () => {
+it('SESS-04a a balance is read again if a message overtook the reply', async () => {
   const { api, answer } = openCalls()
   const reading = readAccounts(api)
   dispatchSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 400 })
@@ -63,7 +63,7 @@ it('SESS-04a an answer about the balance that a message has overtaken is asked f
   expect(balance()).toBe(300)
 })
 
-it('SESS-04a an answer about the balance that a later question has overtaken changes nothing', async () => {
+it('SESS-04a a balance reply that a later request overtook changes nothing', async () => {
   const { api, answer } = openCalls()
   const readings = [readAccounts(api), readAccounts(api)]
   await answer(getAccounts, { accounts: [euro(300)] }, { isNewest: true })
@@ -72,7 +72,7 @@ it('SESS-04a an answer about the balance that a later question has overtaken cha
   expect(balance()).toBe(300)
 })
 
-it('SESS-04a a profile that is answered late leaves a balance that is newer', async () => {
+it('SESS-04a a late profile keeps a newer balance', async () => {
   const { api, answer } = openCalls()
   const profile = readSession(api)
   await answer(getPlayer, { player: player(7) })
@@ -82,7 +82,7 @@ it('SESS-04a a profile that is answered late leaves a balance that is newer', as
   expect(balance()).toBe(400)
 })
 
-it('SESS-03 SESS-04a a change of currency whose answer a message has overtaken reads the accounts', async () => {
+it('SESS-03 SESS-04a a change of currency reads the accounts if a message overtook the reply', async () => {
   const dollars = { ...euro(20), currency: 'USD' }
   const inDollars = (euros: number) => [{ ...euro(euros), active: false }, dollars]
   const { api, answer } = openCalls()
@@ -95,7 +95,7 @@ it('SESS-03 SESS-04a a change of currency whose answer a message has overtaken r
   expect(sessionStore.getState().session).toMatchObject({ accounts: inDollars(1_500) })
 })
 
-it('SESS-03 BEY-04 a change of currency is shown as it is answered, and to nobody else than who wanted it', async () => {
+it('SESS-03 BEY-04 a change of currency shows its reply, and only to the player who made it', async () => {
   const { api, answer } = openCalls()
   const changing = changeCurrency(api, 'USD')
   await answer(postAccount, { accounts: [euro(900)] })
@@ -110,14 +110,14 @@ it('SESS-03 BEY-04 a change of currency is shown as it is answered, and to nobod
   expect(balance()).toBe(60)
 })
 
-it('SESS-03a a change to the currency that is in use asks for nothing', async () => {
-  const asked: Endpoint[] = []
-  const api = (async (endpoint: Endpoint) => void asked.push(endpoint)) as unknown as Api
+it('SESS-03a a change to the currency in use sends no call', async () => {
+  const requested: Endpoint[] = []
+  const api = (async (endpoint: Endpoint) => void requested.push(endpoint)) as unknown as Api
   await changeCurrency(api, 'EUR')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-it('BEY-04 an answer about the balance of whoever was here before changes nothing', async () => {
+it('BEY-04 a reply about the balance of the previous player changes nothing', async () => {
   const { api, answer } = openCalls()
   const reading = readAccounts(api)
   dispatchSession({ type: 'ended' })
@@ -130,8 +130,8 @@ it('BEY-04 an answer about the balance of whoever was here before changes nothin
 it.each([
   ['before another player signed in ends nothing', 8, 'player'],
   ['before the same player signed in again ends nothing', 7, 'player'],
-  ['by who is still here ends the session', null, 'visitor'],
-])('SESS-02a that a session has ended, answered to a call that was sent %s', async (_, nextId, status) => {
+  ['by the present player ends the session', null, 'visitor'],
+])('SESS-02a a reply that the session has ended, to a call sent %s', async (_, nextId, status) => {
   const answers: ((answer: Response) => void)[] = []
   const api = createApi({
     sessionNumber,
@@ -148,7 +148,7 @@ it.each([
   expect(sessionStore.getState().session.status).toBe(status)
 })
 
-it('SESS-02a that the session has ended is no news while the player signs out, and is news again when that was lost', async () => {
+it('SESS-02a an expiry is ignored while the player signs out, and reported again if the sign-out fails', async () => {
   const { api, answer } = openCalls()
   const lost = expect(endSession(api)).rejects.toMatchObject({ code: 'unreachable' })
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
@@ -159,7 +159,7 @@ it('SESS-02a that the session has ended is no news while the player signs out, a
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
 })
 
-it('AUTH-01 a profile that was asked for before the last question is late', async () => {
+it('AUTH-01 a profile that was requested before the last request is ignored', async () => {
   const { api, answer } = openCalls()
   const first = readSession(api)
   const second = readSession(api)
@@ -170,7 +170,7 @@ it('AUTH-01 a profile that was asked for before the last question is late', asyn
   expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
 })
 
-it('AUTH-05a a profile that was saved is not overwritten by a reading that began before', async () => {
+it('AUTH-05a a saved profile is not overwritten by an earlier request', async () => {
   const { api, answer } = openCalls()
   const missed = (ids: string[]) => ({ ...player(7), authFieldsMissed: ids }) as unknown as Profile
   const reading = readSession(api)
@@ -181,7 +181,7 @@ it('AUTH-05a a profile that was saved is not overwritten by a reading that began
   expect(sessionStore.getState().session).toMatchObject({ player: { authFieldsMissed: [] }, accounts: [euro(1_000)] })
 })
 
-it('BEY-04 a profile that another tab has saved for somebody else asks who is here', async () => {
+it('BEY-04 a saved profile of another player, from another tab, reads the session again', async () => {
   const { api, answer } = openCalls()
   applySavedProfile(api, player(8) as unknown as Profile)
   expect(sessionStore.getState().session).toMatchObject({ player: { id: 7 } })
@@ -190,7 +190,7 @@ it('BEY-04 a profile that another tab has saved for somebody else asks who is he
   expect(sessionStore.getState().session).toMatchObject({ player: { id: 8 }, accounts: [euro(50)] })
 })
 
-it('AUTH-01c who has signed in is in, however late it is known who it is, and signs in once', async () => {
+it('AUTH-01c a player who signed in is signed in once, however late the profile arrives', async () => {
   vi.useFakeTimers()
   dispatchSession({ type: 'ended' })
   const calls: Endpoint[] = []
@@ -208,7 +208,7 @@ it('AUTH-01c who has signed in is in, however late it is known who it is, and si
   expect(calls.filter((endpoint) => endpoint === postSignIn)).toHaveLength(1)
 })
 
-it('AUTH-01c a form leads on after ten seconds without an answer, and the page knows that it is not known who is here', async () => {
+it('AUTH-01c a form leads on after ten seconds without a reply, and the session is pending', async () => {
   vi.useFakeTimers()
   dispatchSession({ type: 'ended' })
   const api = (async (endpoint: Endpoint) => {

@@ -6,40 +6,40 @@ import type { Api, Exchange } from '../../api/index.ts'
 import { newestAccounts, requestAccounts } from './read-accounts.ts'
 import { dispatchSession, requestSignIn, sessionNumber, sessionStore, shownPlayerId } from './session-store.ts'
 
-/** Whose profile was asked for last: an answer to an earlier question is late. */
-let readings = 0
+/** Requests of the profile are numbered: only the reply to the last one counts. */
+let lastRequested = 0
 
-/** Who is here: asked after hydration, and again after signing in. */
+/** Reads the session after hydration, and again after signing in. */
 export async function readSession(api: Api): Promise<void> {
-  readings += 1
-  const own = readings
-  dispatchSession({ type: 'profile-asked' })
+  lastRequested += 1
+  const number = lastRequested
+  dispatchSession({ type: 'profile-requested' })
   const { player } = await api(getPlayer, {})
   const answer = player ? await requestAccounts(api, { forPlayer: player.id }) : null
-  if (own !== readings) return
+  if (number !== lastRequested) return
   const accounts = player && answer ? newestAccounts(player.id, answer) : []
   dispatchSession({ type: 'profile-read', player, accounts })
 }
 
 /**
- * A profile that was just saved. A reading that is under way is older. Where it is about somebody else, another tab has
- * changed who is here, and that is asked anew.
+ * Shows a profile that was just saved; it is newer than any request under way. A profile of another player means that
+ * another tab changed the session, which is then read again.
  */
 export function applySavedProfile(api: Api, player: Profile): void {
   const { session } = sessionStore.getState()
   if (session.status !== 'player') return
   if (session.player.id !== player.id) return void readSessionUntilAnswered(api)
-  readings += 1
+  lastRequested += 1
   dispatchSession({ type: 'profile-read', player, accounts: session.accounts })
 }
 
-/** One at a time. */
-let asking: AbortController | undefined
+/** Only one read is repeated at a time. */
+let reading: AbortController | undefined
 
-/** The same until it is answered. Pages that wait for it are told when it fails. */
+/** Repeats the read until it succeeds. A failure is dispatched, so that waiting pages can show it. */
 export function readSessionUntilAnswered(api: Api): Promise<void> {
-  asking?.abort()
-  asking = new AbortController()
+  reading?.abort()
+  reading = new AbortController()
   const read = async () => {
     try {
       await readSession(api)
@@ -48,7 +48,7 @@ export function readSessionUntilAnswered(api: Api): Promise<void> {
       throw error
     }
   }
-  return readUntilAnswered(read, { signal: asking.signal })
+  return readUntilAnswered(read, { signal: reading.signal })
 }
 
 export type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })
@@ -58,15 +58,15 @@ export async function signIn(api: Api, credentials: Credentials): Promise<void> 
   await enterSession(api)
 }
 
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /**
- * AUTH-01c: somebody has just signed in, by whichever form. That was done and is not to be done twice: who is here is asked
- * for until it is answered, and no answer is no failure of the form, which leads on after a while.
+ * AUTH-01c: reads the session after any form signed a player in. The form must not sign in twice, so the read is repeated until
+ * it succeeds, and the form leads on after a while even without a reply.
  */
 export async function enterSession(api: Api): Promise<void> {
   const answered = readSessionUntilAnswered(api).then(() => true)
-  if (!(await Promise.race([answered, wait(longestWaitMs)]))) dispatchSession({ type: 'profile-late' })
+  if (!(await Promise.race([answered, wait(maxWaitMs)]))) dispatchSession({ type: 'profile-late' })
   requestSignIn(null)
 }
 
@@ -74,25 +74,25 @@ function wait(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, ms, false))
 }
 
-/** What ended a session, as the server says: a limit of the player, or anything else. */
+/** Gets the limit that ended the session, if any. Returns true if it tells the player about the end. */
 type Explains = (endedBy: SessionEnd | undefined) => boolean
 
 const explainers = new Set<Explains>()
 
-/** RG-03f: whoever knows why a session ends says so, and nobody is asked to sign in. Returns what ends it. */
+/** RG-03f: registers an explanation of expiries, which replaces the request to sign in. Returns a function that removes it. */
 export function explainExpiry(explains: Explains): () => void {
   explainers.add(explains)
   return () => void explainers.delete(explains)
 }
 
-/** SESS-02c: whoever has no session has no points. The call itself comes with the page that shows them. */
+/** SESS-02c: this call may be rejected without ending the session. Its declaration loads with the page that shows points. */
 const pointsPath = '/api/platform/player/comp_points'
 
 let isLeaving = false
 
 /**
- * The answer ends whatever session the browser then has, and calls that are under way are told of the end before it: nothing
- * is said to a player who wanted it, and nobody signs in until the answer is there.
+ * Signs out. Calls under way may report the end of the session before the reply arrives; it was wanted, so they neither show
+ * it nor ask to sign in.
  */
 export async function endSession(api: Api): Promise<void> {
   isLeaving = true
@@ -103,7 +103,7 @@ export async function endSession(api: Api): Promise<void> {
   }
 }
 
-/** BEY-04: whether the browser is signed in as who is shown. Where it is as somebody else, by another tab, they are shown. */
+/** BEY-04: returns whether the browser is signed in as the shown player. If another tab signed in another one, that one is shown. */
 export async function confirmPlayer(api: Api): Promise<boolean> {
   const number = sessionNumber()
   const { player } = await api(getPlayer, {})
@@ -113,10 +113,10 @@ export async function confirmPlayer(api: Api): Promise<boolean> {
   return false
 }
 
-/** Calls that are rejected together ask once. */
+/** Calls that are rejected together share one confirmation. */
 let confirming: { number: number; answer: Promise<boolean> } | undefined
 
-/** SESS-02: the session a call was sent in has ended, and the player may have signed in again in another tab since. */
+/** SESS-02: the session of a call has ended, but the player may have signed in again in another tab since. */
 export async function isStillSignedIn(api: Api, { url, sessionNumber: sentIn }: Exchange): Promise<boolean> {
   const number = sessionNumber()
   if (url === pointsPath || isLeaving || sentIn !== number || shownPlayerId() === null) return false
@@ -124,17 +124,17 @@ export async function isStillSignedIn(api: Api, { url, sessionNumber: sentIn }: 
     const end = () => {
       if (confirming?.number === number) confirming = undefined
     }
-    // Without an answer the rejection holds.
+    // Without a reply the rejection stands.
     const answer = confirmPlayer(api).catch(() => false)
     confirming = { number, answer: answer.finally(end) }
   }
   return confirming.answer
 }
 
-/** SESS-02: any call may tell that the session it was sent in has ended. The slip is retained. */
+/** SESS-02: any call may report that its session has ended. The slip is retained. */
 export function noticeExpiry(error: unknown, { url, sessionNumber: sentIn }: Partial<Exchange> = {}): void {
   if (url === pointsPath || isLeaving) return
-  // The answer is late: somebody has signed in since.
+  // The reply is late: a player has signed in since.
   if (sentIn !== undefined && sentIn !== sessionNumber()) return
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
   if ([...explainers].some((explains) => explains(error.endedBy))) return
@@ -142,7 +142,7 @@ export function noticeExpiry(error: unknown, { url, sessionNumber: sentIn }: Par
   requestSignIn('expired')
 }
 
-/** AUTH-05, AUTH-06: any call may tell that the site demands something first; whoever shows the forms asks what. */
+/** AUTH-05, AUTH-06: any call may report that the site demands something first; the forms then read what it is. */
 export function noticeDemand(error: unknown): void {
   if (isApiError(error, 'account-incomplete')) sessionStore.setState(({ demands }) => ({ demands: demands + 1 }))
 }

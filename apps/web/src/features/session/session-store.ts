@@ -4,17 +4,17 @@ import { endPlayerAlert } from '../../site/page/alert-store.ts'
 import { playerIdOf, reduceSession } from './session.ts'
 import type { Session, SessionEvent } from './session.ts'
 
-/** Why sign-in is asked for; null while it is not. */
+/** The reason why the page asks the player to sign in. */
 export type SignInReason = 'to-place' | 'to-mark' | 'expired'
 
 type Store = {
   session: Session
   signIn: SignInReason | null
-  /** How many calls were rejected because the site demands something of the player first. */
+  /** Counts calls that were rejected because the site demands something of the player first. */
   demands: number
 }
 
-/** Written by the browser alone: on the server everybody is unknown. */
+/** Only the browser writes the store: on the server every session is unknown. */
 export const sessionStore = create<Store>(() => ({ session: { status: 'unknown' }, signIn: null, demands: 0 }))
 
 export function useSession(): Session {
@@ -27,14 +27,14 @@ export function shownPlayerId(): number | null {
 
 let changes = 0
 
-/** How many messages have changed the balance so far. */
+/** Counts the messages that changed the balance. */
 export function balanceChanges(): number {
   return changes
 }
 
 let sessions = 0
 
-/** Of whoever is here, counted since the page was opened. */
+/** Numbers the sessions since the page was opened; it changes with the player. */
 export function sessionNumber(): number {
   return sessions
 }
@@ -46,13 +46,13 @@ export function dispatchSession(event: SessionEvent): void {
   const isAnother = playerIdOf(before) !== playerIdOf(session)
   if (isAnother) sessions += 1
   sessionStore.setState({ session })
-  // BEY-04: what was said to one player is read by nobody else, and covers nothing that is said of the end.
+  // BEY-04: an alert for one player must not be read by another, nor hide an alert about the end of the session.
   if (before.status === 'player' && isAnother) endPlayerAlert()
 }
 
-/** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */
+/** AUTH-10: opens the sign-in form over the page with the reason, and leaves the slip as it is. */
 export function requestSignIn(reason: SignInReason | null): void {
-  // Whoever's session it was that has expired, somebody has signed in since, perhaps in another tab.
+  // The expired session no longer matters once a player has signed in, perhaps in another tab.
   if (reason === 'expired' && shownPlayerId() !== null) return
   sessionStore.setState({ signIn: reason })
   if (reason !== null) openModal('sign-in')

@@ -16,7 +16,7 @@ const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: false
 const signedIn: Session = { status: 'player', player, accounts: [coin, euro] }
 
 describe('the session', () => {
-  it('BEY-08 only reads for who is excluded or out of minutes, until then', () => {
+  it('BEY-08 is read-only for a player who is excluded or out of minutes, until then', () => {
     const until = '2026-11-17T10:00:00.000Z'
     const reading = (own: object): Session => ({ status: 'player', player: { ...player, ...own }, accounts: [] })
     expect(excludedUntil(reading({ excludedUntil: 'indefinite', outOfMinutesUntil: null }))).toBe('indefinite')
@@ -24,25 +24,29 @@ describe('the session', () => {
     expect(excludedUntil(reading({ excludedUntil: null, outOfMinutesUntil: null }))).toBeNull()
   })
 
-  it('AUTH-01a is unknown, then pending while the profile is asked for, and known by it', () => {
-    const asked = reduceSession({ status: 'unknown' }, { type: 'profile-asked' })
-    expect(asked).toEqual({ status: 'pending' })
-    expect([isUndecided({ status: 'unknown' }), isUndecided(asked), isUndecided(signedIn)]).toEqual([true, true, false])
-    // Asked again: whoever is known stays known until the answer.
-    expect(reduceSession(signedIn, { type: 'profile-asked' })).toBe(signedIn)
-    expect(reduceSession({ status: 'visitor' }, { type: 'profile-asked' })).toEqual({ status: 'visitor' })
+  it('AUTH-01a is unknown, then pending while the profile is requested, and known once it arrives', () => {
+    const requested = reduceSession({ status: 'unknown' }, { type: 'profile-requested' })
+    expect(requested).toEqual({ status: 'pending' })
+    expect([isUndecided({ status: 'unknown' }), isUndecided(requested), isUndecided(signedIn)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    // A repeated request keeps a known session until the reply.
+    expect(reduceSession(signedIn, { type: 'profile-requested' })).toBe(signedIn)
+    expect(reduceSession({ status: 'visitor' }, { type: 'profile-requested' })).toEqual({ status: 'visitor' })
   })
 
-  it('AUTH-01a a question that got no answer leaves it pending and says so, and nobody who is known', () => {
+  it('AUTH-01a a failed request leaves it pending and marked as failed, and keeps a known player', () => {
     const failed = reduceSession({ status: 'pending' }, { type: 'profile-failed' })
     expect(failed).toEqual({ status: 'pending', hasFailed: true })
-    expect(reduceSession(failed, { type: 'profile-asked' })).toBe(failed)
+    expect(reduceSession(failed, { type: 'profile-requested' })).toBe(failed)
     expect(reduceSession(signedIn, { type: 'profile-failed' })).toBe(signedIn)
   })
 
-  it('AUTH-02a AUTH-12g somebody without a login is shown as a visitor', () => {
-    const nobody = { ...player, isLoggedIn: false }
-    expect(reduceSession({ status: 'pending' }, { type: 'profile-read', player: nobody, accounts: [] })).toEqual({
+  it('AUTH-02a AUTH-12g a player without a login is shown as a visitor', () => {
+    const loginless = { ...player, isLoggedIn: false }
+    expect(reduceSession({ status: 'pending' }, { type: 'profile-read', player: loginless, accounts: [] })).toEqual({
       status: 'visitor',
     })
   })
@@ -54,7 +58,7 @@ describe('the session', () => {
     expect(read(player)).toMatchObject({ status: 'player', accounts: [euro] })
   })
 
-  it('SESS-04a a balance message changes the account of its currency at once', () => {
+  it('SESS-04a a balance message updates the account of its currency at once', () => {
     const changed = reduceSession(signedIn, { type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
     expect(changed).toMatchObject({ accounts: [coin, { ...euro, balance: 900 }] })
     expect(activeAccount(changed)?.balance).toBe(900)
@@ -72,7 +76,7 @@ describe('the session', () => {
     )
   })
 
-  it('PLAT-05b the account in use is read alone, and leaves what is known of the others', () => {
+  it('PLAT-05b the account in use is read alone, and the known balances of the others stay', () => {
     const inUse = { ...coin, balance: 9, active: true }
     const read = reduceSession(signedIn, { type: 'active-account-read', accounts: [inUse] })
     expect(read).toMatchObject({ accounts: [inUse, { ...euro, active: false }] })
@@ -102,7 +106,7 @@ it.each<[boolean, string, Session, Session]>([
   [true, 'not logged in from logged in', playerOf(1), visitor],
   [true, 'another player', playerOf(1), playerOf(2)],
   [false, 'not logged in from unknown', unknown, visitor],
-  [false, 'asked for', unknown, { status: 'pending' }],
+  [false, 'requested', unknown, { status: 'pending' }],
   [true, 'logged in from pending', { status: 'pending' }, playerOf(1)],
   [false, 'a new balance of the same player', playerOf(1), playerOf(1)],
 ])('LIVE-04bcd reconnects %s: %s', (expected, _title, before, after) => {

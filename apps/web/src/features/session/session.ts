@@ -1,6 +1,6 @@
 import type { Account, Player, Profile } from '@touchline/contract'
 
-/** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
+/** A player with the profile fields that the page uses. They are missing until the profile was read. */
 export type SessionPlayer = Player &
   Partial<
     Pick<
@@ -16,18 +16,18 @@ export type SessionPlayer = Player &
     >
   >
 
-/** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
+/** AUTH-01: `unknown` until the profile is requested and `pending` until it arrives, because every visitor gets the same page. */
 export type Session =
   | { status: 'unknown' }
-  /** `hasFailed`: at least one question was not answered, and it is asked again. */
+  /** `hasFailed`: at least one read failed, and it is being repeated. */
   | { status: 'pending'; hasFailed?: true }
   | { status: 'visitor' }
   | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
 
 export type SessionEvent =
-  | { type: 'profile-asked' }
+  | { type: 'profile-requested' }
   | { type: 'profile-failed' }
-  /** Somebody has signed in, and who it is has not been answered yet. */
+  /** A player has signed in, but the profile has not arrived yet. */
   | { type: 'profile-late' }
   | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
@@ -39,15 +39,15 @@ export type SessionEvent =
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
-    case 'profile-asked':
-      // Asked again after signing in: what is known holds until the answer.
+    case 'profile-requested':
+      // A session that is known stays until the reply.
       return session.status === 'unknown' ? { status: 'pending' } : session
     case 'profile-failed':
       return session.status === 'pending' ? { status: 'pending', hasFailed: true } : session
     case 'profile-late':
       return session.status === 'visitor' ? { status: 'pending', hasFailed: true } : session
     case 'profile-read':
-      // AUTH-02: who has neither an address nor a number is shown as a visitor, whatever the session may do.
+      // AUTH-02: a player with neither an address nor a number is shown as a visitor.
       return event.player?.isLoggedIn
         ? { status: 'player', player: event.player, accounts: event.accounts }
         : { status: 'visitor' }
@@ -58,7 +58,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         ? { ...session, accounts: withActive(session.accounts, event.accounts) }
         : session
     case 'balance-changed':
-      // SESS-04: at once.
+      // SESS-04: the new balance is shown at once.
       return session.status === 'player'
         ? {
             ...session,
@@ -80,7 +80,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** PLAT-05b: the account in use as it was read, and those that were known beside it. */
+/** PLAT-05b: merges the account in use, as it was read, into the known accounts. */
 export function withActive(known: readonly Account[], read: readonly Account[]): readonly Account[] {
   if (read.length === 0) return known
   const newest = new Map(read.map((account) => [account.currency, account]))
@@ -89,7 +89,7 @@ export function withActive(known: readonly Account[], read: readonly Account[]):
   return [...others, ...added]
 }
 
-/** What was answered about one player is not said of the next. */
+/** A late reply about one player must not change the next one. */
 function withProfile(
   session: Session,
   playerId: number,
@@ -99,35 +99,35 @@ function withProfile(
   return { ...session, player: { ...session.player, ...change(session.player) } }
 }
 
-/** AUTH-01: it is not known yet who is here. Pages of the account wait. */
+/** AUTH-01: returns true while the session is not known yet; the account pages wait for it. */
 export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
-/** BEY-08: the session only reads, by an exclusion or for want of minutes. Null for whoever may bet. */
+/** BEY-08: returns until when the session is read-only, by an exclusion or a time limit. Null for a player who may bet. */
 export function excludedUntil(session: Session): string | null {
   if (session.status !== 'player') return null
   return session.player.excludedUntil ?? session.player.outOfMinutesUntil ?? null
 }
 
-/** Neither deposits nor bets, and reads and limits everything as before: waits to be verified, or staff have decided so. */
+/** Returns why a player may neither deposit nor bet: they wait to be verified, or staff rejected them. */
 export function holdOf(session: Session): 'waiting' | 'rejected' | null {
   if (session.status !== 'player' || session.player.isOnHold !== true) return null
   return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
-/** AUTH-13e: made by one tap. There is no password to ask for or to change, and nothing can be sent to the player. */
+/** AUTH-13e: a demo player was created by one tap, and has neither a password nor an address. */
 export function isDemoPlayer(session: Session): boolean {
   return session.status === 'player' && session.player.isDemo === true
 }
 
-/** AUTH-05: what the site asks for and has not been given. Who may only read is asked for nothing. */
+/** AUTH-05: returns the fields that the site requests and the player has not given. A read-only session is asked for nothing. */
 export function missedFormIds(session: Session): readonly string[] {
   if (session.status !== 'player' || excludedUntil(session) !== null) return []
   return session.player.authFieldsMissed ?? []
 }
 
-/** The account bets are paid from: the one in use (SESS-03). */
+/** Returns the account in use, from which bets are paid (SESS-03). */
 export function activeAccount(session: Session): Account | undefined {
   if (session.status !== 'player') return undefined
   const { accounts, player } = session
@@ -135,8 +135,8 @@ export function activeAccount(session: Session): Account | undefined {
 }
 
 /**
- * LIVE-04: the live connection belongs to whoever was signed in when it was opened. It is opened while that is unknown, and
- * asking who is here changes nothing about it.
+ * LIVE-04: the live connection belongs to the player who was signed in when it was opened. It opens while the session is unknown,
+ * and reading the session does not change it.
  */
 export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)

@@ -6,25 +6,25 @@ import { ApiError } from '../../../api/index.ts'
 
 type Range = DepositContext['amounts'][number]
 
-/** What the narrowest of the player's own limits leaves; null: none, or it is counted in another currency, at a rate only the server knows. */
+/** Returns the tightest of the player's limits, or null without one in this currency: only the server knows exchange rates. */
 export function narrowestLimit({ limits, limits_currency }: DepositContext, currency: string) {
   return limits_currency === currency ? (limits[0] ?? null) : null
 }
 
-const usual = [10, 25, 50, 100]
+const usualAmounts = [10, 25, 50, 100]
 
-/** Amounts to tap, none of them above what is possible; the most that is possible is among them where it is below the usual ones. */
-export function presets({ min, max, subunits }: Range, most: number): readonly number[] {
-  const highest = Math.min(max, most)
-  const fit = usual.map((units) => units * subunits).filter((minor) => minor >= min && minor <= highest)
-  const isAdded = highest >= min && highest < Math.max(...usual) * subunits && !fit.includes(highest)
+/** Returns amounts to tap within the allowed range. If the maximum is below the largest usual amount, it is one of them. */
+export function presets({ min, max, subunits }: Range, available: number): readonly number[] {
+  const highest = Math.min(max, available)
+  const fit = usualAmounts.map((units) => units * subunits).filter((minor) => minor >= min && minor <= highest)
+  const isAdded = highest >= min && highest < Math.max(...usualAmounts) * subunits && !fit.includes(highest)
   return isAdded ? [...fit, highest] : fit
 }
 
-/** BEY-03: what is wrong with an amount, by the rules the server decides by; null: nothing. */
+/** BEY-03: why an amount is invalid by the rules of the server, or null if it is valid. */
 type AmountProblem = 'enter' | PaymentRejection | null
 
-/** FUND-1. */
+/** FUND-1: checks the amount of a deposit. */
 export function depositProblem(minor: number | null, range: Range): AmountProblem {
   if (minor === null || minor === 0) return 'enter'
   return inCurrency(evaluateAmount(bounds(range), BigInt(minor)), range)
@@ -32,7 +32,7 @@ export function depositProblem(minor: number | null, range: Range): AmountProble
 
 type WithdrawalRange = DepositContext['withdrawals'][number]
 
-/** FUND-2, FUND-13. */
+/** FUND-2, FUND-13: checks the amount of a withdrawal. */
 export function withdrawalProblem(minor: number | null, range: WithdrawalRange, balance: number): AmountProblem {
   if (minor === null || minor === 0) return 'enter'
   const owedMinor = range.owed === null ? null : BigInt(range.owed)
@@ -40,7 +40,7 @@ export function withdrawalProblem(minor: number | null, range: WithdrawalRange, 
   return inCurrency(evaluateWithdrawal(facts, BigInt(minor)), range)
 }
 
-/** What of a balance can go out. */
+/** Returns the part of a balance that may be withdrawn. */
 export function withdrawable({ owed }: WithdrawalRange, balance: number): number {
   return owed === null ? 0 : Math.max(0, balance - owed)
 }
@@ -55,7 +55,7 @@ function inCurrency(rejection: PaymentRejection | null, { currency }: Range): Pa
 
 type Texts = Pick<I18n, 't' | 'money'>
 
-/** BEY-03: why a payment did not begin; null: it was something else. */
+/** BEY-03: returns why a payment was rejected, or null for any other error. */
 export function rejectionText(error: unknown, i18n: Texts): string | null {
   if (!(error instanceof ApiError) || error.code !== 'payment-rejected' || !error.payment) return null
   return reasonText(error.payment, i18n)
@@ -67,7 +67,7 @@ export function reasonText({ reason, amount, currency }: PaymentRejection, { t, 
   return t(`payment-refusal.${reason}`, { amount: shown })
 }
 
-/** What is wrong with the amount that is typed. */
+/** Describes the problem of a typed amount. */
 export function problemText(problem: AmountProblem, texts: Texts): string | undefined {
   if (problem === null) return undefined
   return problem === 'enter' ? texts.t('deposit.enter') : reasonText(problem, texts)

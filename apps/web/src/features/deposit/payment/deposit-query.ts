@@ -4,22 +4,22 @@ import type { Payment, Account, DepositContext } from '@touchline/contract'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 
-/** DEP-01 to DEP-03: how this player pays in and out, and what their limits leave. */
+/** DEP-01 to DEP-03: reads how this player may deposit and withdraw, and what is left of their limits. */
 export function depositQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['deposit-context', playerId],
     queryFn: ({ signal }) => api(getDepositContext, { signal }),
-    // Every deposit uses some of a limit.
+    // Every deposit uses part of a limit.
     staleTime: 0,
   })
 }
 
-const askAgainMs = 2_000
-const mostQuestions = 30
+const pollMs = 2_000
+const maxPolls = 30
 
 /**
- * The deposit this tab has begun, by its id; where it has begun none, the player's newest. It is asked for again until it is
- * decided, or for a minute.
+ * Reads the deposit that this tab began, or the player's newest if it began none. The query polls until the deposit is
+ * decided, for a minute at most.
  */
 export function depositResultQuery(api: Api, playerId: number, paymentId: string | null) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function depositResultQuery(api: Api, playerId: number, paymentId: string
     },
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      isOpen(data) && dataUpdateCount < mostQuestions ? askAgainMs : false,
+      isOpen(data) && dataUpdateCount < maxPolls ? pollMs : false,
   })
 }
 
@@ -49,7 +49,7 @@ function isOpen(payment: Payment | null | undefined): boolean {
   return payment?.status === 'created' || payment?.status === 'pending'
 }
 
-/** The one in use; who has none yet pays into the player's own currency. */
+/** Returns the account in use, or an empty one in the player's own currency. */
 export function ownAccount(
   accounts: readonly Account[],
   currency: string,
