@@ -13,7 +13,7 @@ import type { AuthPlace } from './parts/auth-place.tsx'
 
 export type AuthDialogProps = { form: FormName | null; onClose: () => void }
 
-/** AUTH-10, SESS-02: asked for where it is needed, and the slip stays as it is. */
+/** AUTH-10, SESS-02: shows an auth form over the page, which keeps its slip. */
 export function AuthDialog({ form, onClose }: AuthDialogProps) {
   const { t } = useI18n()
   const reason = sessionStore(({ signIn }) => signIn)
@@ -21,7 +21,7 @@ export function AuthDialog({ form, onClose }: AuthDialogProps) {
   const [title, setTitle] = useState<string | null>(null)
   const { wholeSite } = useRouter().options.context as PageContext
 
-  // However it was closed, by its button or by going back: the next one is asked for anew.
+  // The reason ends with the dialog, however it was closed; the next request to sign in brings its own.
   useEffect(() => {
     if (form === null) requestSignIn(null)
   }, [form])
@@ -35,17 +35,17 @@ export function AuthDialog({ form, onClose }: AuthDialogProps) {
     }),
     [onClose],
   )
-  const isAsked = reason !== null && shown === 'sign-in'
+  const isRequested = reason !== null && shown === 'sign-in'
   return (
     <Modal
       isOpen={form !== null}
       onClose={onClose}
-      title={title ?? t(isAsked && reason === 'expired' ? 'sign-in.again' : `auth.${shown}`)}
+      title={title ?? t(isRequested && reason === 'expired' ? 'sign-in.again' : `auth.${shown}`)}
       closeLabel={t('common.close')}
     >
       <div className="stack stack--4">
-        {isAsked && title === null ? (
-          <Note tone="accent" icon={signs[reason]}>
+        {isRequested && title === null ? (
+          <Note tone="accent" icon={icons[reason]}>
             {t(`sign-in.${reason}`)}
           </Note>
         ) : null}
@@ -57,4 +57,4 @@ export function AuthDialog({ form, onClose }: AuthDialogProps) {
   )
 }
 
-const signs = { 'to-place': 'ticket', 'to-mark': 'star', expired: 'clock' } as const
+const icons = { 'to-place': 'ticket', 'to-mark': 'star', expired: 'clock' } as const

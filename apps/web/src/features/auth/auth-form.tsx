@@ -12,17 +12,17 @@ import './auth.css'
 
 type AuthFormProps = {
   form: FormName
-  /** What sign-up asks for: with the page, or read when it is asked for. */
+  /** The fields of sign-up, or a function that reads them when sign-up is shown. */
   rules: FieldRules | (() => Promise<FieldRules>)
 }
 
-/** NAV-09, NAV-10: the same form on its own page and over another one. */
+/** NAV-09, NAV-10: renders the same form on its own page and over another one. */
 export function AuthForm({ form, rules }: AuthFormProps) {
   switch (form) {
     case 'sign-in':
       return <SignInForm />
     case 'sign-up':
-      return typeof rules === 'function' ? <LateSignUp read={rules} /> : <SignUpForm rules={rules} />
+      return typeof rules === 'function' ? <DeferredSignUp read={rules} /> : <SignUpForm rules={rules} />
     case 'confirmation':
     case 'unlock':
       return <MailedLink key={form} kind={form} />
@@ -33,13 +33,13 @@ export function AuthForm({ form, rules }: AuthFormProps) {
   }
 }
 
-function LateSignUp({ read }: { read: () => Promise<FieldRules> }) {
+function DeferredSignUp({ read }: { read: () => Promise<FieldRules> }) {
   const [rules, setRules] = useState<FieldRules>()
   const [failure, setFailure] = useState<unknown>()
-  // Read once: the site does not change under a form.
+  // The fields are read once, so that a form does not change while it is filled in.
   const readRules = useEffectEvent(() => void read().then(setRules, setFailure))
   useEffect(() => readRules(), [])
-  // Whoever shows the form closes it and says so.
+  // The error boundary around the form closes it and reports the failure.
   if (failure !== undefined) throw failure
   if (!rules)
     return (
@@ -54,7 +54,7 @@ function LateSignUp({ read }: { read: () => Promise<FieldRules> }) {
 
 type SignedInProps = { name: string; href: string; onSignOut: () => void }
 
-/** In place of the forms by which somebody comes in: for whoever is in already. */
+/** Replaces the forms for a player who is already signed in. */
 export function SignedIn({ name, href, onSignOut }: SignedInProps) {
   const { t } = useI18n()
   return (

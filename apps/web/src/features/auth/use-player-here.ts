@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../session/index.ts'
 import type { SessionPlayer } from '../session/index.ts'
 
-/** Who was here before the page was. Whoever signs in on it is led on by its form, and is not asked what to do. */
+/** Returns the player who was signed in before the page opened. A player who signs in on it is led on by its form instead. */
 export function usePlayerHere(): SessionPlayer | null {
   const session = useSession()
   const [wasVisitor, setWasVisitor] = useState(false)

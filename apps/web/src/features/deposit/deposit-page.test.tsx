@@ -95,7 +95,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
   return { container, press, text: () => container.textContent ?? '', api }
 }
 
-it('DEP-01a BEY-03 an amount is validated before it is sent, and opens the provider's page once', async () => {
+it('DEP-01a BEY-03 an amount is validated before it is sent, and opens the provider’s page once', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { press, text } = await show()
   await press(/^Deposit/)

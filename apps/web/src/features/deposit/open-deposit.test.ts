@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('DEP-01a the link leads to the page, with the site's parameters', () => {
+it('DEP-01a the link leads to the page, with the site’s parameters', () => {
   const site = sampleSite({ platformSettings: { deposit: { casinoParameters: { from: 'sports', tab: 'in' } } } })
   expect(depositHref(createLinks(site, 'en'), site)).toBe('/profile/wallet/deposit?from=sports&tab=in')
   expect([open({}), opened()]).toEqual([false, []])

@@ -12,11 +12,11 @@ type FieldGridProps = {
   onChange: (id: FieldId, value: string | boolean) => void
   countries: FieldRules['countries']
   country?: string | undefined
-  /** Of the terms that are agreed to, where it may be newer than the page. */
+  /** The version of the terms to agree to, if it may be newer than that of the page. */
   termsVersion?: string | undefined
 }
 
-/** Short ones stand side by side. */
+/** These short fields are shown side by side. */
 const halves: readonly FieldId[] = [
   ...(['first_name', 'last_name', 'country', 'currency', 'postal_code', 'city', 'gender', 'language'] as const),
 ]
@@ -45,7 +45,7 @@ export function FieldGrid(props: FieldGridProps) {
   )
 }
 
-/** Only in pairs: one that is left over takes the whole line. */
+/** Short fields form pairs; one that is left over takes the whole line. */
 function isHalf(fields: readonly FieldOf[], index: number): boolean {
   const isShort = (at: number) => {
     const id = fields[at]?.id
@@ -57,7 +57,7 @@ function isHalf(fields: readonly FieldOf[], index: number): boolean {
   return (index - first) % 2 === 1 || isShort(index + 1)
 }
 
-/** What is wrong with a field, in words. */
+/** Returns a function that describes the problem of a field. */
 export function useFieldError(
   problems: FieldProblems,
   values: FieldValues,

@@ -6,7 +6,7 @@ const field = (id: FieldId, isRequired = true) => ({ id, isRequired, isEditable:
 const limits = { passwordMinLength: 8, minimumAgeYears: 18, nowMs: Date.parse('2026-11-16T12:00:00Z') }
 const born = (date_of_birth: string) => findProblems([field('date_of_birth')], { date_of_birth }, limits)
 
-it('AUTH-03j what is empty is not sent, and a consent is said either way', () => {
+it('AUTH-03j empty fields are not sent, and a consent is sent as yes or no', () => {
   const values = { first_name: '  ', last_name: ' Quinn ', password: ' four ', terms_acceptance: true }
   expect(givenFields(values, ['first_name', 'last_name', 'password', 'terms_acceptance', 'receive_promos'])).toEqual({
     last_name: 'Quinn',
@@ -16,7 +16,7 @@ it('AUTH-03j what is empty is not sent, and a consent is said either way', () =>
   })
 })
 
-it('AUTH-03j what the site requires and what has no sense is named before it is sent', () => {
+it('AUTH-03j missing and invalid fields are reported before sending', () => {
   const fields = [field('email'), field('password'), field('nickname', false), field('terms_acceptance')]
   expect(findProblems(fields, {}, limits)).toEqual({
     email: 'required',
@@ -28,7 +28,7 @@ it('AUTH-03j what the site requires and what has no sense is named before it is 
   ).toEqual({ email: 'invalid', password: 'too-short', nickname: 'invalid' })
 })
 
-it('AUTH-13a the age is told at once, to the day', () => {
+it('AUTH-13a the age is checked at once, to the day', () => {
   expect(born('2008-11-16')).toEqual({})
   expect(born('2008-11-17')).toEqual({ date_of_birth: 'too-young' })
   expect(born('1990-02-30')).toEqual({ date_of_birth: 'invalid' })

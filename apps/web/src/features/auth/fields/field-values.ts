@@ -5,16 +5,16 @@ import type { PublicSite } from '@touchline/contract/site'
 export type PlayerField = PublicSite['playerFields'][number]
 export type FieldId = PlayerField['id']
 
-/** What the forms know of a site, besides what every page does. */
+/** The settings of a site that only the forms need. */
 export type FieldRules = Pick<PublicSite, 'playerFields' | 'countries'>
 
-/** As typed and ticked so far. */
+/** The values that the player has entered. */
 export type FieldValues = Readonly<Partial<Record<FieldId, string | boolean>>>
 export type FieldProblems = Readonly<Partial<Record<string, FieldProblem['reason']>>>
 
 type Limits = { passwordMinLength: number; minimumAgeYears: number; nowMs: number }
 
-/** What is sent: nothing that was left empty. A consent is said either way. */
+/** Returns the fields to send. Empty ones are left out, but a consent is always sent as yes or no. */
 export function givenFields(values: FieldValues, ids: readonly FieldId[]): Record<string, string | boolean> {
   return Object.fromEntries(
     ids.flatMap((id): [FieldId, string | boolean][] => {
@@ -27,7 +27,7 @@ export function givenFields(values: FieldValues, ids: readonly FieldId[]): Recor
   )
 }
 
-/** AUTH-03j: what can be told before asking. The server decides by the same fields. */
+/** AUTH-03j: finds the problems that the form can detect before the server validates the same fields. */
 export function findProblems(fields: readonly PlayerField[], values: FieldValues, limits: Limits): FieldProblems {
   const given = givenFields(
     values,
@@ -60,7 +60,7 @@ function shapeProblem(id: FieldId, value: unknown, limits: Limits): FieldProblem
   return (shapes[id]?.safeParse(value).success ?? true) ? undefined : 'invalid'
 }
 
-/** AUTH-13a. */
+/** AUTH-13a: checks the minimum age. */
 function birthProblem(text: string, { minimumAgeYears, nowMs }: Limits): FieldProblem['reason'] | undefined {
   const birth = new Date(`${text}T00:00:00Z`)
   const isDay = !Number.isNaN(birth.getTime()) && birth.toISOString().slice(0, 10) === text
@@ -69,7 +69,7 @@ function birthProblem(text: string, { minimumAgeYears, nowMs }: Limits): FieldPr
   return birthdayOf(text, minimumAgeYears).getTime() > nowMs ? 'too-young' : undefined
 }
 
-/** The day somebody reaches an age; born on 29 February, on 1 March of other years. */
+/** Returns the day on which a person reaches an age. A birthday on 29 February falls on 1 March in other years. */
 export function birthdayOf(birthText: string, years: number): Date {
   const birth = new Date(`${birthText}T00:00:00Z`)
   return new Date(Date.UTC(birth.getUTCFullYear() + years, birth.getUTCMonth(), birth.getUTCDate()))

@@ -9,13 +9,13 @@ type PhoneInputProps = {
   value: string
   onChange: (value: string) => void
   countries: FieldRules['countries']
-  /** Where the visitor is, if that is known. */
+  /** The visitor's country, if it is known. */
   country?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** As ITU E.164 has it. The countries of the site come before the number; a number that begins with a plus has its own. */
+/** Enters a number in ITU E.164 form. The prefixes of the site's countries can be selected; a number with a plus has its own. */
 export function PhoneInput({ label, value, onChange, countries, country, hint, error }: PhoneInputProps) {
   const { t } = useI18n()
   const prefixes = prefixesOf(countries)
@@ -23,10 +23,10 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
   const [typed, setTyped] = useState(given.rest)
   const [chosen, setChosen] = useState(given.prefix)
   const own = countries.find(({ code }) => code === country)?.phonePrefix
-  // Nobody is taken to be from a country that was not said.
+  // No country is assumed: without one the prefix stays empty.
   const prefix = chosen ?? own
 
-  // Where the visitor is may be known only after the first digits.
+  // The visitor's country may become known only after the first digits.
   const onPrefix = useEffectEvent(() => {
     if (typed !== '' && chosen === undefined) onChange(numberOf(typed, prefix))
   })

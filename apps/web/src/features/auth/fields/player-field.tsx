@@ -17,7 +17,7 @@ type PlayerFieldProps = {
   onChange: (id: FieldId, value: string | boolean) => void
   error: string | undefined
   countries: FieldRules['countries']
-  /** Where the visitor is, if that is known. */
+  /** The visitor's country, if it is known. */
   country?: string | undefined
   termsVersion: string
 }
@@ -145,7 +145,7 @@ function Consent({ id, termsVersion }: ConsentProps) {
   const { platform } = useSite()
   if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })
   if (id === 'receive_promos') return t('field.receive_promos')
-  // A new tab: what was typed stays.
+  // The links open a new tab, so that the form keeps its values.
   const link = (href: string, label: string) => (
     <a key={label} className="auth__link-u" href={href} target="_blank" rel="noopener">
       {label}

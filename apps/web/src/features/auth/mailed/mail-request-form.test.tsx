@@ -30,14 +30,14 @@ async function show(kind: 'reset' | 'unlock') {
   return { ask, sent, label: container.querySelector('label')?.textContent }
 }
 
-it('AUTH-03f a new password is sent to an address by mail', async () => {
+it('AUTH-03f a link for a new password is sent to an address by mail', async () => {
   const { ask, sent, label } = await show('reset')
   expect(label).toBe('Email or phone')
   expect(await ask(' me@x.example ')).toContain('If me@x.example has an account, a link is on its way.')
   expect(sent).toEqual([[postPassword, { email: 'me@x.example' }]])
 })
 
-it('AUTH-03f and to a number by SMS, however it is written', async () => {
+it('AUTH-03f and to a number by SMS, in any spelling', async () => {
   const { ask, sent } = await show('reset')
   const text = await ask('+353 86 123 4567')
   expect(sent).toEqual([[postPassword, { auth_phone_number: '+353861234567' }]])
@@ -45,13 +45,13 @@ it('AUTH-03f and to a number by SMS, however it is written', async () => {
   expect(text).toContain('No SMS after a minute?')
 })
 
-it('AUTH-03f what is neither is said beside the field, and nothing is sent', async () => {
+it('AUTH-03f text that is neither is reported beside the field, and nothing is sent', async () => {
   const { ask, sent } = await show('reset')
   expect(await ask('nobody')).toContain('Enter an email address, or a phone number with its country')
   expect(sent).toEqual([])
 })
 
-it('AUTH-03d a lock is opened by mail alone', async () => {
+it('AUTH-03d an account is unlocked by mail alone', async () => {
   const { ask, sent, label } = await show('unlock')
   expect(label).toBe('Email')
   expect(await ask('+353861234567')).toContain('Please enter an email address.')

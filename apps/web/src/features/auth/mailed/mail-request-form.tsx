@@ -14,11 +14,11 @@ import { usePage } from '../../../site/use-page.ts'
 
 type MailRequestFormProps = {
   kind: 'confirmation' | 'unlock' | 'reset'
-  /** Why it is asked for. */
+  /** The text above the form. */
   lead: MessageKey
 }
 
-/** AUTH-03def: asks for a link, and says the same whoever the address or number belongs to (AUTH-11c). */
+/** AUTH-03def: requests a link, and shows the same text whether or not the address has an account (AUTH-11c). */
 export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const { t } = useI18n()
   const { api, links } = usePage()
@@ -28,14 +28,14 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const [isWrong, setIsWrong] = useState(false)
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // AUTH-02: only a new password is sent to a number too; the other links belong to an address.
+  // AUTH-02: only the link for a new password can go to a number; the others need an address.
   const login = parseLogin(email)
   const isSms = kind === 'reset' && login !== null && 'auth_phone_number' in login
 
   const missing = email.trim() === '' ? 'sign-in.login-required' : 'sign-in.login-invalid'
   const problem = kind === 'reset' ? missing : 'field-problem.email'
 
-  async function ask(): Promise<void> {
+  async function requestLink(): Promise<void> {
     if (kind === 'reset') await api(postPassword, { body: login ?? { email } })
     else await api(kind === 'unlock' ? postUnlock : postConfirmation, { body: { email: email.trim() } })
   }
@@ -45,7 +45,7 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
     const isNone = login === null || (kind !== 'reset' && !('email' in login))
     setIsWrong(isNone)
     if (isNone) return focusFirstWrong(form.current)
-    if (await submit(ask)) setIsSent(true)
+    if (await submit(requestLink)) setIsSent(true)
   }
 
   if (isSent)
@@ -55,7 +55,7 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
         title={isSms ? 'form.phone-box' : 'form.mailbox'}
         text={isSms ? 'form.sent-reset-phone' : `form.sent-${kind}`}
         isSms={isSms}
-        send={ask}
+        send={requestLink}
         other={{ label: t('form.back-to-sign-in'), onPress: backToSignIn }}
       />
     )

@@ -30,12 +30,12 @@ async function show() {
   }) as unknown as Api
   const { container, root } = await mountForm(<MailedLink kind="unlock" />, api)
   leave = () => act(async () => root.unmount())
-  // What the page sends by itself is answered.
+  // This waits for the calls that the page sends by itself.
   await act(async () => {})
   return { container, sent }
 }
 
-it('AUTH-04d where nobody was before, a mailed link changes nothing until it is tapped', async () => {
+it('AUTH-04d in a browser without a known player, a mailed link changes nothing until it is confirmed', async () => {
   const { container, sent } = await show()
   expect(sent).toEqual([])
   const yes = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Yes, unlock it')
@@ -47,7 +47,7 @@ it('AUTH-04d where nobody was before, a mailed link changes nothing until it is 
 it.each([
   ['signed up', storedNames.signedUp],
   ['signed in', storedNames.registered],
-])('AUTH-04d in a browser that has %s here before the link is enough', async (_how, flag) => {
+])('AUTH-04d in a browser that has %s before, the link is enough', async (_how, flag) => {
   setFlag(flag)
   const { container, sent } = await show()
   expect(sent).toEqual(used)

@@ -20,19 +20,19 @@ type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
 
 /**
- * AUTH-04: the page behind a mailed link. It changes nothing by itself where nobody was before, as what reads mails before
- * people do runs scripts too: there it takes a tap. In a browser that has signed up or in, the link is enough.
+ * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only in a browser
+ * that has signed up or in before; in any other it takes a tap.
  */
 export function MailedLink({ kind }: { kind: Kind }) {
   const token = secretStore((secrets) => secrets[tokenNames[kind]])
   const isRead = secretStore((secrets) => secrets.isRead)
   if (token !== undefined) return <UseLink key={token} kind={kind} token={token} />
   if (!isRead) return <Skeleton height="control" />
-  return <AskAgain kind={kind} lead={`${kind}.ask`} />
+  return <RequestAgain kind={kind} lead={`${kind}.ask`} />
 }
 
-/** Where nobody signs up only a change of the profile sends a link, so a new one is asked for there. */
-function AskAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
+/** On a site without sign-up only a change of the profile sends such a link, so a new one is requested there. */
+function RequestAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
   const { t } = useI18n()
   const { services } = useSite()
   const { links } = usePage()
@@ -44,7 +44,7 @@ function AskAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
   )
 }
 
-type Result = 'waiting' | 'used' | 'refused' | 'password-needed'
+type Result = 'waiting' | 'used' | 'rejected' | 'password-needed'
 
 function UseLink({ kind, token }: { kind: Kind; token: string }) {
   const { t } = useI18n()
@@ -54,7 +54,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
   const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
   const { isBusy, failure, submit } = useSubmit()
   const [isKnown] = useState(() => hasFlag(storedNames.signedUp) || hasFlag(storedNames.registered))
-  const isBegun = useRef(false)
+  const hasBegun = useRef(false)
 
   async function send(): Promise<void> {
     await submit(async () => {
@@ -62,7 +62,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
         setResult(await follow())
       } catch (error) {
         const { code, country } = error as { code?: string; country?: string }
-        if (code === 'token-rejected' || code === 'invalid-request') setResult('refused')
+        if (code === 'token-rejected' || code === 'invalid-request') setResult('rejected')
         else if (code === 'country-blocked') setClosed({ country })
         else throw error
       }
@@ -82,10 +82,10 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
 
   const begin = useEffectEvent(() => void send())
   useEffect(() => {
-    if (!isKnown || isBegun.current) return
-    isBegun.current = true
+    if (!isKnown || hasBegun.current) return
+    hasBegun.current = true
     begin()
-    // Once: the same link again is another visit.
+    // The link is used once per visit.
   }, [isKnown])
 
   if (closed) return <CountryClosed country={closed.country} />
@@ -99,7 +99,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
             </Note>
           </div>
           {isPlayer ? (
-            // Whoever has changed their address is here already.
+            // A player who changed the address is already signed in.
             <ButtonLink variant="primary" size="l" block href={links.home()}>
               {t('form.continue')}
             </ButtonLink>
@@ -110,7 +110,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
       )
     case 'password-needed':
       return <NewPassword lead="confirmation.password" isStep />
-    case 'refused':
+    case 'rejected':
       return (
         <>
           <div role="alert" tabIndex={-1} ref={focusStep}>
@@ -118,7 +118,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
               {t('form.link-over-more')}
             </Note>
           </div>
-          <AskAgain kind={kind} lead={`${kind}.ask-again`} />
+          <RequestAgain kind={kind} lead={`${kind}.ask-again`} />
         </>
       )
     case 'waiting':

@@ -30,7 +30,7 @@ async function save(removed: RemovedFactor[]): Promise<string> {
   return container.textContent ?? ''
 }
 
-it('AUTH-03g AUTH-13b a new password says which sign-in methods were removed with it', async () => {
+it('AUTH-03g AUTH-13b saving a new password lists the sign-in methods that were removed with it', async () => {
   const text = await save(['totp', 'passkey'])
   expect(text).toContain('Your password is saved.')
   expect(text).toContain('Sign-in methods were removed')
@@ -38,11 +38,11 @@ it('AUTH-03g AUTH-13b a new password says which sign-in methods were removed wit
   expect(text).toContain('Passkeys')
 })
 
-it('MINOR 5 a new password that removed sign-in methods says that withdrawals wait', async () => {
+it('MINOR 5 a new password that removed sign-in methods announces that withdrawals wait', async () => {
   expect(await save(['totp'])).toContain('withdrawals you request within the next 72 hours are paid after that')
 })
 
-it('AUTH-03g a new password that removed none says nothing of them', async () => {
+it('AUTH-03g a new password that removed none does not mention them', async () => {
   const text = await save([])
   expect(text).toContain('Your password is saved.')
   expect(text).not.toContain('removed')

@@ -24,11 +24,11 @@ const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequi
 
 type NewPasswordProps = {
   lead: MessageKey
-  /** It takes the place of another step. */
+  /** The form replaces a previous step. */
   isStep?: boolean
 }
 
-/** AUTH-03g: by the token of a mail, or of a sign-up that was confirmed in another browser. It signs in nobody. */
+/** AUTH-03g: sets a password with the token of a mail, or of a sign-up confirmed in another browser. It does not sign in. */
 export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const { t } = useI18n()
   const { links } = usePage()
@@ -36,7 +36,7 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const token = secretStore((secrets) => secrets.reset_password_token)
   const isRead = secretStore((secrets) => secrets.isRead)
   const [result, setResult] = useState<Result | null>(null)
-  if (result !== null && result !== 'refused')
+  if (result !== null && result !== 'rejected')
     return (
       <>
         <div role="status" className="stack stack--3" tabIndex={-1} ref={focusStep}>
@@ -49,10 +49,10 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
       </>
     )
   if (token === undefined && !isRead) return <Skeleton height="control" />
-  if (token === undefined || result === 'refused')
+  if (token === undefined || result === 'rejected')
     return (
       <>
-        <div role="alert" tabIndex={-1} ref={result === 'refused' ? focusStep : undefined}>
+        <div role="alert" tabIndex={-1} ref={result === 'rejected' ? focusStep : undefined}>
           <Note tone="warn" icon="warning" title={t('form.link-over')}>
             {t('form.link-over-more')}
           </Note>
@@ -65,7 +65,7 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   return <PasswordForm lead={lead} isStep={isStep} token={token} onResult={setResult} />
 }
 
-/** AUTH-13: by decision 29 a new password by mail takes them away, and it may have been the owner who added them. */
+/** AUTH-13: by decision 29 a new password by mail removes second factors, even if the owner had added them. */
 function RemovedFactors({ removed }: { removed: readonly RemovedFactor[] }) {
   const { t } = useI18n()
   return (
@@ -80,8 +80,8 @@ function RemovedFactors({ removed }: { removed: readonly RemovedFactor[] }) {
   )
 }
 
-/** Saved, and which second factors went with it; or the link cannot be used. */
-type Result = { removed: readonly RemovedFactor[] } | 'refused'
+/** The second factors that were removed with the saved password, or `rejected` if the link cannot be used. */
+type Result = { removed: readonly RemovedFactor[] } | 'rejected'
 
 type PasswordFormProps = NewPasswordProps & { token: string; onResult: (result: Result) => void }
 
@@ -114,7 +114,7 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
         onResult({ removed })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'token-rejected' || error.code === 'invalid-request') onResult('refused')
+        if (error.code === 'token-rejected' || error.code === 'invalid-request') onResult('rejected')
         else if (error.code === 'invalid-fields') show(problemsOf(error.fields))
         else throw error
       }
@@ -142,7 +142,7 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   )
 }
 
-/** What follows a step that a mailed link has done. HOST-01a: in a frame the way to sign in leads to the host where there is one. */
+/** Leads on to sign-in after a mailed link. HOST-01a: in a frame signing in may be up to the host, so it gets a button. */
 export function SignInNext() {
   const { t } = useI18n()
   const { backToSignIn } = useAuthPlace()

@@ -20,7 +20,7 @@ const rules = {
   playerFields: [{ id: 'terms_acceptance' as const, forms: ['missed' as const], isRequired: true, isEditable: true }],
 }
 
-it('AUTH-05a terms that changed while the form was open are shown and ticked anew', async () => {
+it('AUTH-05a terms that changed while the form was open are shown and must be ticked again', async () => {
   const site = sampleSite()
   const agreed: unknown[] = []
   const saved: unknown[] = []

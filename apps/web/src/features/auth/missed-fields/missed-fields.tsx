@@ -17,19 +17,19 @@ import '../auth.css'
 
 type MissedFieldsProps = {
   rules: FieldRules
-  /** What it is needed for. */
+  /** The text says what the fields are needed for. */
   text?: 'missed.text' | 'missed.text-deposit'
-  /** Ids of what is missing. */
+  /** The ids of the missing fields. */
   missed: readonly string[]
-  /** In force by what was read last. */
+  /** The version in force when the profile was read. */
   termsVersion: string
-  /** They have changed since. */
+  /** Called when the terms have changed since. */
   onTermsChanged: () => Promise<void>
   onSaved: (player: Profile) => void
   onSignOut: () => Promise<void>
 }
 
-/** AUTH-05: what the site asks for and this player has not given. The ways out are to sign out, or to close the account. */
+/** AUTH-05: asks for the fields that the site requests and the player has not given. The player can also sign out or close the account. */
 export function MissedFields(props: MissedFieldsProps) {
   const { rules, text = 'missed.text', missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
   const { api, links } = usePage()
@@ -63,7 +63,7 @@ export function MissedFields(props: MissedFieldsProps) {
         const wrong = problemsOf(error.fields)
         if (wrong['terms_acceptance'] === 'unavailable') {
           await onTermsChanged()
-          // What was ticked was another version.
+          // The player ticked an earlier version.
           setValues((now) => ({ ...now, terms_acceptance: false }))
         }
         show(wrong)

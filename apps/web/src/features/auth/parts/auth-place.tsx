@@ -1,12 +1,12 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Where a form stands: on its own page, or over another one. */
+/** The surroundings of a form, which is on its own page or over another one. */
 export type AuthPlace = {
-  /** Where to go after signing in, for links from one form to another. */
+  /** The path to go to after signing in, for links from one form to another. */
   next: string | undefined
   onSignedIn: () => void
   backToSignIn: () => void
-  /** The heading over the form. Null: that of the form. */
+  /** Sets the heading above the form; null restores the usual one. */
   setTitle: (title: string | null) => void
 }
 
@@ -20,7 +20,7 @@ export function useAuthPlace(): AuthPlace {
   return place
 }
 
-/** While the part that says it is shown, the heading is this one. */
+/** Sets the heading while the calling component is shown. */
 export function useTitle(title: string): void {
   const { setTitle } = useAuthPlace()
   useEffect(() => {

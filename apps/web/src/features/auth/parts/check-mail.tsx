@@ -12,15 +12,15 @@ type CheckMailProps = {
   email: string
   title: MessageKey
   text: MessageKey
-  /** It was sent to a phone. */
+  /** The message was sent by SMS. */
   isSms?: boolean
   send: () => Promise<unknown>
-  /** Beside sending it again. */
+  /** The button beside the one that sends it again. */
   other: { label: string; onPress: () => void }
   children?: ReactNode
 }
 
-/** AUTH-11c: the same words whoever the address belongs to. */
+/** AUTH-11c: shows the same text whether or not the address has an account. */
 export function CheckMail({ email, title, text, isSms = false, send, other, children }: CheckMailProps) {
   const { t } = useI18n()
   const { isBusy, failure, submit } = useSubmit()
@@ -56,20 +56,20 @@ export function CheckMail({ email, title, text, isSms = false, send, other, chil
   )
 }
 
-/** Where the server says nothing else. */
+/** The wait, unless the server names another one. */
 const waitSeconds = 60
 
 type SendAgainProps = {
   label: string
   isBusy: boolean
-  /** The last one is of no use any more: there is nothing to wait for. */
+  /** The last message is useless, so there is no wait. */
   isDue?: boolean
-  /** Until another one can be asked for, from when it is shown or sent. */
+  /** The wait until another message can be requested. */
   seconds?: number | undefined
   onSend: () => Promise<boolean>
 }
 
-/** Another message can be asked for after a minute: most arrive before, and only the newest counts. */
+/** Another message can be requested after a minute, because most arrive sooner and only the newest counts. */
 export function SendAgain({ label, isBusy, isDue = false, seconds = waitSeconds, onSend }: SendAgainProps) {
   const { t, figures } = useI18n()
   const [sentAtMs, setSentAtMs] = useState(() => Date.now())

@@ -5,7 +5,7 @@ import { countryName } from '../../player-fields/index.ts'
 import { useTitle } from './auth-place.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
-/** AUTH-07: what is closed where the visitor is, and what is not. */
+/** AUTH-07: explains what is closed in the visitor's country and what is open. */
 export function CountryClosed({ country }: { country: string | undefined }) {
   const { t, locale } = useI18n()
   const { brand } = useSite()

@@ -6,12 +6,12 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 type FailureNoteProps = {
   failure: ApiError | null
-  /** In other words than those every page has for the code. */
+  /** Replaces the general text for the error code. */
   text?: MessageKey | undefined
   action?: ReactNode
 }
 
-/** Always there, so that what comes into it is announced. */
+/** The element is always there, so that screen readers announce its content. */
 export function FailureNote({ failure, text, action }: FailureNoteProps) {
   const { t } = useI18n()
   return (

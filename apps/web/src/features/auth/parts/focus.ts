@@ -1,17 +1,17 @@
 /**
- * As `ref` of what takes the place of the step before: the button that was pressed is gone, and the focus with it. The first
- * field, or the sentence itself, which is then read out.
+ * Moves the focus, as a `ref`, to a step that replaced another: the pressed button is gone. It focuses the first field, or the
+ * element itself, which screen readers then read out.
  */
 export function focusStep(element: HTMLElement | null): void {
   const first = element?.querySelector<HTMLElement>('input, select')
   ;(first ?? element)?.focus()
 }
 
-/** A field is marked as wrong within a frame or two; a page that is busy needs more of them. */
-const mostFrames = 60
+/** A field is marked as wrong within a frame or two, and later on a busy page. */
+const maxFrames = 60
 
-/** Whoever sent the form is taken to the first field that is wrong, once it is marked, and hears what is wrong with it. */
-export function focusFirstWrong(form: HTMLElement | null, framesLeft = mostFrames): void {
+/** Focuses the first wrong field once it is marked, so that screen readers announce its problem. */
+export function focusFirstWrong(form: HTMLElement | null, framesLeft = maxFrames): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()

@@ -12,11 +12,11 @@ type PasswordInputProps = {
   hint?: ReactNode
   error?: string | undefined
   isReadOnly?: boolean
-  /** Between the control and its hint. */
+  /** An element between the input and its hint. */
   meter?: ReactNode
 }
 
-/** It can be looked at while it is typed: fewer wrong tries, and longer passwords. */
+/** The player can reveal the password, which means fewer wrong attempts and longer passwords. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, autoComplete, value, onChange, hint, error, isReadOnly, meter } = props
   const { t } = useI18n()
@@ -61,12 +61,12 @@ type NewPasswordInputProps = {
   error?: string | undefined
 }
 
-/** AUTH-11: how good it looks while it is typed. What is accepted, the server decides. */
+/** AUTH-11: rates the password while it is typed. The server decides whether to accept it. */
 export function NewPasswordInput({ label, value, onChange, error }: NewPasswordInputProps) {
   const { t } = useI18n()
   const { passwordMinLength } = useSite().platform.auth
   const strength = passwordStrength(value, passwordMinLength)
-  const least = t('password.least', { count: passwordMinLength })
+  const minText = t('password.least', { count: passwordMinLength })
   const word = strength === 0 ? null : t(`password.strength-${strength}`)
   return (
     <PasswordInput
@@ -78,7 +78,7 @@ export function NewPasswordInput({ label, value, onChange, error }: NewPasswordI
       hint={
         <>
           {word === null ? null : <b className={strength < 3 ? 'auth__weak' : 'text-pos'}>{word} </b>}
-          {least}
+          {minText}
         </>
       }
       meter={
@@ -94,12 +94,12 @@ export function NewPasswordInput({ label, value, onChange, error }: NewPasswordI
 
 type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
-/** Length is what counts, as long as it is not the same few signs again and again. 0: nothing typed. */
+/** Rates a password by its length, unless it repeats a few characters. 0 means that nothing is typed. */
 export function passwordStrength(password: string, minLength: number): PasswordStrength {
-  const signs = Array.from(password)
-  if (signs.length === 0) return 0
-  const distinct = new Set(signs).size
-  if (signs.length < minLength || distinct < 4) return 1
-  if (signs.length < 12 || distinct < 6) return 2
-  return signs.length < 16 ? 3 : 4
+  const characters = Array.from(password)
+  if (characters.length === 0) return 0
+  const distinct = new Set(characters).size
+  if (characters.length < minLength || distinct < 4) return 1
+  if (characters.length < 12 || distinct < 6) return 2
+  return characters.length < 16 ? 3 : 4
 }

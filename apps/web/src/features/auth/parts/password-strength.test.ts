@@ -9,6 +9,6 @@ it.each([
   ['abcabdabcabdabcabd', 2],
   ['quiet rivers', 3],
   ['four quiet rivers', 4],
-] as const)('AUTH-11 “%s” looks as strong as %i of 4', (password, strength) => {
+] as const)('AUTH-11 “%s” is rated %i of 4', (password, strength) => {
   expect(passwordStrength(password, 8)).toBe(strength)
 })

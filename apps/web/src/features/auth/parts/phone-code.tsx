@@ -8,53 +8,53 @@ import { focusStep, focusFirstWrong } from './focus.ts'
 import { SendAgain } from './check-mail.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
 
-/** As many as the server takes for one code. */
-const mostTries = 5
+/** The server accepts this many attempts per code. */
+const maxTries = 5
 
 export type CodeResult = 'right' | 'wrong' | 'gone'
 
 type PhoneCodeProps = {
   number: string
-  /** `gone`: this code cannot be tried any more. */
+  /** `gone` means that this code can no longer be tried. */
   check: (code: string) => Promise<CodeResult>
-  /** Sends another code. Undefined: that needs the form before, which `onOther` shows. */
+  /** Sends another code. Undefined if that needs the previous form, which `onOther` shows. */
   onAgain: (() => Promise<void>) | undefined
   onConfirmed: () => Promise<void>
   onOther: () => void
-  /** What the server has said of the next code, where it says so: when, and whether there is one. */
+  /** When another code can be sent and whether the limit is reached, if the server reports it. */
   another?: { inSeconds: number; isLimitReached: boolean }
-  /** Said when there is none for now. */
+  /** The text for a reached limit. */
   limit: 'code.limit' | 'verify.limit'
 }
 
-/** AUTH-03h: a number is proved by the code of an SMS. */
+/** AUTH-03h: verifies a number by a code sent by SMS. */
 export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, another, limit }: PhoneCodeProps) {
   const { t } = useI18n()
   const [code, setCode] = useState('')
   const [wrongTries, setWrongTries] = useState(0)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusStep(form.current), [])
   const isRight = useRef(false)
-  const isUsedUp = isGone || wrongTries >= mostTries
+  const isUsedUp = isGone || wrongTries >= maxTries
   const missing = codeLength - code.length
   const error = isUsedUp
     ? t(isGone || onAgain === undefined ? 'code.over' : 'code.used-up')
-    : isRefused
-      ? t('code.wrong', { count: mostTries - wrongTries })
+    : isRejected
+      ? t('code.wrong', { count: maxTries - wrongTries })
       : undefined
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (missing > 0 || isUsedUp) return form.current?.querySelector('input')?.focus()
     await submit(async () => {
-      // A code counts once: where only what follows it got no answer, that is done again.
+      // A code can be used once: if only the step after it failed, only that step is repeated.
       const result = isRight.current ? 'right' : await check(code)
       isRight.current = result === 'right'
       if (isRight.current) return onConfirmed()
-      setIsRefused(true)
+      setIsRejected(true)
       setIsGone(result === 'gone')
       setWrongTries(wrongTries + 1)
       focusFirstWrong(form.current)
@@ -67,7 +67,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
       setCode('')
       setIsGone(false)
       setWrongTries(0)
-      setIsRefused(false)
+      setIsRejected(false)
     }
     return isSent
   }
@@ -99,7 +99,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
         error={error}
         onChange={(next) => {
           clear()
-          setIsRefused(false)
+          setIsRejected(false)
           setCode(next)
         }}
       />
@@ -115,7 +115,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
           <SendAgain
             label={t('code.again')}
             isBusy={isBusy}
-            // Where the server names no time, a code that is used up is replaced at once.
+            // Without a time from the server, a used-up code can be replaced at once.
             isDue={isUsedUp && another === undefined}
             seconds={another?.inSeconds}
             onSend={() => sendAgain(onAgain)}
@@ -138,7 +138,7 @@ type CodeInputProps = {
   error?: string | undefined
 }
 
-/** Six digits in one field, so that they can be pasted and filled in by the phone; the boxes are a drawing of it. */
+/** Uses one input for six digits, so that phones can paste or fill them in; the boxes only display them. */
 export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
   const { figures } = useI18n()
   return (
@@ -174,7 +174,7 @@ function digitsOf(text: string): string {
 
 type CodeSubmitProps = { missing: number; isBusy: boolean; children: ReactNode }
 
-/** Counts the digits that are still missing, and sends the code once there are none. */
+/** Shows how many digits are missing, and submits the form once there are none. */
 export function CodeSubmit({ missing, isBusy, children }: CodeSubmitProps) {
   const { t } = useI18n()
   return (

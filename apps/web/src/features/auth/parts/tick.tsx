@@ -10,7 +10,7 @@ type TickProps = {
   children: ReactNode
 }
 
-/** Never ticked for anybody. */
+/** A consent that is never ticked in advance. */
 export function Tick({ name, isOn, onChange, error, children }: TickProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { usePage } from '../../../site/use-page.ts'
 
 export type Visitor = z.infer<(typeof getVisitor)['reply']>
 
-/** AUTH-07: where the visitor is. Null until it is known; whoever cannot be asked about it is let in, and the API decides. */
+/** AUTH-07: reads the visitor's country. Null until it is known and after a failure: the form is shown, and the API decides. */
 export function useVisitor(): Visitor | null {
   const { api } = usePage()
   const [visitor, setVisitor] = useState<Visitor | null>(null)

@@ -30,7 +30,7 @@ const buttons = (container: HTMLElement) => [...container.querySelectorAll('butt
 const press = (container: HTMLElement, label: string) =>
   act(async () => [...container.querySelectorAll('button')].find((each) => each.textContent === label)?.click())
 
-it('AUTH-06b a number that could not be read is asked for again', async () => {
+it('AUTH-06b a number that could not be read can be read again', async () => {
   let isDown = true
   const container = await show(async () => {
     if (isDown) throw new ApiError('unreachable')
@@ -43,7 +43,7 @@ it('AUTH-06b a number that could not be read is asked for again', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('code')
 })
 
-it('AUTH-06e another code waits for as long as the server says, also after five wrong ones', async () => {
+it('AUTH-06e another code waits as long as the server demands, even after five wrong ones', async () => {
   const container = await show(async (endpoint) => {
     if (endpoint === getPhone) return { phone }
     if (endpoint === postPhoneVerify) throw new ApiError('token-rejected')
@@ -58,12 +58,12 @@ it('AUTH-06e another code waits for as long as the server says, also after five 
   })
   await act(async () => container.querySelector('form')?.requestSubmit())
   expect(container.textContent).toContain('This code no longer works.')
-  // Nothing is left to check: what can be pressed is a new code.
+  // The code is used up, so only a new code is offered.
   expect(buttons(container)).not.toContain('Check code')
   expect(isWaiting()).toBe(true)
 })
 
-it('AUTH-06f who gets no more codes is told so, and offered none', async () => {
+it('AUTH-06f a player who gets no more codes is told so and offered none', async () => {
   const container = await show(async () => ({ phone: { ...phone, sms_limit_reached: true } }))
   expect(container.textContent).toContain('No more codes for now. Please try again later.')
   expect(buttons(container)).toEqual(['Enter 6 more digits', 'Use another number', 'Sign out'])

@@ -21,13 +21,13 @@ type PhoneVerificationProps = {
   onSignOut: () => Promise<void>
 }
 
-/** AUTH-06: the site demands a number that is the player's. The way out is to sign out. */
+/** AUTH-06: the site demands a verified number. The player can only verify one or sign out. */
 export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVerificationProps) {
   const { api } = usePage()
   const { t, locale } = useI18n()
   const [phone, setPhone] = useState<Verification | null>(null)
   const [number, setNumber] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isCodeSent, setIsCodeSent] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -36,17 +36,17 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
     const { phone: answered } = await api(getPhone, { query: { locale } })
     setPhone(answered)
     setNumber(answered.number ?? '')
-    // A code is on its way already: after a reload it is asked for, and not another one.
-    setIsAsked(answered.number !== null && answered.resend_timeout > 0)
+    // After a reload the player enters the code that is already on its way, instead of requesting another.
+    setIsCodeSent(answered.number !== null && answered.resend_timeout > 0)
   }
 
   const begin = useEffectEvent(() => void submit(read))
-  // Once: what happens here afterwards is known from the answers.
+  // The state is read once; later changes come with the replies.
   useEffect(() => begin(), [])
 
-  async function ask(): Promise<void> {
+  async function requestCode(): Promise<void> {
     setPhone((await api(postPhone, { body: { number } })).phone)
-    setIsAsked(true)
+    setIsCodeSent(true)
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -54,7 +54,7 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
     setIsWrong(false)
     await submit(async () => {
       try {
-        await ask()
+        await requestCode()
       } catch (error) {
         if (!isApiError(error, 'invalid-fields') && !isApiError(error, 'invalid-request')) throw error
         setIsWrong(true)
@@ -93,15 +93,15 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
         </div>
       </div>
     )
-  if (isAsked)
+  if (isCodeSent)
     return (
       <>
         <PhoneCode
           number={number}
           check={check}
-          onAgain={ask}
+          onAgain={requestCode}
           onConfirmed={async () => onVerified()}
-          onOther={() => setIsAsked(false)}
+          onOther={() => setIsCodeSent(false)}
           another={{ inSeconds: phone.resend_timeout, isLimitReached: phone.sms_limit_reached }}
           limit="verify.limit"
         />

@@ -9,7 +9,7 @@ import { useSubmit } from '../../../site/page/use-submit.ts'
 import { enterSession } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** AUTH-13e: one tap and no form, on sites that offer it. AUTH-07a: it signs up and in, and is closed where either is. */
+/** AUTH-13e: starts a demo player by one tap, on sites that offer it. AUTH-07a: it needs both sign-up and sign-in to be open. */
 export function DemoPlayer({ visitor }: { visitor: Visitor | null }) {
   const { t } = useI18n()
   const { platform, legal } = useSite()

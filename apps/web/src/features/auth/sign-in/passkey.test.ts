@@ -7,7 +7,7 @@ import { signInWithPasskey } from './passkey.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('AUTH-13b the browser’s question goes with the form that asked it, and signs in nobody then', async () => {
+it('AUTH-13b the browser’s dialog closes with its form, and signs in no player then', async () => {
   const leaving = new AbortController()
   const given: (AbortSignal | undefined)[] = []
   vi.stubGlobal('PublicKeyCredential', vi.fn())

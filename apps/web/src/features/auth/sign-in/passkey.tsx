@@ -11,16 +11,16 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** Whether this browser has them at all, on a page that is served safely. */
+/** Returns whether the browser supports passkeys, which also takes a secure page. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && typeof navigator.credentials?.get === 'function'
 }
 
-/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen, or nobody waits any more. */
+/** AUTH-13b: replaces both steps, because a passkey verifies its owner. Returns false if none was chosen or the form was closed. */
 export async function signInWithPasskey(api: Api, signal: AbortSignal): Promise<boolean> {
   const { challenge, options } = await api(postPasskeyChallenge, {})
   if (signal.aborted) return false
-  const passkey = await askForPasskey(options, signal)
+  const passkey = await requestPasskey(options, signal)
   if (passkey === null || signal.aborted) return false
   await api(postPasskeySignIn, { body: { challenge, passkey } })
   await enterSession(api)
@@ -29,8 +29,8 @@ export async function signInWithPasskey(api: Api, signal: AbortSignal): Promise<
 
 type Options = PublicKeyCredentialRequestOptionsJSON
 
-/** Null: the owner has closed the browser's own window, or has no passkey here. */
-async function askForPasskey(given: Record<string, unknown>, signal: AbortSignal): Promise<UsedPasskey | null> {
+/** Returns null if the player closed the browser's dialog or has no passkey here. */
+async function requestPasskey(given: Record<string, unknown>, signal: AbortSignal): Promise<UsedPasskey | null> {
   const publicKey = requestOptions(given as unknown as Options)
   const credential = await navigator.credentials.get({ publicKey, signal }).catch((error: unknown) => {
     if (error instanceof DOMException) return null
@@ -70,11 +70,11 @@ function usedPasskey({ id, rawId, response, authenticatorAttachment }: PublicKey
 
 type PasskeyButtonProps = {
   onSignedIn: () => void
-  /** Alone, where it is one of several ways; else with a line before the form. */
+  /** The button is the chosen method of the second step, and not an alternative above the form. */
   isAlone?: boolean
 }
 
-/** AUTH-13b: where the site offers it and this browser has it, which is known once scripts run. */
+/** AUTH-13b: shown if the site offers passkeys and the browser supports them, which is known once scripts run. */
 export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProps) {
   const { t } = useI18n()
   const { isSecondFactorOffered } = useSite().platform.auth
@@ -85,7 +85,7 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     setIsThere(hasPasskeys())
-    // The browser's own window goes with the form that opened it.
+    // The browser's dialog closes with the form that opened it.
     return () => leaving.current?.abort()
   }, [])
   const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-rejected'
@@ -94,10 +94,10 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
   async function use(): Promise<void> {
     setIsMissing(false)
     await submit(async () => {
-      const asking = new AbortController()
-      leaving.current = asking
-      if (await signInWithPasskey(api, asking.signal)) onSignedIn()
-      else if (!asking.signal.aborted) setIsMissing(true)
+      const request = new AbortController()
+      leaving.current = request
+      if (await signInWithPasskey(api, request.signal)) onSignedIn()
+      else if (!request.signal.aborted) setIsMissing(true)
     })
   }
 

@@ -18,20 +18,20 @@ import { usePage } from '../../../site/use-page.ts'
 
 type PasswordStepProps = {
   login: string
-  /** From a later step. */
+  /** The player came back from a later step. */
   isBack: boolean
   isReturning: boolean
   visitor: Visitor | null
   onLogin: (login: string) => void
   onSignedIn: () => void
-  /** True: the answer is another step, and no fault. */
-  onAnswer: (error: ApiError, email: string | undefined) => boolean
+  /** Returns true if the error leads to another step. */
+  onOtherStep: (error: ApiError, email: string | undefined) => boolean
 }
 
 type Wrong = { login?: 'required' | 'invalid'; password?: 'required' }
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { login, isBack, isReturning, visitor, onLogin, onSignedIn, onAnswer } = props
+  const { login, isBack, isReturning, visitor, onLogin, onSignedIn, onOtherStep } = props
   const { t } = useI18n()
   const { services } = useSite()
   const { api, links } = usePage()
@@ -45,7 +45,7 @@ export function PasswordStep(props: PasswordStepProps) {
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    // What a password manager has filled in before the page was alive is in the form and not in our state.
+    // A password manager may have filled in the form before hydration, so its values are not in the state.
     const given = new FormData(event.currentTarget)
     const [name, secret] = [textOf(given.get('login')), textOf(given.get('password'))]
     onLogin(name)
@@ -62,7 +62,7 @@ export function PasswordStep(props: PasswordStepProps) {
         await signIn(api, { ...credentials, password: secret })
       } catch (error) {
         const email = 'email' in credentials ? credentials.email : undefined
-        if (error instanceof ApiError && onAnswer(error, email)) return
+        if (error instanceof ApiError && onOtherStep(error, email)) return
         throw error
       }
       onSignedIn()
@@ -105,7 +105,7 @@ export function PasswordStep(props: PasswordStepProps) {
         ) : null}
         <FailureNote
           failure={failure}
-          // An address has a step of its own for it.
+          // An unconfirmed address has its own step.
           text={failure?.code === 'unconfirmed' ? 'sign-in.unconfirmed-phone' : undefined}
         />
         <Button type="submit" variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy}>

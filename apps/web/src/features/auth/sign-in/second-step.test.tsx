@@ -19,7 +19,7 @@ async function show(methods: string[]): Promise<HTMLElement> {
   return container
 }
 
-it('AUTH-13b each way of the second step begins in its field', async () => {
+it('AUTH-13b each method of the second step focuses its field', async () => {
   const container = await show(['totp', 'recovery-code'])
   expect(document.activeElement?.getAttribute('name')).toBe('code')
   const other = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Use a recovery code')
@@ -27,20 +27,20 @@ it('AUTH-13b each way of the second step begins in its field', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('recovery-code')
 })
 
-it('AUTH-13b a browser without passkeys is offered the other ways alone', async () => {
+it('AUTH-13b a browser without passkeys is offered only the other methods', async () => {
   const container = await show(['passkey', 'recovery-code'])
   expect(container.textContent).not.toContain('passkey')
   expect(container.querySelector('input[name="recovery-code"]')).not.toBeNull()
 })
 
-it('AUTH-13b with no way left the step says so and where help is, and takes no guess', async () => {
+it('AUTH-13b without any method left the step links to help and takes no code', async () => {
   const container = await show(['passkey'])
   expect(container.querySelector('input')).toBeNull()
   expect(document.activeElement?.textContent).toContain('Its recovery codes are used up.')
   expect(container.querySelector('a')?.getAttribute('href')).toContain('/help-center')
 })
 
-it('AUTH-13b a passkey alone says what is asked for, and the focus is there', async () => {
+it('AUTH-13b a passkey alone explains what to do and takes the focus', async () => {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', { credentials: { get: async () => null } })
   const container = await show(['passkey'])

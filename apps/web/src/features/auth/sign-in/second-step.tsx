@@ -14,34 +14,34 @@ import { hasPasskeys, PasskeyButton } from './passkey.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
 type SecondStepProps = { factor: SecondFactor; onSignedIn: () => void; onBack: () => void }
-type Way = 'totp' | 'recovery-code' | 'passkey'
+type Method = 'totp' | 'recovery-code' | 'passkey'
 
-/** AUTH-13b: what follows a right password, in whichever way the player has at hand. */
+/** AUTH-13b: asks for a second factor after the password, with any method that the player has. */
 export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useI18n()
-  // Shown after a press only, so that the browser can be asked at once.
-  const ways = (['totp', 'passkey', 'recovery-code'] as const).filter(
+  // This step renders only in the browser, so the support for passkeys is known.
+  const methods = (['totp', 'passkey', 'recovery-code'] as const).filter(
     (one) => factor.methods.includes(one) && (one !== 'passkey' || hasPasskeys()),
   )
-  const [way, setWay] = useState<Way | undefined>(ways[0])
+  const [method, setMethod] = useState<Method | undefined>(methods[0])
   useTitle(t('second.title'))
-  // A passkey alone, in a browser that has none, and the recovery codes are used up: a guess would only count.
-  if (way === undefined) return <NoWay onBack={onBack} />
+  // No method is left: the browser has no passkeys and the recovery codes are used up. A guess would only count as an attempt.
+  if (method === undefined) return <NoMethod onBack={onBack} />
   return (
     <div className="stack stack--4" data-state="second-step">
-      <p key={`lead-${way}`} className="text-2" tabIndex={-1} ref={way === 'passkey' ? focusStep : undefined}>
-        {t(`second.${way}`)}
+      <p key={`lead-${method}`} className="text-2" tabIndex={-1} ref={method === 'passkey' ? focusStep : undefined}>
+        {t(`second.${method}`)}
       </p>
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <PasskeyButton isAlone onSignedIn={onSignedIn} />
       ) : (
-        <CodeForm key={way} way={way} challenge={factor.challenge} onSignedIn={onSignedIn} onBack={onBack} />
+        <CodeForm key={method} method={method} challenge={factor.challenge} onSignedIn={onSignedIn} onBack={onBack} />
       )}
       <div className="auth__links">
-        {ways
-          .filter((other) => other !== way)
+        {methods
+          .filter((other) => other !== method)
           .map((other) => (
-            <button key={other} type="button" className="link text-sm" onClick={() => setWay(other)}>
+            <button key={other} type="button" className="link text-sm" onClick={() => setMethod(other)}>
               {t(`second.use-${other}`)}
             </button>
           ))}
@@ -53,7 +53,7 @@ export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   )
 }
 
-function NoWay({ onBack }: { onBack: () => void }) {
+function NoMethod({ onBack }: { onBack: () => void }) {
   const { t } = useI18n()
   const { links } = usePage()
   return (
@@ -74,20 +74,20 @@ function NoWay({ onBack }: { onBack: () => void }) {
 }
 
 type CodeFormProps = {
-  way: 'totp' | 'recovery-code'
+  method: 'totp' | 'recovery-code'
   challenge: string
   onSignedIn: () => void
   onBack: () => void
 }
 
-function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
+function CodeForm({ method, challenge, onSignedIn, onBack }: CodeFormProps) {
   const { t } = useI18n()
   const { api } = usePage()
   const [code, setCode] = useState('')
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusStep(form.current), [])
-  const missing = way === 'totp' ? codeLength - code.length : 0
+  const missing = method === 'totp' ? codeLength - code.length : 0
   const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-request'
   const error = isWrong ? t('second.wrong') : undefined
 
@@ -95,7 +95,7 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
     event.preventDefault()
     if (missing > 0 || code === '') return form.current?.querySelector('input')?.focus()
     const isDone = await submit(async () => {
-      await api(postSecondFactor, { body: { challenge, code: way === 'totp' ? code : recoveryCode(code) } })
+      await api(postSecondFactor, { body: { challenge, code: method === 'totp' ? code : recoveryCode(code) } })
       await enterSession(api)
       onSignedIn()
     })
@@ -109,7 +109,7 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
 
   return (
     <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
-      {way === 'totp' ? (
+      {method === 'totp' ? (
         <CodeInput label={t('form.code')} value={code} onChange={change} error={error} />
       ) : (
         <Field label={t('second.recovery-label')} {...(error === undefined ? {} : { error })}>
@@ -147,8 +147,8 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
   )
 }
 
-/** As it was shown, whatever was typed between its halves. */
+/** Formats the code as it was shown, whatever separates its halves. */
 function recoveryCode(text: string): string {
-  const signs = text.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+  const characters = text.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }

@@ -26,11 +26,11 @@ type Step =
 
 type SignInFormProps = {
   login?: string
-  /** After a step of one's own account: what is offered to those who have none is left out. */
+  /** The player has an account, so nothing is offered that is meant for new players. */
   isReturning?: boolean
 }
 
-/** AUTH-03a: the password, what has to follow it, and whatever keeps a player out. */
+/** AUTH-03a: signs a player in by password and second factor, and explains what prevents it. */
 export function SignInForm({ login: known = '', isReturning = false }: SignInFormProps) {
   const i18n = useI18n()
   const { api } = usePage()
@@ -44,7 +44,7 @@ export function SignInForm({ login: known = '', isReturning = false }: SignInFor
     showLastSignIn(api, i18n).catch(() => {})
   }
 
-  /** True: the answer is another step, and no fault. */
+  /** Returns true if the error leads to another step. */
   function follow(error: ApiError, email: string | undefined): boolean {
     if (error.secondFactor) setStep({ name: 'second', factor: error.secondFactor })
     else if (error.code === 'account-locked' && email !== undefined) setStep({ name: 'paused', email })
@@ -66,7 +66,7 @@ export function SignInForm({ login: known = '', isReturning = false }: SignInFor
           visitor={visitor}
           onLogin={setLogin}
           onSignedIn={goOn}
-          onAnswer={follow}
+          onOtherStep={follow}
         />
       )
     case 'second':
@@ -88,7 +88,7 @@ export function SignInForm({ login: known = '', isReturning = false }: SignInFor
   }
 }
 
-/** The sign-in before this one, so that whoever it was not can tell. It is no reason to fail. */
+/** Shows the previous sign-in, so that a player notices one by another person. */
 async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<void> {
   const { last_sign_in: last } = await api(getSessions, {})
   if (last === null) return
@@ -101,7 +101,7 @@ async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<void> {
   })
 }
 
-/** AUTH-11b: after too many wrong passwords. The mail opens it at once; nobody is told whether there is an account. */
+/** AUTH-11b: shown after too many wrong passwords, whether or not there is an account. The link in the mail unlocks it at once. */
 function Paused({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useI18n()
   const { services } = useSite()

@@ -7,23 +7,23 @@ const typed = { email: 'mara@x.example', city: 'Cork', password: 'three quiet ri
 
 beforeEach(() => dropDraft())
 
-it('AUTH-03b what was typed survives a reload, without secrets, consents and what names a person', () => {
+it('AUTH-03b entered values survive a reload, without secrets, consents and identifying fields', () => {
   storeDraft({ ...typed, personal_id: '123', date_of_birth: '1990-01-01' }, { nowMs })
   expect(readDraft(nowMs)).toMatchObject({ values: { email: 'mara@x.example', city: 'Cork' }, isCodeSent: false })
   expect(sessionStorage.getItem('tl.sign-up')).not.toMatch(/rivers|123"|1990|terms/)
 })
 
-it('AUTH-03b half an hour later it is nobody’s', () => {
+it('AUTH-03b half an hour later the draft is gone', () => {
   storeDraft(typed, { nowMs })
   expect(readDraft(nowMs + 29 * 60_000)).not.toBeNull()
   expect(readDraft(nowMs + 31 * 60_000)).toBeNull()
   expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
 })
 
-it('AUTH-03h a number that waits for its code is remembered as such; what has another shape is nothing', () => {
+it('AUTH-03h a number that waits for its code is remembered as such; data of another shape is ignored', () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true, nowMs })
   expect(readDraft(nowMs)).toMatchObject({ values: { auth_phone_number: '+353850123344' }, isCodeSent: true })
-  // A code holds ten minutes: who comes later goes on with the form.
+  // A code is valid for ten minutes; a player who comes later goes on with the form.
   expect(readDraft(nowMs + 11 * 60_000)).toMatchObject({ isCodeSent: false })
   sessionStorage.setItem('tl.sign-up', '{"email":"mara@x.example"}')
   expect(readDraft(nowMs)).toBeNull()

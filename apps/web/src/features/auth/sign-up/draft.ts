@@ -6,25 +6,25 @@ import type { FieldValues } from '../fields/field-values.ts'
 const Draft = z.strictObject({
   storedAtMs: z.number(),
   values: z.record(z.string(), z.string().check(z.maxLength(300))),
-  /** A code is on its way to the number: the form goes on there. */
+  /** A code is on its way to the number, so the form goes on with it. */
   isCodeSent: z.boolean(),
 })
 
-/** Whoever gave up is not the next one at this device. */
+/** After this time another person may use the device. */
 const maxAgeMs = 30 * 60_000
-/** As long as a code by SMS holds. */
+/** The lifetime of a code by SMS. */
 export const codeMs = 10 * 60_000
-/** Nobody is known by the rest alone. */
+/** The remaining fields do not identify a person by themselves. */
 const unstoredIds: readonly string[] = ['password', 'personal_id', 'date_of_birth']
 
-/** What was typed survives a reload of this tab. Never the password, and no consent is ticked by itself. */
+/** Stores the entered values for a reload of this tab, without the password and the consents. */
 export function storeDraft(values: FieldValues, { isCodeSent = false, nowMs = Date.now() } = {}): void {
   const fields = Object.entries(values).filter(([id, value]) => !unstoredIds.includes(id) && typeof value === 'string')
   const draft = { storedAtMs: nowMs, values: Object.fromEntries(fields), isCodeSent }
   writeStored(storedNames.signUpDraft, fields.length === 0 ? null : draft)
 }
 
-/** Null where there is none, or an old one. A code that no longer holds is not waited for. */
+/** Returns null without a recent draft. An expired code counts as not sent. */
 export function readDraft(nowMs = Date.now()): { values: FieldValues; isCodeSent: boolean; storedAtMs: number } | null {
   const draft = readStored(storedNames.signUpDraft, Draft)
   if (draft === null) return null

@@ -15,7 +15,7 @@ type SignUpCodeProps = {
   onOther: () => void
 }
 
-/** The code that opens an account by its phone number. */
+/** Asks for the code that confirms the phone number of a new account. */
 export function SignUpCode({ sentAtMs, ...props }: SignUpCodeProps) {
   const { t } = useI18n()
   const { api } = usePage()
@@ -26,7 +26,7 @@ export function SignUpCode({ sentAtMs, ...props }: SignUpCodeProps) {
       await api(postPhoneConfirmation, { body: { auth_phone_number: props.number, code } })
       return 'right'
     } catch (error) {
-      // The server says no more than that to whoever guesses.
+      // The server does not tell a wrong code from an expired one, so that guessing reveals nothing.
       if (isApiError(error, 'token-rejected')) return Date.now() - sentAtMs > codeMs ? 'gone' : 'wrong'
       throw error
     }

@@ -26,7 +26,7 @@ type SignUpFieldsProps = {
   values: FieldValues
   onChange: (id: FieldId, value: string | boolean) => void
   onSend: () => Promise<void>
-  /** Nothing that was typed is kept. */
+  /** Called so that no entered value is stored. */
   onTooYoung: () => void
   onClosed: (country: string | undefined) => void
 }
@@ -47,7 +47,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   function show(found: FieldProblems): void {
     setProblems(found)
     if (found['date_of_birth'] === 'too-young') onTooYoung()
-    // What the server finds may stand in a step that was passed.
+    // The server may reject a field of an earlier step.
     const wrong = steps.findIndex(({ fields }) => fields.some(({ id }) => found[id] !== undefined))
     if (wrong >= 0) setAt(wrong)
     focusFirstWrong(form.current)
@@ -79,7 +79,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
     focusFirst()
   }
 
-  /** The next step begins where it is read from. */
+  /** Focuses the first field of the step that is shown next. */
   function focusFirst(): void {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, select')?.focus())
   }
@@ -129,7 +129,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   )
 }
 
-/** The way for those who have an account already, and what becomes of the slip. */
+/** Links to sign-in for players with an account, and tells that the slip is kept. */
 function Lead() {
   const { t } = useI18n()
   const { links } = usePage()
@@ -156,7 +156,7 @@ type StepButtonsProps = {
   isBusy: boolean
   failure: ApiError | null
   isLast: boolean
-  /** Undefined in the first step. */
+  /** Undefined on the first step. */
   onBack: (() => void) | undefined
 }
 
@@ -176,7 +176,7 @@ function StepButtons({ isBusy, failure, isLast, onBack }: StepButtonsProps) {
         size="l"
         blocked={isBusy}
         aria-busy={isBusy}
-        // The second press of a double one is about the step before.
+        // The second press of a double click belongs to the previous step.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t(isBusy ? 'sign-up.busy' : failure && isNoAnswer(failure) ? 'form.try-again' : submit)}

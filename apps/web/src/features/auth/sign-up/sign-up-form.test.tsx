@@ -45,7 +45,7 @@ async function show(answer: (endpoint: Endpoint) => unknown) {
   return { container, calls, onSignedIn, type, send }
 }
 
-it('AUTH-03h a code that came while the page was gone is entered where it is asked for, and the password at sign-in', async () => {
+it('AUTH-03h a code that arrived while the page was closed can be entered after it, and the password at sign-in', async () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
   const { container, calls, type, send } = await show(() => ({}))
   expect(container.textContent).toContain('Sent by SMS to +353850123344')
@@ -57,7 +57,7 @@ it('AUTH-03h a code that came while the page was gone is entered where it is ask
   expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
 })
 
-it('AUTH-03h after a reload another code needs the form, and the button says so at once', async () => {
+it('AUTH-03h after a reload another code takes the form, as the button says at once', async () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
   const { container } = await show(() => ({}))
   const labels = () => [...container.querySelectorAll('button')].map((each) => each.textContent)
@@ -67,7 +67,7 @@ it('AUTH-03h after a reload another code needs the form, and the button says so 
   expect(container.querySelector('input[name="password"]')).not.toBeNull()
 })
 
-it('AUTH-03h a code that is ten minutes old no longer works, whatever is typed', async () => {
+it('AUTH-03h a code that is ten minutes old is reported as expired', async () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
   const { container, type, send } = await show(() => {
     throw new ApiError('token-rejected', { status: 422 })
@@ -79,7 +79,7 @@ it('AUTH-03h a code that is ten minutes old no longer works, whatever is typed',
   expect(container.textContent).toContain('This code no longer works.')
 })
 
-it('AUTH-03b an account that was made is not made twice when only the sign-in after it got no answer', async () => {
+it('AUTH-03b an account is not created twice if only the sign-in after it failed', async () => {
   let isDown = true
   const { calls, onSignedIn, type, send } = await show((endpoint) => {
     if (endpoint === postUser) return { confirmation: 'none' }
@@ -96,7 +96,7 @@ it('AUTH-03b an account that was made is not made twice when only the sign-in af
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-it('AUTH-03b the second press of a double one is about the step before', async () => {
+it('AUTH-03b the second press of a double click belongs to the previous step', async () => {
   const { container } = await show(() => ({}))
   const press = (detail: number) =>
     act(async () => {

@@ -24,7 +24,7 @@ import { loginKinds, signUpSteps } from './sign-up-steps.tsx'
 import type { LoginKind } from './sign-up-steps.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
-/** What is typed, and how far the account is. */
+/** Holds the entered values and the progress of the sign-up. */
 function useSignUp(rules: FieldRules) {
   const { locale } = useI18n()
   const { defaultCurrency } = useSite()
@@ -36,12 +36,12 @@ function useSignUp(rules: FieldRules) {
   const [codeSentAtMs, setCodeSentAtMs] = useState(0)
   const [isDraft, setIsDraft] = useState(false)
   const isTooYoung = useRef(false)
-  /** Made, though nobody is signed in yet. */
-  const made = useRef<Credentials | null>(null)
+  /** The credentials of an account that was created but not signed in yet. */
+  const created = useRef<Credentials | null>(null)
   const visitor = useVisitor()
   const country = visitor?.userCountry?.code
 
-  // On the server nothing is stored: what was typed before comes after hydration.
+  // The server has no storage, so a draft is read after hydration.
   useEffect(() => {
     const draft = readDraft()
     if (draft === null) return
@@ -51,7 +51,7 @@ function useSignUp(rules: FieldRules) {
       setCodeSentAtMs(draft.storedAtMs)
       setSent('phone')
     }
-    // Fields that keep what is typed in a shape of their own begin anew with it.
+    // Fields with their own state are rendered again with the values of the draft.
     setIsDraft(true)
   }, [])
   useEffect(() => {
@@ -67,28 +67,28 @@ function useSignUp(rules: FieldRules) {
   async function send(): Promise<void> {
     const login = kind === 'email' ? { email: textOf('email') } : { auth_phone_number: textOf('auth_phone_number') }
     const credentials = { ...login, password: String(values.password ?? '') }
-    if (made.current && JSON.stringify(made.current) === JSON.stringify(credentials)) return enter(credentials)
+    if (created.current && JSON.stringify(created.current) === JSON.stringify(credentials)) return enter(credentials)
     const ids = signUpSteps(rules, kind).flatMap(({ fields }) => fields.map(({ id }) => id))
     const fields = givenFields(values, ids) as SignUpFields
     const { confirmation } = await api(postUser, { body: { fields, tracking: trackingTags() } })
-    // The link of the mail needs no further question in this browser.
+    // In this browser the link in the mail needs no further confirmation.
     setFlag(storedNames.signedUp)
     if (confirmation === 'phone') {
       storeDraft(values, { isCodeSent: true })
       setCodeSentAtMs(Date.now())
     } else dropDraft()
     if (confirmation !== 'none') return setSent(confirmation)
-    made.current = credentials
+    created.current = credentials
     await enter(credentials)
   }
 
-  /** Nobody has to type the password a second time. */
+  /** Signs in without asking for the password again. */
   async function enter(credentials: Credentials): Promise<void> {
     await signIn(api, credentials)
     onSignedIn()
   }
 
-  /** The password is still here, except where the page was loaded again meanwhile. */
+  /** The password is still known, unless the page was reloaded in the meantime. */
   async function confirmed(): Promise<void> {
     dropDraft()
     const password = String(values.password ?? '')
@@ -116,7 +116,7 @@ function useSignUp(rules: FieldRules) {
   return { ...typed, sent, setSent, codeSentAtMs, send, confirmed, reopen }
 }
 
-/** AUTH-03b, AUTH-04: short steps, then the proof that the address or the number is theirs. */
+/** AUTH-03b, AUTH-04: asks for the fields in short steps, then verifies the address or number. */
 export function SignUpForm({ rules }: { rules: FieldRules }) {
   const { t } = useI18n()
   const { api } = usePage()
@@ -156,7 +156,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
       <SignUpCode
         number={textOf('auth_phone_number')}
         sentAtMs={signUp.codeSentAtMs}
-        // Another code needs the whole form, and the password is not stored.
+        // Requesting another code takes the whole form, because the password is not stored.
         onAgain={values.password === undefined ? undefined : send}
         onConfirmed={signUp.confirmed}
         onOther={signUp.reopen}

@@ -9,8 +9,8 @@ const rules = (...ids: FieldId[]) => ({
 const idsOf = (of: ReturnType<typeof rules>, kind: 'email' | 'auth_phone_number') =>
   signUpSteps(of, kind).map(({ name, fields }) => [name, ...fields.map(({ id }) => id)])
 
-it('AUTH-03j the steps hold what the site asks for, the login first', () => {
-  const asked = rules(
+it('AUTH-03j the steps hold the fields that the site requests, the login first', () => {
+  const requested = rules(
     'first_name',
     'email',
     'auth_phone_number',
@@ -19,26 +19,26 @@ it('AUTH-03j the steps hold what the site asks for, the login first', () => {
     'receive_promos',
     'terms_acceptance',
   )
-  expect(loginKinds(asked)).toEqual(['email', 'auth_phone_number'])
-  expect(idsOf(asked, 'email')).toEqual([
+  expect(loginKinds(requested)).toEqual(['email', 'auth_phone_number'])
+  expect(idsOf(requested, 'email')).toEqual([
     ['login', 'email', 'password', 'age_acceptance', 'terms_acceptance', 'receive_promos'],
     ['about', 'first_name', 'country'],
   ])
-  expect(idsOf(asked, 'auth_phone_number')[0]?.slice(0, 3)).toEqual(['login', 'auth_phone_number', 'password'])
+  expect(idsOf(requested, 'auth_phone_number')[0]?.slice(0, 3)).toEqual(['login', 'auth_phone_number', 'password'])
 })
 
-it('AUTH-03b a site that asks for nothing still needs a login and a password', () => {
+it('AUTH-03b a site that requests nothing still needs a login and a password', () => {
   expect(loginKinds(rules())).toEqual(['email'])
   expect(idsOf(rules(), 'email')).toEqual([['login', 'email', 'password', 'age_acceptance']])
   expect(signUpSteps(rules('email'), 'email')[0]?.fields.every(({ isRequired }) => isRequired)).toBe(true)
 })
 
-it('AUTH-13a who need not say when they were born says that they are old enough, whatever the site lists', () => {
+it('AUTH-13a a player without a required birth date confirms the age, whatever the site lists', () => {
   const born = { id: 'date_of_birth' as const, forms: ['sign_up' as const], isEditable: true }
   const ticksOf = (isRequired: boolean) =>
     signUpSteps({ countries: [], playerFields: [{ ...born, isRequired }] }, 'email')[0]?.fields.slice(2)
   expect(ticksOf(false)).toMatchObject([{ id: 'age_acceptance', isRequired: true }])
   expect(ticksOf(true)).toEqual([])
-  // One that the site lists as optional is not.
+  // The confirmation is required even if the site lists it as optional.
   expect(signUpSteps(rules('age_acceptance'), 'email')[0]?.fields.at(-1)).toMatchObject({ isRequired: true })
 })

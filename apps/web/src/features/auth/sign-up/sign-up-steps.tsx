@@ -2,41 +2,41 @@ import { isAgeToBeAccepted } from '@touchline/contract/site-values'
 import type { FieldId, FieldRules, PlayerField } from '../fields/field-values.ts'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 
-/** By which the player signs in later. */
+/** The login by which the player signs in later. */
 export type LoginKind = 'email' | 'auth_phone_number'
 
 const loginFields: readonly FieldId[] = ['password', 'age_acceptance', 'terms_acceptance', 'receive_promos']
 
 type SignUpStep = { name: 'login' | 'about'; fields: readonly PlayerField[] }
 
-/** Which logins the site takes, in its own order. */
+/** Returns the logins that the site accepts, in its order. */
 export function loginKinds({ playerFields }: FieldRules): LoginKind[] {
-  const asked = askedFields(playerFields).map(({ id }) => id)
-  const kinds = asked.filter((id): id is LoginKind => id === 'email' || id === 'auth_phone_number')
+  const requested = requestedFields(playerFields).map(({ id }) => id)
+  const kinds = requested.filter((id): id is LoginKind => id === 'email' || id === 'auth_phone_number')
   return kinds.length === 0 ? ['email'] : kinds
 }
 
-/** AUTH-03b: the login first, then whatever else the site asks for. Nothing else: one step. */
+/** AUTH-03b: returns the step of the login and, if the site requests more fields, a second step with them. */
 export function signUpSteps({ playerFields }: FieldRules, kind: LoginKind): SignUpStep[] {
-  const asked = askedFields(playerFields)
-  const login = asked.find(({ id }) => id === kind) ?? field(kind)
-  const password = asked.find(({ id }) => id === 'password') ?? field('password')
+  const requested = requestedFields(playerFields)
+  const login = requested.find(({ id }) => id === kind) ?? field(kind)
+  const password = requested.find(({ id }) => id === 'password') ?? field('password')
   const isOtherLogin = ({ id }: PlayerField) => id === 'email' || id === 'auth_phone_number'
   const ticks = loginFields.slice(1).flatMap((id) => {
-    const own = asked.find((one) => one.id === id)
-    // AUTH-13a: of whom nothing else is known.
+    const own = requested.find((one) => one.id === id)
+    // AUTH-13a: without a required birth date the player must confirm the age.
     if (id === 'age_acceptance' && isAgeToBeAccepted(playerFields)) return { ...field(id), ...own, isRequired: true }
     return own ?? []
   })
-  const about = asked.filter((one) => !isOtherLogin(one) && !loginFields.includes(one.id))
+  const about = requested.filter((one) => !isOtherLogin(one) && !loginFields.includes(one.id))
   return [
-    // Nobody signs in without it, whatever a site that takes either says of the two.
+    // Signing in takes the chosen login, even if the site makes both kinds optional.
     { name: 'login', fields: [{ ...login, isRequired: true }, { ...password, isRequired: true }, ...ticks] },
     ...(about.length === 0 ? [] : [{ name: 'about' as const, fields: about }]),
   ]
 }
 
-function askedFields(playerFields: FieldRules['playerFields']): PlayerField[] {
+function requestedFields(playerFields: FieldRules['playerFields']): PlayerField[] {
   return playerFields.filter(({ forms }) => forms.includes('sign_up'))
 }
 
@@ -44,7 +44,7 @@ function field(id: FieldId): PlayerField {
   return { id, forms: ['sign_up'], isRequired: true, isEditable: true }
 }
 
-/** How far it is. The words say it, the bar draws it. */
+/** Shows the progress as text and as a bar. */
 export function StepBar({ at, of, name }: { at: number; of: number; name: string }) {
   const { number } = useI18n()
   return (

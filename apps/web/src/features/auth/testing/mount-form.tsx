@@ -7,7 +7,7 @@ import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 import { AuthPlaceProvider } from '../parts/auth-place.tsx'
 
-/** A form of a visitor, in English, on a site that has everything, with these settings. */
+/** Mounts an auth form for a visitor, in English, on a site with these settings. */
 export function mountForm(
   form: ReactNode,
   api: Api,
