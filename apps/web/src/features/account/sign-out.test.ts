@@ -40,7 +40,7 @@ it('BEY-04 SESS-01ab signing out by choice clears the slip, its stored copy and 
   expect([localStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
   expect(ofDevice.map((name) => localStorage.getItem(name))).toEqual(ofDevice.map(() => 'x'))
   for (const cookie of cookies) expect(document.cookie).toContain(cookie)
-  // The language is in the address.
+  // The language is part of the address, so it stays.
   expect(location.pathname).toBe('/de/sports')
 })
 

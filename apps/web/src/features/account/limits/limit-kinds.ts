@@ -10,7 +10,7 @@ export type Change =
   | {
       act: 'set'
       type: LimitKind
-      /** Periods without a limit; none for a kind that has no periods. */
+      /** The periods without a limit; empty for a kind without periods. */
       free: readonly LimitPeriod[]
     }
   | { act: 'lower' | 'change' | 'remove'; type: LimitKind; limit: KnownLimit }

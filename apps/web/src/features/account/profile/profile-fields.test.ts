@@ -43,7 +43,7 @@ describe('AUTH-12f the fields of a profile', () => {
     ])
   })
 
-  it('count as progress, and those that are missing are named', () => {
+  it('count as progress, and the missing ones are listed', () => {
     expect(profileProgress(playerFields, raw({}))).toEqual({
       done: 1,
       total: 4,
@@ -53,7 +53,7 @@ describe('AUTH-12f the fields of a profile', () => {
     expect(profileProgress(playerFields, raw(all))).toMatchObject({ done: 4, total: 4, missing: [] })
   })
 
-  it('a phone number is asked for by a site that has a field for it or demands its proof', () => {
+  it('a site requests a phone number if it has a field for it or requires its verification', () => {
     expect([hasPhoneField(playerFields, false), hasPhoneField(playerFields, true)]).toEqual([false, true])
   })
 })

@@ -18,7 +18,7 @@ async function show(kind: 'reset' | 'unlock') {
   }) as unknown as Api
   const { container, root } = await mountForm(<MailRequestForm kind={kind} lead="reset.ask" />, api)
   leave = () => act(async () => root.unmount())
-  async function ask(text: string): Promise<string> {
+  async function request(text: string): Promise<string> {
     const input = container.querySelector('input')
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
@@ -27,34 +27,34 @@ async function show(kind: 'reset' | 'unlock') {
     await act(async () => container.querySelector('form')?.requestSubmit())
     return container.textContent ?? ''
   }
-  return { ask, sent, label: container.querySelector('label')?.textContent }
+  return { request, sent, label: container.querySelector('label')?.textContent }
 }
 
 it('AUTH-03f a link for a new password is sent to an address by mail', async () => {
-  const { ask, sent, label } = await show('reset')
+  const { request, sent, label } = await show('reset')
   expect(label).toBe('Email or phone')
-  expect(await ask(' me@x.example ')).toContain('If me@x.example has an account, a link is on its way.')
+  expect(await request(' me@x.example ')).toContain('If me@x.example has an account, a link is on its way.')
   expect(sent).toEqual([[postPassword, { email: 'me@x.example' }]])
 })
 
 it('AUTH-03f and to a number by SMS, in any spelling', async () => {
-  const { ask, sent } = await show('reset')
-  const text = await ask('+353 86 123 4567')
+  const { request, sent } = await show('reset')
+  const text = await request('+353 86 123 4567')
   expect(sent).toEqual([[postPassword, { auth_phone_number: '+353861234567' }]])
   expect(text).toContain('an SMS with a link is on its way')
   expect(text).toContain('No SMS after a minute?')
 })
 
 it('AUTH-03f text that is neither is reported beside the field, and nothing is sent', async () => {
-  const { ask, sent } = await show('reset')
-  expect(await ask('nobody')).toContain('Enter an email address, or a phone number with its country')
+  const { request, sent } = await show('reset')
+  expect(await request('nobody')).toContain('Enter an email address, or a phone number with its country')
   expect(sent).toEqual([])
 })
 
 it('AUTH-03d an account is unlocked by mail alone', async () => {
-  const { ask, sent, label } = await show('unlock')
+  const { request, sent, label } = await show('unlock')
   expect(label).toBe('Email')
-  expect(await ask('+353861234567')).toContain('Please enter an email address.')
-  await ask('me@x.example')
+  expect(await request('+353861234567')).toContain('Please enter an email address.')
+  await request('me@x.example')
   expect(sent).toEqual([[postUnlock, { email: 'me@x.example' }]])
 })

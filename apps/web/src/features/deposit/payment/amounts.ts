@@ -15,10 +15,10 @@ const usualAmounts = [10, 25, 50, 100]
 
 /** Returns amounts to tap within the allowed range. If the maximum is below the largest usual amount, it is one of them. */
 export function presets({ min, max, subunits }: Range, available: number): readonly number[] {
-  const highest = Math.min(max, available)
-  const fit = usualAmounts.map((units) => units * subunits).filter((minor) => minor >= min && minor <= highest)
-  const isAdded = highest >= min && highest < Math.max(...usualAmounts) * subunits && !fit.includes(highest)
-  return isAdded ? [...fit, highest] : fit
+  const maxMinor = Math.min(max, available)
+  const fit = usualAmounts.map((units) => units * subunits).filter((minor) => minor >= min && minor <= maxMinor)
+  const isAdded = maxMinor >= min && maxMinor < Math.max(...usualAmounts) * subunits && !fit.includes(maxMinor)
+  return isAdded ? [...fit, maxMinor] : fit
 }
 
 /** BEY-03: why an amount is invalid by the rules of the server, or null if it is valid. */
