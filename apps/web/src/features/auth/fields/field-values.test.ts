@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findProblems, givenFields } from './field-values.ts'
+import { findProblems, givenFields, parseLogin } from './field-values.ts'
 import type { FieldId } from './field-values.ts'
 
 const field = (id: FieldId, isRequired = true) => ({ id, isRequired, isEditable: true, forms: ['sign_up' as const] })
@@ -34,4 +34,17 @@ it('AUTH-13a the age is checked at once, to the day', () => {
   expect(born('1990-02-30')).toEqual({ date_of_birth: 'invalid' })
   expect(born('2030-01-01')).toEqual({ date_of_birth: 'invalid' })
   expect(born('1800-01-01')).toEqual({ date_of_birth: 'invalid' })
+})
+
+it.each([
+  [' mara@example.org ', { email: 'mara@example.org' }],
+  ['+353 85 012 3344', { auth_phone_number: '+353850123344' }],
+  ['00353 (85) 012-3344', { auth_phone_number: '+353850123344' }],
+  ['+٣٥٣ ٨٥٠١٢٣٣٤٤', { auth_phone_number: '+353850123344' }],
+  ['085 012 3344', null],
+  ['mara', null],
+  ['@', null],
+  ['', null],
+])('AUTH-02 “%s” is read as a login', (text, login) => {
+  expect(parseLogin(text)).toEqual(login)
 })

@@ -1,6 +1,7 @@
 import { PhoneNumber, ProfileFields, SignUpFields } from '@touchline/contract'
 import type { FieldProblem } from '@touchline/contract'
 import type { PublicSite } from '@touchline/contract/site'
+import { plainNumber } from '../../player-fields/index.ts'
 
 export type PlayerField = PublicSite['playerFields'][number]
 export type FieldId = PlayerField['id']
@@ -73,4 +74,14 @@ function birthProblem(text: string, { minimumAgeYears, nowMs }: Limits): FieldPr
 export function birthdayOf(birthText: string, years: number): Date {
   const birth = new Date(`${birthText}T00:00:00Z`)
   return new Date(Date.UTC(birth.getUTCFullYear() + years, birth.getUTCMonth(), birth.getUTCDate()))
+}
+
+type Login = { email: string } | { auth_phone_number: string }
+
+/** AUTH-02: parses an address or a number in any spelling. Returns null if the text is neither. */
+export function parseLogin(text: string): Login | null {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) return /^\S+@\S+$/.test(trimmed) ? { email: trimmed } : null
+  const number = plainNumber(trimmed)
+  return PhoneNumber.safeParse(number).success ? { auth_phone_number: number } : null
 }

@@ -9,7 +9,7 @@ import { CheckMail } from '../parts/check-mail.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus.ts'
 import { useSubmit } from '../../../site/page/use-submit.ts'
-import { parseLogin } from '../sign-in/login.ts'
+import { parseLogin } from '../fields/field-values.ts'
 import { usePage } from '../../../site/use-page.ts'
 
 type MailRequestFormProps = {

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput, passwordStrength } from './password-input.tsx'
 
 it('AUTH-03a a password is hidden until revealed, known to password managers, and may be pasted', async () => {
   const { container, root } = await mount(
@@ -25,4 +25,16 @@ it('AUTH-03a a password is hidden until revealed, known to password managers, an
   await act(async () => eye?.click())
   expect(input?.type).toBe('password')
   await act(async () => root.unmount())
+})
+
+it.each([
+  ['', 0],
+  ['short', 1],
+  ['aaaaaaaaaaaaaaaaaa', 1],
+  ['touchline', 2],
+  ['abcabdabcabdabcabd', 2],
+  ['quiet rivers', 3],
+  ['four quiet rivers', 4],
+] as const)('AUTH-11 “%s” is rated %i of 4', (password, strength) => {
+  expect(passwordStrength(password, 8)).toBe(strength)
 })

@@ -11,7 +11,7 @@ import type { FieldId, FieldProblems, FieldRules, FieldValues } from '../fields/
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus.ts'
-import type { Visitor } from '../parts/use-visitor.ts'
+import type { Visitor } from '../parts/visitor-country.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
 import { DemoPlayer } from '../sign-in/demo-player.tsx'
 import { loginKinds, signUpSteps, StepBar } from './sign-up-steps.tsx'

@@ -1,4 +1,7 @@
 import { ButtonLink, Icon } from '@touchline/ui'
+import { getVisitor } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { countryName } from '../../player-fields/index.ts'
@@ -33,4 +36,18 @@ export function CountryClosed({ country }: { country: string | undefined }) {
       </ButtonLink>
     </>
   )
+}
+
+export type Visitor = z.infer<(typeof getVisitor)['reply']>
+
+/** AUTH-07: reads the visitor's country. Null until it is known and after a failure: the form is shown, and the API decides. */
+export function useVisitor(): Visitor | null {
+  const { api } = usePage()
+  const [visitor, setVisitor] = useState<Visitor | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    api(getVisitor, { signal: leaving.signal }).then(setVisitor, () => {})
+    return () => leaving.abort()
+  }, [api])
+  return visitor
 }
