@@ -5,7 +5,6 @@ import { getAccounts, getPlayer } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -22,7 +21,7 @@ afterEach(() => sessionStore.setState({ session: { status: 'unknown' }, signIn: 
 async function show(api: Api = (() => {}) as unknown as Api) {
   const site = sampleSite()
   const { container } = await mount(
-    <TestPage site={site} i18n={i18n} api={api} links={createLinks(site, 'en')}>
+    <TestPage site={site} i18n={i18n} api={api}>
       <AccountFrame page="security" title="Security">
         {(own) => <p>{`Of ${own.player.name}${own.areAllRead ? ', all accounts' : ''}`}</p>}
       </AccountFrame>

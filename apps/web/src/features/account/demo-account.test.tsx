@@ -4,11 +4,8 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { dispatchSession, sessionStore } from '../session/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MoneyLinks } from './wallet/money-links.tsx'
@@ -29,18 +26,11 @@ afterEach(async () => {
 async function show(isDemo: boolean): Promise<string> {
   dispatchSession({ type: 'profile-read', player: { ...player, isDemo }, accounts: [] })
   const site = sampleSite({ services: { withdrawal: true, deposit: true } })
-  const links = createLinks(site, 'en')
   const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <TestPage api={api} links={links}>
-          <AccountMenu isOpen onClose={() => {}} />
-        </TestPage>
-        <TestPage links={links}>
-          <MoneyLinks />
-        </TestPage>
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
+      <AccountMenu isOpen onClose={() => {}} />
+      <MoneyLinks />
+    </TestPage>,
   )
   leave = () => act(async () => root.unmount())
   return container.textContent ?? ''

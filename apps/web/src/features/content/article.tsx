@@ -4,7 +4,7 @@ import './article.css'
 
 export type ArticleSection = { id: string; title: string; text?: string; more?: ReactNode }
 
-export type ArticleProps = { title: string; intro?: string; sections: readonly ArticleSection[]; children?: ReactNode }
+type ArticleProps = { title: string; intro?: string; sections: readonly ArticleSection[]; children?: ReactNode }
 
 /** A text page such as rules, terms or help. Each section can be linked to. */
 export function Article({ title, intro, sections, children }: ArticleProps) {

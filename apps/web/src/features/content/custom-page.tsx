@@ -9,7 +9,7 @@ import { useSession } from '../session/index.ts'
 import { useSite } from '../../site/use-site.ts'
 import './article.css'
 
-export type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
+type CustomPageProps = Pick<CustomPageSettings, 'title' | 'zones'>
 
 /** NAV-08: a page that the operator composed. A block of an unknown kind is skipped, and the rest of the page is shown. */
 export function CustomPage({ title, zones }: CustomPageProps) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../site/use-page.ts'
 
-export type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
+type ErrorKind = 'not-found' | 'error' | 'offline' | 'blocked' | 'locked'
 
 export type ErrorPageProps = {
   kind: ErrorKind

@@ -3,7 +3,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { usePage } from '../../site/use-page.ts'
 
-export type LaunchKind = 'racing' | 'lotteries' | 'premium-cricket' | 'virtual-gaming-arena'
+type LaunchKind = 'racing' | 'lotteries' | 'premium-cricket' | 'virtual-gaming-arena'
 
 type LaunchProps = { kind: LaunchKind }
 

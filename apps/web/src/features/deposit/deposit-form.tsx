@@ -15,7 +15,7 @@ import { depositQuery } from './payment/deposit-query.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { Failure, Choices } from '../account-frame/parts/index.ts'
 
-export type DepositFormProps = {
+type DepositFormProps = {
   playerId: number
   context: DepositContext
   account: Account

@@ -6,7 +6,6 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -42,12 +41,7 @@ function apiOf(all: readonly Notification[], rejects: readonly Endpoint[] = []):
 async function show(api: Api, own: Parameters<typeof sampleSite>[0] = {}): Promise<HTMLElement> {
   const site = sampleSite(own)
   const { container } = await mount(
-    <TestPage
-      site={site}
-      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
-      api={api}
-      links={createLinks(site, 'en')}
-    >
+    <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
       <NotificationList playerId={7} />
     </TestPage>,
   )

@@ -23,7 +23,7 @@ export function unreadChanges(): number {
 }
 
 /** `arrived` brings a new notification; after a `gap` some may be missing, so lists are read again. */
-export type NotificationUpdate = { type: 'arrived'; notification: Notification } | { type: 'gap' }
+type NotificationUpdate = { type: 'arrived'; notification: Notification } | { type: 'gap' }
 
 const listeners = new Set<(update: NotificationUpdate) => void>()
 

@@ -7,7 +7,6 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
@@ -43,12 +42,7 @@ it('AUTH-12 devices that were signed out before a failure leave the list', async
   const { WithRouter } = withRouter()
   const { container } = await mount(
     <WithRouter>
-      <TestPage
-        site={site}
-        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
-        api={api}
-        links={createLinks(site, 'en')}
-      >
+      <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
         <DevicesPage />
       </TestPage>
     </WithRouter>,

@@ -33,7 +33,7 @@ export function HouseLimits({ playerId }: HouseLimitsProps) {
         <>
           <Rows>
             {data.limits.map((limit, place) => (
-              // A house limit has no id that players may see.
+              // The reply has no ids, so the index tells two limits of the same moment apart.
               <Row
                 key={`${limit.set_at} ${place}`}
                 icon="receipt"

@@ -9,7 +9,7 @@ import { periods } from './limit-kinds.ts'
 import type { Change, LimitKind } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
 
-export type LimitCardProps = {
+type LimitCardProps = {
   playerId: number
   limits: UserLimits
   nowMs: number

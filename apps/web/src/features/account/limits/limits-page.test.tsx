@@ -8,7 +8,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { alertStore } from '../../../site/page/alert-store.ts'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
@@ -68,12 +67,7 @@ async function show(limits: () => UserLimits, house: readonly object[] = []) {
   const { WithRouter } = withRouter()
   const { container, root } = await mount(
     <WithRouter>
-      <TestPage
-        site={site}
-        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
-        api={api}
-        links={createLinks(site, 'en')}
-      >
+      <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
         <LimitsPage />
       </TestPage>
     </WithRouter>,

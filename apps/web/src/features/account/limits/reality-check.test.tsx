@@ -6,7 +6,6 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
@@ -41,7 +40,7 @@ async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
   const site = sampleSite({ services: { limits } })
   const { container, root } = await mount(
     <WithRouter>
-      <TestPage site={site} i18n={i18n} api={api as unknown as Api} links={createLinks(site, 'en')}>
+      <TestPage site={site} i18n={i18n} api={api as unknown as Api}>
         <RealityCheck close={() => (closed += 1)} />
       </TestPage>
     </WithRouter>,

@@ -13,7 +13,7 @@ export type FormId = (typeof formIds)[number]
 
 /** The player changes these fields by proving that they own the address or number. */
 const contactIds = ['email', 'mobile_phone', 'auth_phone_number'] as const
-export type ContactId = (typeof contactIds)[number]
+type ContactId = (typeof contactIds)[number]
 
 export type FormField = { id: FormId; value: string; isRequired: boolean; isEditable: boolean }
 

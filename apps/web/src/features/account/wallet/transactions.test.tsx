@@ -4,11 +4,8 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Transactions } from './transactions.tsx'
 import { TestPage } from '../../../site/testing/test-page.tsx'
@@ -27,15 +24,15 @@ it.each([true, false])(
     queryClient().clear()
     const site = sampleSite({ site: { isMyBetsVisible } })
     const { container } = await mount(
-      <SiteProvider value={site}>
-        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <QueryClientProvider client={queryClient()}>
-            <TestPage api={api} links={createLinks(site, 'en')}>
-              <Transactions playerId={7} account={account} />
-            </TestPage>
-          </QueryClientProvider>
-        </I18nProvider>
-      </SiteProvider>,
+      <QueryClientProvider client={queryClient()}>
+        <TestPage
+          site={site}
+          i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+          api={api}
+        >
+          <Transactions playerId={7} account={account} />
+        </TestPage>
+      </QueryClientProvider>,
     )
     await vi.waitFor(() => expect(container.textContent).toContain('TL-7K2M'))
     const href = container.querySelector('a')?.getAttribute('href')

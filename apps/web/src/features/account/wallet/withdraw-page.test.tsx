@@ -6,7 +6,6 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
@@ -47,12 +46,7 @@ async function show(balance: number, isPlayMoney = false) {
   const { WithRouter } = withRouter()
   const { container, root } = await mount(
     <WithRouter>
-      <TestPage
-        site={site}
-        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
-        api={api}
-        links={createLinks(site, 'en')}
-      >
+      <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
         <WithdrawPage />
       </TestPage>
     </WithRouter>,

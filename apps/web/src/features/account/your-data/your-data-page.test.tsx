@@ -6,7 +6,6 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { withRouter } from '../../../site/testing/with-router.tsx'
@@ -33,12 +32,7 @@ async function show(isDemo: boolean, { accounts = [], services = {}, payments = 
   const { WithRouter } = withRouter()
   const { container } = await mount(
     <WithRouter>
-      <TestPage
-        site={site}
-        i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
-        api={api}
-        links={createLinks(site, 'en')}
-      >
+      <TestPage site={site} i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })} api={api}>
         <YourDataPage />
       </TestPage>
     </WithRouter>,

@@ -7,11 +7,8 @@ import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { MissedFields } from './missed-fields.tsx'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 
@@ -22,6 +19,7 @@ const rules = {
 
 it('AUTH-05a terms that changed while the form was open are shown and must be ticked again', async () => {
   const site = sampleSite()
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const agreed: unknown[] = []
   const saved: unknown[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
@@ -34,7 +32,7 @@ it('AUTH-05a terms that changed while the form was open are shown and must be ti
   function Shown() {
     const [version, setVersion] = useState('1')
     return (
-      <TestPage api={api} links={createLinks(site, 'en')}>
+      <TestPage site={site} i18n={i18n} api={api}>
         <MissedFields
           rules={rules}
           missed={['terms_acceptance']}
@@ -46,13 +44,7 @@ it('AUTH-05a terms that changed while the form was open are shown and must be ti
       </TestPage>
     )
   }
-  const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <Shown />
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container } = await mount(<Shown />)
   const tick = () => container.querySelector<HTMLInputElement>('input[type="checkbox"]')
   const save = () => act(async () => container.querySelector('form')?.requestSubmit())
   await act(async () => tick()?.click())

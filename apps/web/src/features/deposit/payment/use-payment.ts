@@ -15,7 +15,7 @@ type NewPayment = { amount: number; currency: string } & (
   | { kind: 'deposit'; returnPath: string; isQuick: boolean }
 )
 
-export type PaymentAct = {
+type PaymentAct = {
   act: Act
   /** Why the last payment was rejected; null if it was not, or if the form shows the reason. */
   rejection: string | null

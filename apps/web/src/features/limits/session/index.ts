@@ -16,7 +16,7 @@ export const dueCheck = create<{ session: SportsbookSession | null }>(() => ({ s
 /** RG-03af: tells whether the last visit was ended by its limit, or because the limit could not be checked. */
 export const visitEnd = create<{ isChecked: boolean }>(() => ({ isChecked: true }))
 
-/** Such a rejection means that this page has not yet read the state of the session. */
+/** Returns whether a bet was rejected for the time of its session, which means that this page has not read it yet. */
 export function isForPlayingTime(rejections: readonly Pick<BetRejection, 'reason'>[] | undefined): boolean {
   return rejections?.some(({ reason }) => reason === 'reality-check-due' || reason === 'session-over') ?? false
 }
