@@ -1,26 +1,33 @@
 // @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { act, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { alertStore } from '../../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../../site/page/failure-alert.ts'
 import { sendReportsTo } from '../../../site/reports/send-report.ts'
 import { mount } from '../../../site/testing/mount.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 import { withRouter } from '../../../site/testing/with-router.tsx'
 import { Dialog } from './dialog.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
 async function show(isClosable: boolean) {
   const { WithRouter, goBack } = withRouter()
   function Page() {
     const [isOpen, setIsOpen] = useState(true)
     return (
-      <Dialog isOpen={isOpen} isClosable={isClosable} onClose={() => setIsOpen(false)} title="Keep" closeLabel="Close">
+      <Dialog isOpen={isOpen} isClosable={isClosable} onClose={() => setIsOpen(false)} title="Keep">
         ABCDE-FGHIJ
       </Dialog>
     )
   }
   const { container } = await mount(
     <WithRouter>
-      <Page />
+      <TestPage i18n={i18n}>
+        <Page />
+      </TestPage>
     </WithRouter>,
   )
   return { goBack, isOpen: () => container.querySelector('dialog[open]') !== null }
@@ -58,7 +65,7 @@ it('ERR-02a a dialog whose content throws closes with an alert, its page stays, 
     return (
       <>
         <button onClick={() => setIsOpen(true)}>Convert</button>
-        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Convert" closeLabel="Close">
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Convert">
           <Content />
         </Dialog>
       </>
@@ -66,7 +73,9 @@ it('ERR-02a a dialog whose content throws closes with an alert, its page stays, 
   }
   const { container } = await mount(
     <WithRouter>
-      <Page />
+      <TestPage i18n={i18n}>
+        <Page />
+      </TestPage>
     </WithRouter>,
   )
   const press = () => act(async () => container.querySelector('button')?.click())

@@ -42,7 +42,7 @@ export function useConfirmation(): Confirmation {
       return (await openDialog()) ? call() : null
     },
     dialog: (
-      <Dialog isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')}>
         <ConfirmForm onConfirmed={() => close(true)} />
       </Dialog>
     ),

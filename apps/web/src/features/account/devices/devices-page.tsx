@@ -175,7 +175,6 @@ function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
       isOpen={ending.length > 0}
       onClose={onClose}
       title={isOne ? t('devices.end-title', { device: textOf(only) }) : t('devices.others-title')}
-      closeLabel={t('common.close')}
     >
       <p className="text-2">
         {isOne

@@ -26,7 +26,6 @@ export function ChangeDialog({ playerId, limits, change, onClose }: ChangeDialog
       isOpen={change !== null}
       onClose={onClose}
       title={t(`limits.${shown.act}-title`, { name: t(limitNameKey(shown.type, limits)) })}
-      closeLabel={t('common.close')}
     >
       {shown.act === 'remove' ? (
         <RemovalForm {...props} limit={shown.limit} />

@@ -40,10 +40,10 @@ export function ExclusionOptions({ limits, accounts, nowMs, onExcluded }: Exclus
           </Card>
         ))}
       </div>
-      <Dialog isOpen={open === 'break'} onClose={close} title={t('break.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={open === 'break'} onClose={close} title={t('break.title')}>
         <BreakForm {...props} />
       </Dialog>
-      <Dialog isOpen={open === 'stop'} onClose={close} title={t('stop.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={open === 'stop'} onClose={close} title={t('stop.title')}>
         <ExclusionSteps {...props} accounts={accounts} />
       </Dialog>
     </Block>

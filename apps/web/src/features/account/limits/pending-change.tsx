@@ -106,7 +106,6 @@ export function ConfirmChangeDialog({ playerId, limits, limit, confirmation, onC
       isOpen={confirmation !== null}
       onClose={onClose}
       title={t(isRemoval ? 'limits.again-removal-title' : 'limits.again-title')}
-      closeLabel={t('common.close')}
     >
       <p className="text-2">{t('limits.again-more')}</p>
       <FromTo from={{ label: t('limits.now'), size: now }} to={{ label: t('limits.asked-for'), size: then }} />

@@ -39,7 +39,6 @@ export function EmailRow({ email }: { email: string | null }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t(email === null ? 'email.add-title' : 'email.title')}
-        closeLabel={t('common.close')}
       >
         <EmailForm
           isFirst={email === null}

@@ -49,7 +49,7 @@ export function PhoneRow({ playerId, onVerified }: PhoneRowProps) {
           </Button>
         }
       />
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('phone.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('phone.title')}>
         <PhoneForm phone={phone} onChange={change} />
       </Dialog>
     </>

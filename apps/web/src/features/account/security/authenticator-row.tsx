@@ -60,7 +60,7 @@ function TurnOn({ confirmed, onChange, showCodes }: FactorPart) {
         {t('factor.turn-on')}
       </Button>
       <Failure problem={act.problems.form} />
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.add')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.add')}>
         {secret === null ? null : (
           <AddAuthenticator
             confirmed={confirmed}
@@ -97,12 +97,7 @@ function TurnOff({ confirmed, onChange }: FactorPart) {
       <Button size="s" onClick={() => setIsOpen(true)}>
         {t('factor.turn-off')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('factor.remove')}
-        closeLabel={t('common.close')}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.remove')}>
         <p className="text-2">{t('factor.remove-more')}</p>
         <Failure problem={act.problems.form} />
         <ConfirmButtons act={act} cancel={t('factor.keep')} onCancel={() => setIsOpen(false)} onConfirm={remove}>

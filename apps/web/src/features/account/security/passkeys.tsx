@@ -62,12 +62,7 @@ export function Passkeys(part: FactorPart) {
           {t('passkey.add')}
         </Button>
       ) : null}
-      <Dialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        title={t('passkey.add')}
-        closeLabel={t('common.close')}
-      >
+      <Dialog isOpen={isAdding} onClose={() => setIsAdding(false)} title={t('passkey.add')}>
         <AddPasskey {...part} onAdded={added} />
       </Dialog>
       <RemoveDialog {...part} passkey={removed} onClose={() => setRemoved(null)} />
@@ -118,12 +113,7 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
   }
 
   return (
-    <Dialog
-      isOpen={passkey !== null}
-      onClose={onClose}
-      title={t('passkey.remove-title', { name })}
-      closeLabel={t('common.close')}
-    >
+    <Dialog isOpen={passkey !== null} onClose={onClose} title={t('passkey.remove-title', { name })}>
       <p className="text-2">{t('passkey.remove-more')}</p>
       <Failure problem={act.problems.form} />
       <ConfirmButtons act={act} cancel={t('passkey.keep')} onCancel={onClose} onConfirm={remove}>

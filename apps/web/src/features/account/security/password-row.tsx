@@ -39,12 +39,7 @@ export function PasswordRow() {
           </Button>
         }
       />
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('password.dialog')}
-        closeLabel={t('common.close')}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('password.dialog')}>
         <PasswordForm onChanged={changed} />
       </Dialog>
     </>

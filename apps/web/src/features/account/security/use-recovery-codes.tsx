@@ -24,7 +24,6 @@ export function useRecoveryCodes(): RecoveryCodes {
         isClosable={false}
         onClose={() => setIsOpen(false)}
         title={t('codes.title', { count: codes.length })}
-        closeLabel={t('common.close')}
       >
         <Codes codes={codes} onSaved={() => setIsOpen(false)} />
       </Dialog>

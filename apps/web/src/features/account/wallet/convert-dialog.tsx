@@ -26,7 +26,7 @@ type ConvertProps = {
 export function ConvertDialog({ playerId, accounts, isOpen, onClose }: ConvertProps) {
   const { t } = useI18n()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('convert.title')} closeLabel={t('common.close')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('convert.title')}>
       <ConvertForm playerId={playerId} accounts={accounts} onDone={onClose} />
     </Dialog>
   )

@@ -104,7 +104,6 @@ function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
       isOpen={wanted !== null}
       onClose={onClose}
       title={opens ? t('wallet.open-title', { currency }) : t('wallet.switch-title')}
-      closeLabel={t('common.close')}
     >
       <Failure problem={act.problems.form} />
       <p className="text-2">{t(opens ? 'wallet.open-more' : 'wallet.switch-more')}</p>

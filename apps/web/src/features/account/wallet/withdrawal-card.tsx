@@ -42,12 +42,7 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
           </Button>
         </div>
       ) : null}
-      <Dialog
-        isOpen={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title={t('payment.cancel-title')}
-        closeLabel={t('common.close')}
-      >
+      <Dialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} title={t('payment.cancel-title')}>
         <Failure problem={act.problems.form} />
         <p className="text-2">{t('payment.cancel-more', { amount: money(payment.amount, payment) })}</p>
         <ConfirmButtons act={act} cancel={t('payment.keep')} onCancel={() => setIsConfirming(false)} onConfirm={cancel}>

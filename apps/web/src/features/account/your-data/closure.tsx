@@ -42,7 +42,7 @@ export function ClosureRow(props: ClosureRowProps) {
           </Button>
         }
       />
-      <Dialog isOpen={isOpen} onClose={close} title={t('close.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('close.title')}>
         <ClosureSteps {...props} onKeep={close} />
       </Dialog>
     </>
