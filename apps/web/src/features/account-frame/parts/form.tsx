@@ -3,6 +3,8 @@ import { latinFigures } from '@touchline/i18n'
 import type { MessageKey, I18n } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { showAlert } from '../../../site/page/alert-store.ts'
+import type { Alert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
 import { ApiError } from '../../../api/index.ts'
@@ -141,6 +143,11 @@ export function useAct(): Act {
   }
 
   return { isBusy, problems, setProblems, run: (act) => void submit(() => perform(act)) }
+}
+
+/** Confirms a finished change by an alert, which disappears with the player's session (BEY-04). */
+export function showDone(done: Pick<Alert, 'title' | 'text'>): void {
+  showAlert({ ...done, tone: 'pos', icon: 'check', isOfPlayer: true })
 }
 
 /** The problems of a form, per field and as a whole. */

@@ -1,5 +1,16 @@
 export { Choices } from './choices.tsx'
 export { Dialog } from './dialog.tsx'
-export { AmountInput, beginHere, Failure, focusHere, Form, FormField, Submit, textOf, useAct } from './form.tsx'
+export {
+  AmountInput,
+  beginHere,
+  Failure,
+  focusHere,
+  Form,
+  FormField,
+  Submit,
+  showDone,
+  textOf,
+  useAct,
+} from './form.tsx'
 export { ButtonPair, ConfirmButtons, Facts, LinkRow, Row, Rows, RowsSkeleton, Section, LoadFailed } from './rows.tsx'
 export type { Act } from './form.tsx'

@@ -5,7 +5,6 @@ import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { deviceName, useDeviceText } from './device-name.ts'
 import { usePage } from '../../../site/use-page.ts'
@@ -20,6 +19,7 @@ import {
   Failure,
   ConfirmButtons,
   useAct,
+  showDone,
 } from '../../account-frame/parts/index.ts'
 import { useLast } from '../../../site/page/use-last.ts'
 
@@ -60,12 +60,9 @@ function Devices({ playerId }: { playerId: number }) {
       await client.invalidateQueries({ queryKey: query.queryKey })
     }
     const [only] = sessionsToEnd
-    showAlert({
+    showDone({
       title:
         sessionsToEnd.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
-      tone: 'pos',
-      icon: 'check',
-      isOfPlayer: true,
     })
   }
 

@@ -4,13 +4,12 @@ import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
 import { Button, Field, Skeleton } from '@touchline/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey, minutesText, periodKey, readUserLimits } from '../../limits/index.ts'
 import { offeredMinutes, periods, requestedLimit } from './limit-kinds.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { limitsChanged } from '../../limits/session/index.ts'
-import { AmountInput, ButtonPair, Choices, Failure, useAct } from '../../account-frame/parts/index.ts'
+import { AmountInput, ButtonPair, Choices, Failure, useAct, showDone } from '../../account-frame/parts/index.ts'
 import './limits.css'
 
 type LimitPromptProps = { close: () => void }
@@ -47,7 +46,7 @@ function PromptForm({ close, limits }: LimitPromptProps & { limits: UserLimits }
       if (type && amount !== null) await api(postUserLimit, { body: requestedLimit(type, period, amount) })
       if (minutes !== null) await api(postUserLimit, { body: requestedLimit('reality_check', null, minutes) })
       limitsChanged()
-      showAlert({ title: t('limits.saved'), text: t('prompt.done'), tone: 'pos', icon: 'check', isOfPlayer: true })
+      showDone({ title: t('limits.saved'), text: t('prompt.done') })
       close()
     })
   }

@@ -4,12 +4,11 @@ import type { UserLimits } from '@touchline/contract'
 import type { RequestedLimit } from '@touchline/contract/server'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { readUserLimits } from '../../limits/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { limitsChanged } from '../../limits/session/index.ts'
-import { useAct } from '../../account-frame/parts/index.ts'
+import { useAct, showDone } from '../../account-frame/parts/index.ts'
 import type { Act } from '../../account-frame/parts/index.ts'
 
 type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
@@ -43,7 +42,7 @@ export function useLimitChange(playerId: number): LimitChange {
       client.setQueryData(queryKey, now)
       limitsChanged()
       onDone()
-      showAlert({ title: t('limits.saved'), text: message, tone: 'pos', icon: 'check', isOfPlayer: true })
+      showDone({ title: t('limits.saved'), text: message })
     })
   }
 

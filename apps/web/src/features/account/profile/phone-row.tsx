@@ -3,12 +3,11 @@ import { getPhone } from '@touchline/contract'
 import type { PhoneVerification } from '@touchline/contract'
 import { Button, Pill, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import type { Api } from '../../../api/index.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Row, LoadFailed } from '../../account-frame/parts/index.ts'
+import { Dialog, Row, LoadFailed, showDone } from '../../account-frame/parts/index.ts'
 
 type PhoneRowProps = { playerId: number; onVerified: () => void }
 
@@ -27,7 +26,7 @@ export function PhoneRow({ playerId, onVerified }: PhoneRowProps) {
     client.setQueryData(query.queryKey, next)
     if (!next.verified) return
     setIsOpen(false)
-    showAlert({ title: t('phone.done'), tone: 'pos', icon: 'check', isOfPlayer: true })
+    showDone({ title: t('phone.done') })
     onVerified()
   }
 

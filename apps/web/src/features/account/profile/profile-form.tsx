@@ -5,11 +5,10 @@ import { Card, DateInput, Field, Select, TextInput } from '@touchline/ui'
 import { useState, useMemo } from 'react'
 import { formatLongDate, intlTag } from '@touchline/i18n'
 import type { MessageKey } from '@touchline/i18n'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { FormField, FormId } from './profile-fields.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Form, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
+import { Form, Submit, textOf, useAct, showDone } from '../../account-frame/parts/index.ts'
 import { autoCompleteOf, countryOptions, maxLengthOf } from '../../player-fields/index.ts'
 
 type ProfileFormProps = {
@@ -41,7 +40,7 @@ export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
       const { player } = await api(patchPlayer, { body })
       setIsChanged(false)
       onSaved(player)
-      showAlert({ title: t('hub.saved'), tone: 'pos', icon: 'check', isOfPlayer: true })
+      showDone({ title: t('hub.saved') })
     })
   }
 

@@ -3,7 +3,6 @@ import { Button, Pill, QrCode } from '@touchline/ui'
 import { useState } from 'react'
 import { latinFigures } from '@touchline/i18n'
 import type * as z from 'zod/mini'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { FactorPart } from './factors-query.ts'
 import { usePage } from '../../../site/use-page.ts'
@@ -18,6 +17,7 @@ import {
   FormField,
   Submit,
   textOf,
+  showDone,
 } from '../../account-frame/parts/index.ts'
 import type { Confirmation } from '../confirm-password/use-confirmation.tsx'
 import { useCopy } from './use-recovery-codes.tsx'
@@ -88,7 +88,7 @@ function TurnOff({ confirmed, onChange }: FactorPart) {
       if ((await confirmed(() => api(deleteTotp, {}))) === null) return
       setIsOpen(false)
       await onChange()
-      showAlert({ title: t('factor.removed'), tone: 'pos', icon: 'check', isOfPlayer: true })
+      showDone({ title: t('factor.removed') })
     })
   }
 

@@ -2,7 +2,6 @@ import { deletePasskey, postPasskey, postPasskeyOptions } from '@touchline/contr
 import { Button } from '@touchline/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { isApiError, ApiError } from '../../../api/index.ts'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-submit.ts'
 import { canMakePasskeys, createPasskey } from './create-passkey.ts'
@@ -20,6 +19,7 @@ import {
   FormField,
   Submit,
   textOf,
+  showDone,
 } from '../../account-frame/parts/index.ts'
 import { deviceName } from '../devices/device-name.ts'
 
@@ -40,7 +40,7 @@ export function Passkeys(part: FactorPart) {
     setIsAdding(false)
     void onChange()
     if (codes) showCodes(codes)
-    else showAlert({ title: t('passkey.added'), tone: 'pos', icon: 'check', isOfPlayer: true })
+    else showDone({ title: t('passkey.added') })
   }
 
   return (
@@ -108,7 +108,7 @@ function RemoveDialog({ confirmed, onChange, passkey, onClose }: RemoveDialogPro
       if (gone === null) return
       onClose()
       await onChange()
-      showAlert({ title: t('passkey.removed'), tone: 'pos', icon: 'check', isOfPlayer: true })
+      showDone({ title: t('passkey.removed') })
     })
   }
 

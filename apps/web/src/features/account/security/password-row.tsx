@@ -1,12 +1,21 @@
 import { putPlayerPassword } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/parts/index.ts'
+import {
+  Dialog,
+  beginHere,
+  Form,
+  FormField,
+  Submit,
+  textOf,
+  Row,
+  useAct,
+  showDone,
+} from '../../account-frame/parts/index.ts'
 
 export function PasswordRow() {
   const { t } = useI18n()
@@ -14,12 +23,9 @@ export function PasswordRow() {
 
   function changed(): void {
     setIsOpen(false)
-    showAlert({
+    showDone({
       title: t('password.done'),
       text: t('password.done-more'),
-      tone: 'pos',
-      icon: 'check',
-      isOfPlayer: true,
     })
   }
 

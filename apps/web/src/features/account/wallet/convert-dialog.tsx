@@ -7,13 +7,12 @@ import { Chip, ChipRow, classNames } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../../api/index.ts'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { readAllAccounts } from '../../session/index.ts'
 import { RateText } from './transactions.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { AmountField, PaymentSubmit, isAnswered, useSentKey } from '../../deposit/payment/index.ts'
-import { Dialog, Failure, useAct } from '../../account-frame/parts/index.ts'
+import { Dialog, Failure, useAct, showDone } from '../../account-frame/parts/index.ts'
 
 type ConvertProps = {
   playerId: number
@@ -95,7 +94,7 @@ function ConvertForm({ playerId, accounts, onDone }: ConvertFormProps) {
         void client.invalidateQueries({ queryKey: ['transactions'] })
         onDone()
         const amount = money(done.to.amount, { ...done.to, subunits: subunitsOf(done.to.currency) })
-        showAlert({ title: t('convert.done', { amount }), tone: 'pos', icon: 'check', isOfPlayer: true })
+        showDone({ title: t('convert.done', { amount }) })
       } catch (error) {
         if (isAnswered(error)) forget()
         const reason = rejectionText(error, i18n)

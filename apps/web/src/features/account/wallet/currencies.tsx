@@ -1,7 +1,6 @@
 import type { Account } from '@touchline/contract'
 import { Button, Card } from '@touchline/ui'
 import { useState } from 'react'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/page/use-submit.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -9,7 +8,7 @@ import { changeCurrency } from '../../session/currency/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, ConfirmButtons, useAct } from '../../account-frame/parts/index.ts'
+import { Dialog, Failure, ConfirmButtons, useAct, showDone } from '../../account-frame/parts/index.ts'
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
@@ -97,7 +96,7 @@ function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
       if (wanted === null) return
       await changeCurrency(api, wanted)
       onClose()
-      showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check', isOfPlayer: true })
+      showDone({ title: t('wallet.switched', { currency: wanted }) })
     })
   return (
     <Dialog

@@ -5,13 +5,12 @@ import { Button, Card, classNames, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { MessageKey } from '@touchline/i18n'
 import { isApiError } from '../../../api/index.ts'
-import { showAlert } from '../../../site/page/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { Dialog, Failure, ConfirmButtons, useAct } from '../../account-frame/parts/index.ts'
+import { Dialog, Failure, ConfirmButtons, useAct, showDone } from '../../account-frame/parts/index.ts'
 
 type WithdrawalCardProps = { playerId: number; payment: Payment }
 
@@ -102,12 +101,9 @@ function useCancel(playerId: number, payment: Payment, onDone: () => void) {
       }
       await Promise.all([client.invalidateQueries({ queryKey }), readAccounts(api).catch(() => {})])
       onDone()
-      showAlert({
+      showDone({
         title: t('payment.cancelled-done'),
         text: t('payment.cancelled-more', { amount: money(payment.amount, payment) }),
-        tone: 'pos',
-        icon: 'check',
-        isOfPlayer: true,
       })
     })
   return { act, cancel }
