@@ -66,8 +66,8 @@ export function useSignOut(): () => void {
 }
 
 /**
- * SESS-01: a sign-out that the player chose, on a page or in a form over it. It warns about an unconfirmed bet and leaves the account
- * pages, which have nothing left to show; a session that expires leaves the player on the page.
+ * SESS-01: a sign-out that the player chose, on a page or in a form over it. It warns about an unconfirmed bet and leads home from
+ * the account pages, which have nothing left to show; after an expired session the player stays on the page.
  */
 export function useChosenSignOut(): () => Promise<void> {
   const { api, links } = usePage()

@@ -94,7 +94,7 @@ type SpendingUserLimit = SpendingLimit & { limit: UserLimit }
 
 const sameCurrency = { over: 1n, under: 1n }
 
-/** LIMIT-5: finds the limit that rejects the first excessive stake, or else the last one's. It only explains; the server decides. */
+/** LIMIT-5: finds the limit that the first excessive stake exceeds, or the tightest one for the last stake. The server decides. */
 export function tightestLimit(limits: readonly UserLimit[], stakes: readonly number[]): TightestLimit | null {
   const spending = limits.flatMap((limit): SpendingUserLimit[] => {
     const { type, period, left } = limit

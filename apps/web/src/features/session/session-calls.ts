@@ -103,7 +103,7 @@ export async function endSession(api: Api): Promise<void> {
   }
 }
 
-/** BEY-04: returns whether the browser is signed in as the shown player. If another tab signed in another one, that one is shown. */
+/** BEY-04: returns whether the browser is signed in as the shown player, and shows another one signed in by another tab. */
 export async function confirmPlayer(api: Api): Promise<boolean> {
   const number = sessionNumber()
   const { player } = await api(getPlayer, {})

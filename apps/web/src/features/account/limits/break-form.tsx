@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const lengths = ['1', '7', '30', '42'] as const
 
 type BreakFormProps = {
-  /** The time of the book. */
+  /** The present time by the clock of the book. */
   nowMs: number
   onExcluded: (until: string) => void
   onClose: () => void

@@ -18,7 +18,7 @@ export function Consequences({ now, size, used, text }: ConsequencesProps) {
         from={{ label: t('limits.now'), size: text(now) }}
         to={{ label: t(size < now ? 'limits.from-now' : 'limits.asked-for'), size: text(size) }}
       />
-      <ChangeNote {...{ now, size, used, text }} />
+      <ChangeNote now={now} size={size} used={used} text={text} />
     </>
   )
 }

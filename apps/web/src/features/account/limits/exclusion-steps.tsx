@@ -25,7 +25,7 @@ type Length = keyof typeof lengths
 
 type ExclusionStepsProps = {
   accounts: readonly Account[]
-  /** The time of the book. */
+  /** The present time by the clock of the book. */
   nowMs: number
   onExcluded: (until: string) => void
   onClose: () => void

@@ -64,7 +64,7 @@ export function PendingChangeNote({ playerId, limits, limit, pending, nowMs, onC
   )
 }
 
-/** Browsers fire timers with a longer delay at once. */
+/** A browser fires a timer with a longer delay at once. */
 const maxTimerMs = 2 ** 31 - 1
 
 function useIsPast(inMs: number): boolean {

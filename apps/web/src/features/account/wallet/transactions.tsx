@@ -184,8 +184,8 @@ function transactionDays(entries: readonly Transaction[], timeZone: string): Tra
 }
 
 /**
- * Shows the value of one unit of a currency, left to right in every language: between two numbers in Arabic digits the currency codes
- * would change places with them.
+ * Shows the value of one unit of a currency, left to right in every language. Otherwise the currency codes between two numbers in
+ * Arabic digits would change places.
  */
 export function RateText({ base, rate, currency }: { base: string; rate: string; currency: string }) {
   const { t, nameFigures } = useI18n()

@@ -58,7 +58,7 @@ type ClosureStepsProps = MoneyProps & {
   onKeep: () => void
 }
 
-/** Shows the consequences, then asks for the password, or a demo player once more. Both buttons look the same, the cautious one first. */
+/** Shows the consequences, then asks for the password; a demo player has none and only confirms again. */
 function ClosureSteps({ isDemo, onClosed, onKeep, ...own }: ClosureStepsProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   return isUnderstood ? (

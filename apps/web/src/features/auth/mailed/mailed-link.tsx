@@ -20,8 +20,8 @@ type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
 
 /**
- * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only in a browser
- * that has signed up or in before; in any other it takes a tap.
+ * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only in a
+ * browser that has signed up or in before; in any other the player must tap a button.
  */
 export function MailedLink({ kind }: { kind: Kind }) {
   const token = secretStore((secrets) => secrets[tokenNames[kind]])
