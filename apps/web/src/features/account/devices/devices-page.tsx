@@ -21,7 +21,7 @@ import {
   useAct,
   showDone,
 } from '../../account-frame/parts/index.ts'
-import { useLast } from '../../../site/page/use-last.ts'
+import { useLast } from '../../../site/page/use-submit.ts'
 
 /** Lists the devices on which the player is signed in. The player can sign out each of them, or all but this one at once. */
 export function DevicesPage() {

@@ -6,7 +6,7 @@ import { limitNameKey, sizeText } from '../../limits/index.ts'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { Failure, Dialog, ButtonPair } from '../../account-frame/parts/index.ts'
-import { useLast } from '../../../site/page/use-last.ts'
+import { useLast } from '../../../site/page/use-submit.ts'
 import { FromTo } from './consequences.tsx'
 
 type PendingChangeNoteProps = {

@@ -17,7 +17,7 @@ import { focusStep, focusFirstWrong } from '../parts/focus.ts'
 import { NewPasswordInput } from '../parts/password-input.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { isEmbedded } from '../../../site/page/is-embedded.ts'
+import { isEmbedded } from '../../../site/page/host.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
