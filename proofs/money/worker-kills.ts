@@ -63,7 +63,7 @@ async function killAtWork(bed: BettingBed, random: Random, mutants: Mutant[] = [
 async function proveMutant({ seed, count }: MoneyProof): Promise<Figure> {
   const random = createRandom(seed)
   const mutant: Mutant = {
-    file: 'betting/settlement/settle-pending.ts',
+    file: 'betting/settlement/run-settlement.ts',
     find: 'const turn =',
     replace: 'await deletePending(tools.database, pending)\nconst turn =',
   }

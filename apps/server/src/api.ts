@@ -1,7 +1,6 @@
 // The API process: what the site and its pages ask.
 import { leastOfCustomBet } from '@touchline/betting'
 import { batchedCalls, betRoutes, separateCalls } from './betting/bets/index.ts'
-import { bettingSwitchRoutes } from './betting/betting-switches/index.ts'
 import { bookRoutes } from './odds/book/index.ts'
 import { cashOutRoutes } from './betting/cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './odds/catalogue/index.ts'

@@ -2,7 +2,30 @@ import type { BetRejection } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n, OddsFormat } from '@touchline/i18n'
+import { readAccounts } from '../../ledger/wallets/index.ts'
 import { createSiteI18n, writingOf } from '../../operators/site/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
+import type { SignedIn, Site } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { readPlayerSettings } from '../../players/accounts/index.ts'
+
+export type Caller = { player: SignedIn; site: Site; locale: string }
+
+type LocalizeRejections = (rejections: BetRejection[], caller: Caller) => Promise<BetRejection[]>
+
+/** In the language and the odds format of who called. */
+export function createRejectionLocalizer(database: Database, configurations: Configurations): LocalizeRejections {
+  return async (rejections, { player, site, locale }) => {
+    const { configuration } = await configurations.current(site)
+    const hasAmount = rejections.some(({ amount }) => amount !== undefined)
+    const [accounts, settings] = await Promise.all([
+      hasAmount ? readAccounts(database, player.id) : [],
+      readPlayerSettings(database, player.id, configuration.sportsbook),
+    ])
+    const subunits = new Map(accounts.map((account) => [account.currency, account.subunits]))
+    return localizeRejections(rejections, { configuration, locale, oddsFormat: settings.odds_type, subunits })
+  }
+}
 
 export type Wording = {
   configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features' | 'currencies'>

@@ -2,11 +2,10 @@ import { createBatcher } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { commitPlacements } from './commit-placements.ts'
 import type { CommitResult, PlacementPlan } from './commit-placements.ts'
-import { readPlacementFacts } from './placement-facts/read-placement-facts.ts'
+import { readPlacementFacts, createWideLines } from './placement-facts/read-placement-facts.ts'
 import type { FactsRequest, ReadFacts } from './placement-facts/to-facts.ts'
 import { createRatesInForce } from '../../ledger/rates/index.ts'
 import { createBeginLiabilitySums, createRulesInForce } from '../risk/index.ts'
-import { createWideLines } from './wide-lines.ts'
 
 /** The two calls of a placement to the database. */
 export type PlacementCalls = {

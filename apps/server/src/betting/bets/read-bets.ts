@@ -1,7 +1,15 @@
-import { betResultGroups, BetResult, BetStatus, cashOutSigns, listedStatuses } from '@touchline/contract'
-import type { PlacedBet, TimelineEntry } from '@touchline/contract'
-import type { getBetSummary, getBets } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
+import {
+  betResultGroups,
+  BetResult,
+  BetStatus,
+  cashOutSigns,
+  listedStatuses,
+  betStatusGroups,
+  hasFinalScore,
+} from '@touchline/contract'
+import type { PlacedBet, TimelineEntry, BetTotals, MatchStatus, Score } from '@touchline/contract'
+import type { getBetSummary, getBets } from '@touchline/contract/server'
 import { readBetTimelines } from '../../ledger/evidence/index.ts'
 import { paginationOf } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
@@ -34,7 +42,7 @@ const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
  * Which bets of the player are meant. Bets of a match are a statement of their own, by another name: its plan begins with the
  * legs of the player on that match (index `bet_selection_match`).
  */
-export function chosenBets(playerId: number, { result, type, from, to, search, match_id }: Chosen): ChosenBets {
+function chosenBets(playerId: number, { result, type, from, to, search, match_id }: Chosen): ChosenBets {
   const ofResult = result === 'all' ? [BetResult.options, null] : [betResultGroups[result], cashOutSigns[result]]
   const values: unknown[] = [playerId, type ?? null, from ?? null, to ?? null, search ?? null, ...ofResult]
   if (match_id === undefined) return { where: ofPlayer, values, suffix: '' }
@@ -79,4 +87,86 @@ export async function readTimeline(
 ): Promise<TimelineEntry[] | undefined> {
   const [found] = await readBetTimelines(database, [{ playerId: String(playerId), betId }])
   return found?.entries
+}
+
+type Summary = z.infer<(typeof getBetSummary)['reply']>
+
+type Row = {
+  status: BetStatus
+  currency: string
+  subunits: string
+  count: string
+  stake: string
+  open_stake: string
+  possible_return: string
+  returned: string
+}
+
+const openStatuses: readonly BetStatus[] = betStatusGroups.open
+
+/** At most as many rows as there are statuses and currencies. A part may return what `partReturnMinor` says (CASH-7). */
+export async function readBetSummary(database: Database, playerId: number, filter: Chosen): Promise<Summary> {
+  const { where, values, suffix } = chosenBets(playerId, filter)
+  const { rows } = await database.query<Row>({
+    name: `read-bet-summary${suffix}`,
+    text: `SELECT summed.*, currency.subunits FROM (
+        SELECT status, bet.currency, count(*), sum(stake_minor) AS stake, sum(open_stake_minor) AS open_stake,
+          sum(div(potential_win_minor::numeric * open_stake_minor, stake_minor)) AS possible_return,
+          sum(coalesce(win_minor, 0) + cashed_out_minor) AS returned
+        FROM touchline.bet WHERE ${where} GROUP BY status, bet.currency) AS summed
+      JOIN touchline.currency ON currency.code = summed.currency ORDER BY summed.currency, summed.status`,
+    values,
+  })
+  return {
+    open: totalsOf(rows, betStatusGroups.open),
+    settled: totalsOf(rows, betStatusGroups.settled),
+    all: totalsOf(rows, listedStatuses),
+  }
+}
+
+function totalsOf(rows: readonly Row[], statuses: readonly BetStatus[]): BetTotals {
+  const money = new Map<string, BetTotals['money'][number]>()
+  let count = 0
+  for (const row of rows) {
+    if (!statuses.includes(row.status)) continue
+    count += Number(row.count)
+    const { currency } = row
+    const before = money.get(currency) ?? {
+      currency,
+      subunits: Number(row.subunits),
+      stake: 0,
+      open_stake: 0,
+      possible_return: 0,
+      returned: 0,
+    }
+    money.set(currency, {
+      ...before,
+      stake: before.stake + Number(row.stake),
+      open_stake: before.open_stake + (openStatuses.includes(row.status) ? Number(row.open_stake) : 0),
+      possible_return: before.possible_return + Number(row.possible_return),
+      returned: before.returned + Number(row.returned),
+    })
+  }
+  return { count, money: [...money.values()] }
+}
+
+/** BET-08: what the matches of bets ended with, as it is in force now. One that is no longer in the catalogue has none. */
+export async function withFinalScores(database: Database, bets: readonly PlacedBet[]): Promise<PlacedBet[]> {
+  const ids = new Set(bets.flatMap(({ selections }) => selections.map(({ match }) => match.id)))
+  if (ids.size === 0) return [...bets]
+  const { rows } = await database.query<{ id: number; status: MatchStatus; score: Score | null }>({
+    name: 'read-scores-of-bets',
+    text: `SELECT id::float8, status, state -> 'score' AS score FROM touchline.match WHERE id = ANY($1::bigint[])`,
+    values: [[...ids]],
+  })
+  const scores = new Map<number, Score>(
+    rows.flatMap(({ id, status, score }) => (hasFinalScore(status) && score ? [[id, score]] : [])),
+  )
+  return bets.map((bet) => ({
+    ...bet,
+    selections: bet.selections.map((selection) => {
+      const score = scores.get(selection.match.id)
+      return score ? { ...selection, match: { ...selection.match, final_score: score } } : selection
+    }),
+  }))
 }

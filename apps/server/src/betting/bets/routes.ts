@@ -1,4 +1,7 @@
-import { betType } from '@touchline/betting'
+import type * as z from 'zod/mini'
+import { betType, evaluatePlacement, limitedSums, maxStake } from '@touchline/betting'
+import { canonicalSpecifier } from '@touchline/contract'
+import type { PlacedBet, BetDraft, BetRejection } from '@touchline/contract'
 import {
   getBetRequest,
   getBetSummary,
@@ -8,24 +11,21 @@ import {
   postBets,
   postMaxStake,
 } from '@touchline/contract/server'
-import type { PlacedBet } from '@touchline/contract'
+import type { Configurations } from '../../operators/site/index.ts'
 import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
-import type { Configurations } from '../../operators/site/index.ts'
-import { readHouseLimits } from '../risk/index.ts'
+import { readHouseLimits, readLiabilitySums } from '../risk/index.ts'
 import { localizeBets } from './localize-bets.ts'
-import { readMaxStake } from './max-stake.ts'
 import { placeBets } from './place-bets.ts'
-import type { PlacementCalls } from './placement-calls.ts'
-import { createRejectionLocalizer } from './rejection-localizer.ts'
-import type { Caller } from './rejection-localizer.ts'
-import { readStoredAnswer } from './stored-answer.ts'
-import { readBetSummary } from './read-bet-summary.ts'
-import { readBets, readTimeline } from './read-bets.ts'
 import type { NameMarket } from './place-bets.ts'
+import type { PlacementCalls } from './placement-calls.ts'
+import type { FactsRequest } from './placement-facts/to-facts.ts'
 import type { PlacementAnswer, PriceCustomBet } from './placement.ts'
-import { withFinalScores } from './with-final-scores.ts'
+import { readBetSummary, readBets, readTimeline, withFinalScores } from './read-bets.ts'
+import { createRejectionLocalizer } from './localize-rejections.ts'
+import type { Caller } from './localize-rejections.ts'
+import { readStoredAnswer } from './stored-answer.ts'
 
 type CustomBetSettings = { customBetEnabled: boolean; customBetAllowedForSingle: boolean }
 
@@ -101,4 +101,30 @@ export function betRoutes(options: Options): Routes {
       entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),
     })),
   ]
+}
+
+type Asked = z.infer<(typeof postMaxStake)['body']>
+type Answer = z.infer<(typeof postMaxStake)['reply']>
+
+/** BOOK-12. A bet that could not be placed with any stake is rejected as placing it would be. */
+async function readMaxStake(
+  database: Pick<Database, 'query'>,
+  calls: Pick<PlacementCalls, 'readFacts'>,
+  asker: Omit<FactsRequest, 'bets'>,
+  { currency, selections, system_id }: Asked,
+): Promise<{ ok: true; answer: Answer } | { ok: false; rejections: BetRejection[] }> {
+  const bet: BetDraft = {
+    stake: { value: 0, currency },
+    selections: selections.map((one) => ({ ...one, specifier: canonicalSpecifier(one.specifier) })),
+    ...(system_id === undefined ? {} : { system_id }),
+  }
+  const { facts } = await calls.readFacts({ ...asker, bets: [bet] })
+  // No stake is too small for the question, and the price is the one in force.
+  const decision = evaluatePlacement({ ...facts, acceptance: { policy: 'any', toleranceMilli: 0 } }, [bet])
+  const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
+  if (rejections.length > 0) return { ok: false, rejections }
+  const limited = limitedSums(facts, bet, 0)
+  const sums = await readLiabilitySums(database, asker.player, facts.exchange.bookCurrency, limited)
+  const { minMinor, maxMinor, limit } = maxStake(facts, bet, 0, sums)
+  return { ok: true, answer: { currency, min_stake: Number(minMinor), max_stake: Number(maxMinor), limit } }
 }

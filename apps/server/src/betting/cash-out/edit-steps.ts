@@ -20,11 +20,10 @@ import type {
 import type { Committed, DecisionRow, Steps } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { ReadBet } from './bet-facts.ts'
-import { delayOf, lost, rejectionOf } from './cash-out-bet.ts'
+import { delayOf, lost, rejectionOf, readDone } from './cash-out-bet.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { CashOutCommit, CashOutPlan } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
-import { readDone } from './stored-answer.ts'
 
 export type Edit = Omit<Placement, 'request' | 'priceCustomBet'> & {
   betId: string

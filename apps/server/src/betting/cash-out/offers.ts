@@ -1,10 +1,11 @@
 import { evaluateCashOut } from '@touchline/betting'
-import type { BetStatus, CashOutOffer } from '@touchline/contract'
-import { maxWatchedBets } from '@touchline/contract'
+import { maxWatchedBets, privateChannel } from '@touchline/contract'
+import type { BetStatus, CashOutOffer, BetCashoutChanged } from '@touchline/contract'
 import { watchSeconds } from '@touchline/contract/server'
+import type { LiveApi, Publication } from '../../odds/live/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readFacts } from './read-facts.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
+import { readFacts } from './read-facts.ts'
 
 /** Of the player's own bets; others are left out. */
 export async function readOffers(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<CashOutOffer[]> {
@@ -42,4 +43,80 @@ export async function watchOffers(
     database,
     betIds.map((betId) => ({ playerId, betId })),
   )
+}
+
+const playersAtOnce = 200
+
+/** What was last sent of each bet that is watched. */
+export type SentOffers = Map<string, string>
+
+type Watcher = { playerId: number; betIds: string[]; locales: string[] }
+
+/**
+ * Works out the offers for all bets that are watched, and sends each player those that have changed, in one message. What
+ * it costs follows from the bets that are watched, whatever bets there are.
+ */
+export async function sendOffers(database: Database, live: LiveApi, sent: SentOffers): Promise<number> {
+  const seen: SentOffers = new Map()
+  let messages = 0
+  let after = 0
+  for (;;) {
+    const watchers = await readWatchers(database, after)
+    const last = watchers.at(-1)
+    if (!last) break
+    after = last.playerId
+    messages += await sendTo(database, live, watchers, { sent, seen })
+  }
+  // What nobody watches any more is forgotten.
+  sent.clear()
+  for (const [bet, offer] of seen) sent.set(bet, offer)
+  return messages
+}
+
+/** By player, from the one after that one. */
+async function readWatchers(database: Database, after: number): Promise<Watcher[]> {
+  const { rows } = await database.query<{ player_id: string; bets: string[]; locales: string[] }>({
+    name: 'read-cash-out-watchers',
+    text: `SELECT player_id, array_agg(DISTINCT bet_id) AS bets, array_agg(DISTINCT locale) AS locales
+      FROM touchline.cash_out_watch WHERE player_id > $1 AND expires_at > clock_timestamp()
+      GROUP BY player_id ORDER BY player_id LIMIT $2`,
+    values: [after, playersAtOnce],
+  })
+  return rows.map(({ player_id, bets, locales }) => ({ playerId: Number(player_id), betIds: bets, locales }))
+}
+
+async function sendTo(
+  database: Database,
+  live: LiveApi,
+  watchers: readonly Watcher[],
+  { sent, seen }: { sent: SentOffers; seen: SentOffers },
+): Promise<number> {
+  const keys = watchers.flatMap(({ playerId, betIds }) => betIds.map((betId) => ({ playerId, betId })))
+  const offers = new Map((await readOffers(database, keys)).map((offer) => [offer.bet_id, offer]))
+  const publications: Publication[] = []
+  const changed = new Map<string, CashOutOffer[]>()
+  for (const { playerId, betIds, locales } of watchers) {
+    const own = betIds.flatMap((betId) => offers.get(betId) ?? [])
+    const news = own.filter((offer) => sent.get(offer.bet_id) !== textOf(offer))
+    for (const offer of own) if (!news.includes(offer)) seen.set(offer.bet_id, textOf(offer))
+    if (news.length === 0) continue
+    const data = JSON.stringify({ type: 'bet_cashout_changed', offers: news } satisfies BetCashoutChanged)
+    for (const locale of locales) {
+      const channel = privateChannel(locale, playerId)
+      changed.set(channel, news)
+      publications.push({ channel, data, isPassing: true })
+    }
+  }
+  if (publications.length === 0) return 0
+  // What was not confirmed is sent again with the next pass.
+  const confirmations = await live.publish(publications)
+  for (const [index, { isConfirmed }] of confirmations.entries())
+    if (isConfirmed)
+      for (const offer of changed.get(publications[index]?.channel ?? '') ?? []) seen.set(offer.bet_id, textOf(offer))
+  return publications.length
+}
+
+/** The moment alone is no news. */
+function textOf({ amount, reason, open_stake }: CashOutOffer): string {
+  return `${amount} ${reason} ${open_stake}`
 }

@@ -19,14 +19,13 @@ import type { Routes, SignedIn } from '../../platform/http/index.ts'
 import type { Log, Metrics } from '@touchline/process'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
-import { cashOutBet } from './cash-out-bet.ts'
+import { cashOutBet, readStoredAnswer } from './cash-out-bet.ts'
 import { editBet } from './edit-bet.ts'
 import { createLimitAlarm } from './limit-alarm.ts'
 import { readOffers, watchOffers } from './offers.ts'
 import { readCashOutRules, saveCashOutRules } from './rules.ts'
 import { readCashOutSettings, saveCashOutSettings } from './settings.ts'
-import { readStoredAnswer } from './stored-answer.ts'
-import type { CashOutAnswer } from './stored-answer.ts'
+import type { CashOutAnswer } from './cash-out-bet.ts'
 
 type Options = {
   database: Database

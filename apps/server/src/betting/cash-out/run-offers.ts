@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg'
 import type { LiveApi } from '../../odds/live/index.ts'
 import { startLoop, takeAdvisoryLock } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
-import { beforeAll, followRules } from './follow-rules.ts'
+import { beforeAll, followRules } from './rules.ts'
 import { createLimitAlarm } from './limit-alarm.ts'
-import { sendOffers } from './send-offers.ts'
-import type { SentOffers } from './send-offers.ts'
+import { sendOffers } from './offers.ts'
+import type { SentOffers } from './offers.ts'
 
 /** From the beginning of a pass to that of the next: a player gets at most one message in that time. */
 const passMs = 1_000

@@ -7,7 +7,7 @@ import { createSelectionPricer } from './price-selections.ts'
 import type { CustomBets } from './quote-custom-bet.ts'
 import { createStoredQuotes } from './stored-quotes.ts'
 
-export { customBetPricing } from './price-placement.ts'
+export { customBetPricing } from './quote-custom-bet.ts'
 export { customBetRoutes } from './routes.ts'
 
 type Options = ProviderOptions & { database: Database; calls: PlacementCalls }

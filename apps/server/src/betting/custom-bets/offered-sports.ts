@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/runtime/index.ts'
 import type { SelectionPricer } from './price-selections.ts'
-import { createCallLimit } from './limit-calls.ts'
-import { createShortCache } from './short-cache.ts'
+import { createCallLimit } from './provider-client.ts'
+import { createShortCache } from './price-selections.ts'
 
 /** The sports whose outcomes the provider joins. */
 export type OfferedSports = () => Promise<readonly number[]>

@@ -1,3 +1,4 @@
+import type { Log } from '@touchline/process'
 import {
   customBetRejectionOf,
   feedPaths,
@@ -14,10 +15,8 @@ import type {
   FeedProfile,
   ValueResult,
 } from '@touchline/uof'
-import type { Log } from '@touchline/process'
-import { createCallLimit } from './limit-calls.ts'
 
-export type NoAnswer = { ok: false; reason: CustomBetRejection | 'provider-unavailable' }
+type NoAnswer = { ok: false; reason: CustomBetRejection | 'provider-unavailable' }
 export type Answer<T> = { ok: true; value: T } | NoAnswer
 
 /** The provider's custom-bet calls. */
@@ -91,4 +90,29 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
 function rejectionOf(xml: string): CustomBetRejection {
   const answer = parseRecoveryResponse(xml)
   return customBetRejectionOf(answer.ok ? answer.value.message : undefined)
+}
+
+/** Runs at most so many jobs at once and lets at most so many wait; undefined for one too many. */
+type CallLimit = <T>(job: () => Promise<T>) => Promise<T | undefined>
+
+export function createCallLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): CallLimit {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  return async (job) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) return undefined
+      // Whoever ends hands its place over: `running` stays as it is.
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await job()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

@@ -2,12 +2,10 @@ import { repeatsSelection, selectionReason } from '@touchline/betting'
 import { canonicalSpecifier, marketKey } from '@touchline/contract'
 import type { CustomBetOdds, CustomBetReason } from '@touchline/contract'
 import type { CustomSelection } from '@touchline/contract/server'
-import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
+import type { FactsRequest, PlacementCalls, ReadFacts, PriceCustomBet } from '../bets/index.ts'
 import type { OfferedSports } from './offered-sports.ts'
 import type { SelectionPricer } from './price-selections.ts'
-import { readOffer } from './read-offer.ts'
-import type { Offer } from './read-offer.ts'
 import type { StoredQuotes, VersionedSelection } from './stored-quotes.ts'
 
 export type CustomBets = {
@@ -101,4 +99,51 @@ export function withoutPrice(reason: CustomBetReason, asked: readonly unknown[])
 
 function legAnswer(reason: string | null): CustomBetOdds['selections'][number] {
   return { reason, odds_if_void: null }
+}
+
+/** What the provider calls a match, and which of its lines can be bet. */
+type Offer = { urn: string; provider: string; openLines: ReadonlySet<string> }
+
+/** Open lines of producers that can be trusted. Undefined for an unknown match. */
+export async function readOffer(database: Database, matchId: number): Promise<Offer | undefined> {
+  const { rows } = await database.query<{ urn: string; provider: string; lines: [number, string][] | null }>({
+    name: 'read-custom-bet-offer',
+    text: `SELECT match.urn, match.provider, (
+        SELECT jsonb_agg(jsonb_build_array(line.market_id, line.specifier)) FROM touchline.book_line line
+        JOIN touchline.producer ON producer.id = line.producer_id AND producer.state = 'up'
+          AND producer.trusted_until > clock_timestamp()
+        WHERE line.match_id = match.id AND line.status = 1) AS lines
+      FROM touchline.match WHERE match.id = $1 AND match.kind = 'match'`,
+    values: [matchId],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const keys = (row.lines ?? []).map(([id, specifier]) => marketKey({ id, specifier }))
+  return { urn: row.urn, provider: row.provider, openLines: new Set(keys) }
+}
+
+/**
+ * The price in force for a placement: the one that was quoted while it lasts, else what the provider says now. A price that
+ * somebody else made up, or that was quoted for lines that have changed since, is found nowhere.
+ */
+export function customBetPricing(customBets: CustomBets, leastSelections: number): PriceCustomBet {
+  return async ({ selections, lineVersions, legOddsMilli, askedOddsMilli }) => {
+    const [first] = selections
+    if (!first || selections.length < leastSelections || repeatsSelection(selections)) return undefined
+    const legs = selections.map((selection, place) => ({
+      selection,
+      lineVersion: lineVersions[place] ?? '',
+      oddsMilli: legOddsMilli[place] ?? null,
+    }))
+    const quoted = await customBets.quotes.find(legs, askedOddsMilli)
+    if (quoted) return quoted
+    const offer = await readOffer(customBets.database, first.match_id)
+    if (offer?.provider !== customBets.provider || selections.some(({ match_id: id }) => id !== first.match_id))
+      return undefined
+    const priced = await customBets.pricer.price(offer.urn, legs)
+    if (!priced.ok) return undefined
+    const { oddsMilli, voidOddsMilli } = priced.value
+    await customBets.quotes.store(legs, { oddsMilli, voidOddsMilli })
+    return { oddsMilli, voidOddsMilli }
+  }
 }

@@ -1,4 +1,2 @@
-export { registerKey } from './receipt-keys.ts'
-export { endReceiptKey, listReceiptKeys, makeReceiptKey } from './rotate-keys.ts'
+export { registerKey, endReceiptKey, listReceiptKeys, makeReceiptKey, createSigningKey } from './receipt-keys.ts'
 export { receiptRoutes } from './routes.ts'
-export { createSigningKey } from './signing-key.ts'

@@ -1,8 +1,10 @@
-import type { getReceiptKeys } from '@touchline/contract/server'
+import { createHash, createPrivateKey, createPublicKey, sign, verify, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { getReceiptKeys } from '@touchline/contract/server'
+import { createLog } from '@touchline/process'
+import { openDatabase, readMigrateEnvironment } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { publicKeyPem } from './signing-key.ts'
-import type { SigningKey } from './signing-key.ts'
 
 type Queryable = Pick<Database, 'query'>
 
@@ -60,5 +62,67 @@ export function publishedKey({ id, publicKey, validFrom, validUntil }: ReceiptKe
     public_key: publicKeyPem(publicKey),
     valid_from: validFrom,
     valid_until: validUntil,
+  }
+}
+
+export type SigningKey = { id: string; publicKey: Buffer; sign(text: string): string }
+
+// What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in SubjectPublicKeyInfo (RFC 8410).
+const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** From the 32 bytes of the environment, in hex. */
+export function createSigningKey(hex: string): SigningKey {
+  const seed = Buffer.from(hex, 'hex')
+  const key = createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicPrefix.length)
+  return { id: keyId(publicKey), publicKey, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') }
+}
+
+function keyId(publicKey: Buffer): string {
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
+}
+
+export function isSignedBy(publicKey: Buffer, text: string, signature: string): boolean {
+  return verify(null, Buffer.from(text), publicKeyObject(publicKey), Buffer.from(signature, 'base64'))
+}
+
+/** SubjectPublicKeyInfo, as stock tools read it. */
+function publicKeyPem(publicKey: Buffer): string {
+  return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+}
+
+function publicKeyObject(publicKey: Buffer): KeyObject {
+  return createPublicKey({ key: Buffer.concat([publicPrefix, publicKey]), format: 'der', type: 'spki' })
+}
+
+/** A key for the environment of the API, which makes its public half known when it starts. Kept nowhere. */
+export function makeReceiptKey(): { id: string; secret: string } {
+  const secret = randomBytes(32).toString('hex')
+  return { id: createSigningKey(secret).id, secret }
+}
+
+export function listReceiptKeys(): Promise<ReceiptKey[]> {
+  return withDatabase(readKeys)
+}
+
+/** False: there is no such key in use. */
+export function endReceiptKey(id: string): Promise<boolean> {
+  return withDatabase((database) => endKey(database, id))
+}
+
+/** As tl_migrate: no process that serves players may end a key. */
+async function withDatabase<T>(job: (database: Database) => Promise<T>): Promise<T> {
+  const { DATABASE_URL, LOG_LEVEL } = readMigrateEnvironment(process.env)
+  const database = openDatabase({
+    url: DATABASE_URL,
+    name: 'receipt-keys',
+    connections: 1,
+    log: createLog('receipt-keys', LOG_LEVEL),
+  })
+  try {
+    return await job(database)
+  } finally {
+    await database.end()
   }
 }

@@ -3,10 +3,9 @@ import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import { createRequestLimit, networkOf } from '../../platform/runtime/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
-import { createDayTrees } from './day-trees.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { createDayTrees, issueReceipt } from './issue-receipt.ts'
 import { publishedKey, readKeys } from './receipt-keys.ts'
-import type { SigningKey } from './signing-key.ts'
+import type { SigningKey } from './receipt-keys.ts'
 import { readStoredEvidence, verifyReceipt } from './verify-receipt.ts'
 
 /** A receipt builds a tree of some thousand hashes. */

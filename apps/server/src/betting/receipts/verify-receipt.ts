@@ -1,9 +1,8 @@
 import type { Receipt, ReceiptMismatch, SignedReceipt } from '@touchline/contract'
 import { canonicalJson, chainTimeline, rootOfPath, sealHash } from '../../ledger/evidence/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readKey } from './receipt-keys.ts'
+import { readKey, isSignedBy } from './receipt-keys.ts'
 import type { ReceiptKey } from './receipt-keys.ts'
-import { isSignedBy } from './signing-key.ts'
 
 /** What we have of what a receipt names. */
 export type StoredEvidence = { key: ReceiptKey | undefined; sealHash: Buffer | undefined; root: Buffer | undefined }

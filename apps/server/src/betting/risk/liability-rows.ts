@@ -1,5 +1,8 @@
 import { subjectOf } from '@touchline/betting'
 import type { Liability } from '@touchline/betting'
+import type { Log } from '@touchline/process'
+import { startLoop } from '../../platform/runtime/index.ts'
+import type { Database, Loop } from '../../platform/runtime/index.ts'
 
 type Request = { number: number; operatorId: number; playerId: number }
 type Bet = { bookCurrency: string; liabilities: readonly Liability[] }
@@ -25,5 +28,79 @@ export function liabilityRows({ number, operatorId, playerId }: Request, bets: r
       amount: Number(same.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
       most: Math.min(...limits),
     }
+  })
+}
+
+/** `revisions` are those of the rules each request was evaluated under. */
+export type BeginLiabilitySums = (rows: readonly LiabilityRow[], revisions: readonly string[]) => Promise<void>
+
+const rememberedSums = 100_000
+
+/**
+ * Begins the sums that a batch of placements is the first to meet, all in one statement. What has begun is remembered until the operator's rules change, which may delete sums.
+ */
+export function createBeginLiabilitySums(database: Pick<Database, 'query'>): BeginLiabilitySums {
+  const begun = new Set<string>()
+  return async (rows, revisions) => {
+    const named = rows.filter(isCounted).map((row) => [keyOf(row, revisions[row.request - 1]), row] as const)
+    const missing = new Map(named.filter(([key]) => !begun.has(key)))
+    if (missing.size === 0) return
+    await database.query({
+      name: 'begin-liability-sums',
+      text: 'SELECT touchline.begin_liability_sums($1)',
+      values: [JSON.stringify([...missing.values()])],
+    })
+    if (begun.size + missing.size > rememberedSums) begun.clear()
+    for (const key of missing.keys()) begun.add(key)
+  }
+}
+
+/** A player's own are read from their bets. */
+function isCounted({ player_id }: LiabilityRow): boolean {
+  return player_id === 0
+}
+
+function keyOf({ operator_id, currency, subject }: LiabilityRow, revision: string | undefined): string {
+  return `${operator_id}/${revision}/${currency}/${subject}`
+}
+
+type Asker = { id: number; operatorId: number }
+
+/** What is counted against limits so far, by subject; a sum that no bet has met its limit in yet is left out. */
+export async function readLiabilitySums(
+  database: Pick<Database, 'query'>,
+  player: Asker,
+  currency: string,
+  liabilities: readonly Liability[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (liabilities.length === 0) return new Map()
+  const asked = liabilityRows({ number: 1, operatorId: player.operatorId, playerId: player.id }, [
+    { bookCurrency: currency, liabilities },
+  ])
+  const { rows } = await database.query<{ subject: string; sum: string }>({
+    name: 'read-liability-sums',
+    text: `SELECT subject, sum(amount_minor) AS sum FROM touchline.liability_counter
+      WHERE operator_id = $1 AND currency = $2 AND subject = ANY ($3) GROUP BY subject
+      UNION ALL SELECT subject, counted FROM touchline.player_liabilities($4)`,
+    values: [player.operatorId, currency, liabilities.map(subjectOf), JSON.stringify(asked)],
+  })
+  return new Map(rows.map(({ subject, sum }) => [subject, BigInt(sum)]))
+}
+
+const idleMs = 5_000
+const betweenMs = 200
+
+/** Makes room for new bets where earlier ones no longer count; nothing is ever accepted because of it that would not fit. */
+export function startRollUp({ database, log }: { database: Database; log: Log }): Loop {
+  return startLoop({
+    log,
+    interrupted: 'liabilities not added up',
+    step: async () => {
+      const { rows } = await database.query<{ is_done: boolean }>({
+        name: 'roll-up-liabilities',
+        text: 'SELECT touchline.roll_up_liabilities() AS is_done',
+      })
+      return rows[0]?.is_done === true ? betweenMs : idleMs
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { missingRules } from '@touchline/betting'
 import {
   getPlayerRiskRules,
@@ -7,12 +8,10 @@ import {
   putRiskRules,
 } from '@touchline/contract/server'
 import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
-import { isDeepStrictEqual } from 'node:util'
 import { readRiskRules, saveRiskRules, toPlayerRule, toRule, toStored } from '../../operators/risk-rules/index.ts'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { isPlayerOf, saveGroup } from './player-group.ts'
 
 /** Sums are of bets in all currencies, and in the book currency (RISK-5). */
 function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
@@ -75,4 +74,25 @@ export function riskRoutes(database: Database): Routes {
       return isSaved ? { name: body.name } : reject('not-found')
     }),
   ]
+}
+
+async function isPlayerOf(database: Database, playerId: number, operatorId: number): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'is-player-of',
+    text: 'SELECT FROM touchline.player WHERE id = $1 AND operator_id = $2',
+    values: [playerId, operatorId],
+  })
+  return rowCount === 1
+}
+
+type Membership = { playerId: number; operatorId: number; group: string | null; name: string }
+
+/** False: the operator has no such player. */
+async function saveGroup(database: Database, { playerId, operatorId, group, name }: Membership): Promise<boolean> {
+  const { rows } = await database.query<{ is_saved: boolean }>({
+    name: 'put-player-group',
+    text: 'SELECT touchline.put_player_group($1, $2, $3, $4) AS is_saved',
+    values: [operatorId, playerId, group, name],
+  })
+  return rows[0]?.is_saved === true
 }

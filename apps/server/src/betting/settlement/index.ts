@@ -1,2 +1,1 @@
-export { startSettlement } from './run-settlement.ts'
-export { settlePending } from './settle-pending.ts'
+export { startSettlement, settlePending } from './run-settlement.ts'

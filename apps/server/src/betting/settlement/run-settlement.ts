@@ -1,8 +1,11 @@
+import type { PoolClient } from 'pg'
 import type { Log, Metrics } from '@touchline/process'
-import { startLoop } from '../../platform/runtime/index.ts'
+import { startLoop, underAdvisoryLock } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
-import { readBacklog } from './pending-settlements.ts'
-import { settlePending } from './settle-pending.ts'
+import { readBacklog, deletePending, readPending, requeuePending, skipWithoutBets } from './pending-settlements.ts'
+import type { PendingSettlement, Outcome } from './pending-settlements.ts'
+import { settleOutcome } from './settle-outcome.ts'
+import type { Tools, Turn } from './settle-outcome.ts'
 
 const idleMs = 100
 
@@ -38,4 +41,68 @@ function measure(database: Database, { meter }: Metrics): (what: string) => void
     [pending, oldest],
   )
   return (what) => (what === 'failed' ? failed.add(1) : settled.add(1, { result: what }))
+}
+
+const rowsAtOnce = 500
+/** Then it is time to look for new rows. */
+const passMs = 3_000
+/** Then the next outcome has its turn, however many bets this one has. */
+const turnMs = 1_000
+
+/** One pass over the pending settlements. True: there may be more to do at once. */
+export async function settlePending(tools: Tools): Promise<boolean> {
+  const settlements = await readPending(tools.database, rowsAtOnce)
+  if (settlements.length === 0) return false
+  const waiting = await skipWithoutBets(tools.database, settlements)
+  const isWorked = waiting.length > 0 && (await settleWaiting(tools, waiting))
+  return isWorked || waiting.length < settlements.length
+}
+
+async function settleWaiting(tools: Tools, settlements: readonly PendingSettlement[]): Promise<boolean> {
+  const endAt = performance.now() + passMs
+  const session = await tools.database.connect()
+  let isWorked = false
+  try {
+    for (const pending of settlements) {
+      if (tools.isOver() || performance.now() > endAt) break
+      isWorked = (await settleOne(tools, session, pending)) || isWorked
+    }
+    session.release()
+    return isWorked
+  } catch (error) {
+    session.release(true) // and with the connection whatever lock it holds
+    throw error
+  }
+}
+
+/** Where outcomes were left at the end of their turns. Forgotten with the process: then they begin anew. */
+const turns = new Map<string, Turn>()
+const maxTurns = 1_000
+
+function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement): Promise<boolean> {
+  const endAt = performance.now() + turnMs
+  const isOver = () => tools.isOver() || performance.now() > endAt
+  const id = pending.ids.join()
+  return underOutcomeLock(session, pending.outcome, async () => {
+    const turn = await settleOutcome({ ...tools, isOver }, pending.outcome, turns.get(id))
+    const { progress } = turn
+    if (progress === 'interrupted' && turns.size < maxTurns) turns.set(id, turn)
+    else turns.delete(id)
+    if (progress !== 'finished') await requeuePending(tools.database, pending, progress)
+    // A bet placed before the result may be committed after this: the row stays until none can.
+    else if (!pending.isReady) await requeuePending(tools.database, pending, 'unready')
+    else await deletePending(tools.database, pending)
+  })
+}
+
+/**
+ * Saves work, not money: two workers at one bet cannot settle it twice. An open transaction instead would keep all later
+ * settlements from becoming ready, by its id.
+ */
+function underOutcomeLock(
+  session: PoolClient,
+  { matchId, marketId, specifier, outcomeId }: Outcome,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  return underAdvisoryLock(session, 'settlement', [matchId, marketId, specifier, outcomeId].join('/'), work)
 }

@@ -1,18 +1,17 @@
-import { convertShared, systemOfId } from '@touchline/betting'
-import { getShareCode, postShareCode } from '@touchline/contract/server'
+import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { PlacementCalls } from '../bets/index.ts'
+import { convertShared, systemOfId } from '@touchline/betting'
+import type { SharedBet } from '@touchline/contract'
+import { getShareCode, postShareCode } from '@touchline/contract/server'
 import type { MarketNamer } from '../../odds/catalogue/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import { createRequestLimit, networkOf } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import type { Configurations } from '../../operators/site/index.ts'
-import { evaluateSharedBets } from './evaluate-shared-bets.ts'
-import type { SharedLeg } from './evaluate-shared-bets.ts'
-import { readSharedMatches } from './read-shared-matches.ts'
-import type { SharedMatch } from './read-shared-matches.ts'
-import { createShareCode, readShareCode } from './share-codes.ts'
+import type { PlacementCalls } from '../bets/index.ts'
+import { evaluateSharedBets, readSharedMatches } from './evaluate-shared-bets.ts'
+import type { SharedLeg, SharedMatch } from './evaluate-shared-bets.ts'
 
 type Options = {
   database: Database
@@ -89,4 +88,45 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
       }
     }),
   ]
+}
+
+type Queryable = Pick<Database, 'query'>
+
+const lifetimeDays = 7
+
+/** Without 0, O, 1 and I. A byte chooses each of the 32 equally often. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** 80 random bits. */
+function newCode(): string {
+  return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
+}
+
+async function createShareCode(
+  database: Queryable,
+  operatorId: number,
+  bets: readonly SharedBet[],
+): Promise<{ code: string; expires_at: string }> {
+  const code = newCode()
+  const { rows } = await database.query<{ expires_at: string }>({
+    name: 'create-share-code',
+    text: `INSERT INTO touchline.share_code (operator_id, code, bets, expires_at)
+      VALUES ($1, $2, $3, clock_timestamp() + ${lifetimeDays} * interval '1 day')
+      RETURNING touchline.iso_time(expires_at) AS expires_at`,
+    values: [operatorId, code, JSON.stringify(bets)],
+  })
+  return { code, expires_at: rows[0]?.expires_at ?? '' }
+}
+
+type ShareCode = { code: string; bets: SharedBet[]; created_at: string; expires_at: string }
+
+/** Undefined when the operator has no such code, or has it no more. */
+async function readShareCode(database: Queryable, operatorId: number, code: string): Promise<ShareCode | undefined> {
+  const { rows } = await database.query<ShareCode>({
+    name: 'read-share-code',
+    text: `SELECT code, bets, touchline.iso_time(created_at) AS created_at, touchline.iso_time(expires_at) AS expires_at
+      FROM touchline.share_code WHERE operator_id = $1 AND code = $2 AND expires_at > clock_timestamp()`,
+    values: [operatorId, code],
+  })
+  return rows[0]
 }

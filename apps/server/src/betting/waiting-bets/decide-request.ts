@@ -1,14 +1,16 @@
+import { DatabaseError } from 'pg'
 import { evaluatePlacement, numberOf, rejectForLiability } from '@touchline/betting'
 import type { PlacementFacts, PlannedBet } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
 import { traceId } from '@touchline/process'
-import { DatabaseError } from 'pg'
-import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
 import { decide } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import type { Configurations } from '../../operators/site/index.ts'
-import { acceptWaitingBets } from './accept-waiting-bets.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import { acceptWaitingBetsCall, bookRow, valueRow } from '../bets/index.ts'
+import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
+import { liabilityRows } from '../risk/index.ts'
 import type { DueRequest } from './due-requests.ts'
 
 /** Prices move: evaluated again from new facts, and then the stake is given back. */
@@ -104,4 +106,37 @@ async function release(
     values: [playerId, key, channels, JSON.stringify(reasons), traceId()],
   })
   return rows[0]?.is_released === true ? 'released' : 'gone'
+}
+
+async function acceptWaitingBets(
+  database: Database,
+  { operatorId, playerId, key, locales, bets }: DueRequest,
+  read: ReadFacts,
+  planned: readonly PlannedBet[],
+): Promise<'accepted' | 'changed' | 'gone'> {
+  const liabilities = liabilityRows({ number: 1, operatorId, playerId }, planned)
+  const [row] = await callSql(database, acceptWaitingBetsCall, {
+    operator: operatorId,
+    player: playerId,
+    key,
+    revision: read.bettingRevision,
+    channels: locales.map((locale) => privateChannel(locale, playerId)),
+    liabilities: liabilities.length === 0 ? null : liabilities,
+    bets: planned.map((bet, index) => ({
+      id: bets[index]!.id,
+      odds_milli: bet.oddsMilli,
+      potential_win_minor: bet.potentialWinMinor,
+      ...valueRow(bet),
+    })),
+    legs: bets.flatMap(({ id, draft }, index) =>
+      draft.selections.map((selection, place) => {
+        const snapshot = read.snapshots[index]?.[place]
+        const odds = planned[index]?.legOddsMilli[place]
+        if (!snapshot || odds === undefined) throw new Error('an accepted bet has a selection that was not read')
+        return { bet_id: id, id: place + 1, odds_milli: odds, ...bookRow(selection, snapshot) }
+      }),
+    ),
+  })
+  if (!row) throw new Error('touchline.accept_waiting_bets gave no answer')
+  return row.accept_waiting_bets
 }

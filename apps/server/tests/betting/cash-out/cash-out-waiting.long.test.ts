@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { auditCashOuts } from '../../../src/audit/index.ts'
-import { beforeAll as firstRule, followRules } from '../../../src/betting/cash-out/follow-rules.ts'
-import { readStoredAnswer } from '../../../src/betting/cash-out/stored-answer.ts'
+import { beforeAll as firstRule, followRules } from '../../../src/betting/cash-out/rules.ts'
+import { readStoredAnswer } from '../../../src/betting/cash-out/cash-out-bet.ts'
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { createConfigurations } from '../../../src/operators/site/index.ts'
@@ -491,7 +491,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
 
   it('M-A notices a worker that keeps the old bet when the new one fails', async () => {
     const fault = {
-      file: 'betting/cash-out/decide-edit.ts',
+      file: 'betting/cash-out/decide-cash-out.ts',
       find: "return 'not-placed'",
       replace: "return await reject({ reason: 'new-bet-rejected', offer: null })",
     }

@@ -218,7 +218,7 @@ it('BET-06 a worker that strikes work off before it is done loses it when killed
   onTestFinished(await slowTransfers(book.suite.database, 0.02))
   const mutants: Mutant[] = [
     {
-      file: 'betting/settlement/settle-pending.ts',
+      file: 'betting/settlement/run-settlement.ts',
       find: 'const turn =',
       replace: 'await deletePending(tools.database, pending)\nconst turn =',
     },

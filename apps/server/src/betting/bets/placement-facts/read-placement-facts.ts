@@ -1,12 +1,14 @@
+import { countedLimits, sessionBlock, spendingLimits } from '@touchline/betting'
+import type { BetSums, LimitFacts, PlayerLimit, PlaySession } from '@touchline/betting'
 import type { RatesInForce } from '../../../ledger/rates/index.ts'
-import type { RulesInForce } from '../../risk/index.ts'
 import type { Database } from '../../../platform/runtime/index.ts'
-import type { LineKey, WideLines } from '../wide-lines.ts'
+import { readBetSums, toLimit } from '../../../players/limits/index.ts'
+import type { ReadSums } from '../../../players/limits/index.ts'
+import type { RulesInForce } from '../../risk/index.ts'
 import { factsStatement } from './facts-statement.ts'
 import type { FactsRow } from './facts-statement.ts'
-import { noLimits, readSpendingLimits } from './read-spending-limits.ts'
 import { toFacts } from './to-facts.ts'
-import type { FactsRequest, ReadFacts } from './to-facts.ts'
+import type { FactsRequest, ReadFacts, ReadLimits } from './to-facts.ts'
 
 /**
  * Wallet, prices, statuses, producers, results and what the operator hides, of all bets in ONE statement: each statement
@@ -62,4 +64,84 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
   row.odds_milli = outcome?.odds ?? null
   row.is_active = outcome?.active ?? null
   if (line) row.line_version = line.version
+}
+
+type Outcome = { id: string; odds: number | null; active: boolean }
+type LineKey = { match_id: number; market_id: number; specifier: string }
+/** The outcomes of a line and the version they belong to. */
+type WideLine = { version: string; outcomes: ReadonlyMap<string, Outcome> }
+
+type WideLines = { read(key: LineKey, version: string): Promise<WideLine | undefined> }
+
+const mostLines = 64
+
+/**
+ * Lines with so many outcomes that looking one up in the database costs more than the rest of a bet: each version is
+ * read once and kept here. What is given may be newer than the version asked for: a commit compares.
+ */
+export function createWideLines(database: Pick<Database, 'query'>): WideLines {
+  const kept = new Map<string, { version: string; line: Promise<WideLine | undefined> }>()
+
+  return {
+    read(key, version) {
+      const name = `${key.match_id}/${key.market_id}/${key.specifier}`
+      const known = kept.get(name)
+      kept.delete(name)
+      const line = known?.version === version ? known.line : readLine(database, key)
+      kept.set(name, { version, line })
+      // What could not be read is not kept.
+      line.catch(() => kept.delete(name))
+      const [oldest] = kept.keys()
+      if (kept.size > mostLines && oldest !== undefined) kept.delete(oldest)
+      return line
+    },
+  }
+}
+
+async function readLine(database: Pick<Database, 'query'>, key: LineKey): Promise<WideLine | undefined> {
+  const { rows } = await database.query<{ version: string; outcomes: Outcome[] }>({
+    name: 'read-wide-line',
+    text: `SELECT version, outcomes FROM touchline.book_line WHERE match_id = $1 AND market_id = $2 AND specifier = $3`,
+    values: [key.match_id, key.market_id, key.specifier],
+  })
+  const [row] = rows
+  return row && { version: row.version, outcomes: new Map(row.outcomes.map((outcome) => [outcome.id, outcome])) }
+}
+
+const noLimits: ReadLimits = { counted: [], facts: undefined }
+const noBets: ReadSums = { stakedMinor: 0n, paidMinor: 0n, newest: 0 }
+
+/**
+ * What each player has limited themselves to. Sums of bets are read apart, for those who have such limits alone: what is bet
+ * meanwhile is added when the bets are committed.
+ */
+async function readSpendingLimits(
+  database: Pick<Database, 'query'>,
+  requests: readonly { player: { id: number; session?: PlaySession | undefined } }[],
+  rows: readonly FactsRow[],
+): Promise<ReadLimits[]> {
+  const read = requests.map(({ player }, number) => {
+    const row = rows.find(({ request }) => request === number)
+    const limits = row?.user_limits?.map(toLimit) ?? []
+    return { player, row, limits, counted: row ? countedLimits(limits, row.at_ms) : [] }
+  })
+  const wanted = read.flatMap(({ player, counted }) =>
+    counted.map(({ id, fromMs }) => ({ id, playerId: player.id, fromMs })),
+  )
+  const sums = await readBetSums(database, wanted)
+  return read.map(({ player, row, limits, counted }) => ({
+    counted: counted.map((limit) => ({ ...limit, ...(sums.get(limit.id) ?? noBets) })),
+    facts: row ? limitFacts(row, player.session, limits, sums) : undefined,
+  }))
+}
+
+function limitFacts(
+  { own_currency: ownCurrency, at_ms: atMs, is_excluded: isExcluded, is_on_hold: isOnHold }: FactsRow,
+  session: PlaySession | undefined,
+  limits: readonly PlayerLimit[],
+  sums: ReadonlyMap<number, BetSums>,
+): LimitFacts | undefined {
+  if (ownCurrency === null) return undefined
+  const block = session ? sessionBlock(limits, session, atMs) : null
+  return { ownCurrency, isExcluded, isOnHold, block, spending: spendingLimits(limits, atMs, sums) }
 }

@@ -1,7 +1,9 @@
 import { appliesTo, isProviderEnabled } from '@touchline/betting'
 import type {
+  countedLimits,
   Exchange,
   LegFacts,
+  LimitFacts,
   MultiSingleSettings,
   PlacementFacts,
   PlaySession,
@@ -9,11 +11,14 @@ import type {
   WalletFacts,
 } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft } from '@touchline/contract'
+import type { ReadSums } from '../../../players/limits/index.ts'
 import { toRule } from '../../../operators/risk-rules/index.ts'
 import type { FactsRow } from './facts-statement.ts'
 import { prematchOf, snapshotOf } from './leg-snapshot.ts'
 import type { LegSnapshot } from './leg-snapshot.ts'
-import type { CountedLimit, ReadLimits } from './read-spending-limits.ts'
+
+type CountedLimit = ReturnType<typeof countedLimits>[number] & ReadSums
+export type ReadLimits = { counted: CountedLimit[]; facts: LimitFacts | undefined }
 
 export type FactsRequest = {
   /** `session`: the one that asks; left out where none does, as for a bet that waited. */

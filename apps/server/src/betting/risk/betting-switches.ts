@@ -1,7 +1,8 @@
-import type { StaffBettingSwitch } from '@touchline/contract/site'
-import type { postBettingSwitch } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
-import type { Staff } from '../../platform/http/index.ts'
+import { getBettingSwitches, postBettingSwitch, postBettingSwitchEnd } from '@touchline/contract/server'
+import type { StaffBettingSwitch } from '@touchline/contract/site'
+import { handle, reject } from '../../platform/http/index.ts'
+import type { Staff, Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import {
   bigint,
@@ -15,6 +16,21 @@ import {
   timestamptz,
 } from '../../platform/sql/index.ts'
 
+/** Of the caller's own operator: another's switch is not found. Placement reads them (PLACE-5). */
+export function bettingSwitchRoutes(database: Database): Routes {
+  return [
+    handle(getBettingSwitches, async ({ staff }) => ({ switches: await listSwitches(database, staff.operatorId) })),
+    handle(
+      postBettingSwitch,
+      async ({ staff, body }) => (await createSwitch(database, staff, body)) ?? reject('too-many-switches'),
+    ),
+    handle(
+      postBettingSwitchEnd,
+      async ({ staff, params }) => (await endSwitch(database, staff, params.id)) ?? reject('not-found'),
+    ),
+  ]
+}
+
 /** In force at once for an operator: every placement reads them. */
 const maxSwitches = 200
 
@@ -24,7 +40,7 @@ type Author = Pick<Staff, 'operatorId' | 'name'>
 const columns = `id::float8, sport_id, match_id::float8, market_id, player_id::float8, operator_id IS NULL AS is_for_all_operators,
   reason, author, touchline.iso_time(created_at) AS created_at, touchline.iso_time(ends_at) AS ends_at`
 
-export async function listSwitches(database: Database, operatorId: number): Promise<StaffBettingSwitch[]> {
+async function listSwitches(database: Database, operatorId: number): Promise<StaffBettingSwitch[]> {
   const { rows } = await database.query<StaffBettingSwitch>({
     name: 'list-betting-switches',
     text: `SELECT ${columns} FROM touchline.switches_in_force($1)`,
@@ -51,7 +67,7 @@ const createSwitchCall = sqlFunction<StaffBettingSwitch>()(
 )
 
 /** Undefined: there are too many. */
-export async function createSwitch(
+async function createSwitch(
   database: Database,
   { operatorId, name }: Author,
   { sport_id, match_id, market_id, player_id, reason, ends_at }: NewSwitch,
@@ -64,7 +80,7 @@ export async function createSwitch(
 }
 
 /** Undefined: the operator has no such switch in force. */
-export async function endSwitch(
+async function endSwitch(
   database: Database,
   { operatorId, name }: Author,
   id: number,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCallLimit } from './limit-calls.ts'
+import { createCallLimit } from './provider-client.ts'
 
 it('BOOK-14a asks the provider so often at once, lets so many wait, and turns the rest away', async () => {
   const limitCalls = createCallLimit({ atOnce: 2, waiting: 1 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createShortCache } from './short-cache.ts'
+import { createShortCache } from './price-selections.ts'
 
 it('BOOK-14a equal questions are asked once, answers are kept for a while, and few of them', async () => {
   let nowMs = 0

@@ -1,1 +1,0 @@
-export { bettingSwitchRoutes } from './routes.ts'
