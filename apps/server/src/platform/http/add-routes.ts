@@ -1,11 +1,11 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import * as z from 'zod/mini'
 import { ErrorReply } from '@touchline/contract'
 import { StaffErrorReply } from '@touchline/contract/site'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import { reject } from './error-handler.ts'
 import type { createFindCaller } from './find-caller.ts'
 import type { Route, Routes } from './handle.ts'
-import { limitInFlight } from './limit-in-flight.ts'
-import { retainRawBody } from './raw-body.ts'
 import { cachedRoute, callerRoute, isCacheable, isOwnQuery } from './route-handlers.ts'
 import type { ResponseCaching } from './route-handlers.ts'
 
@@ -71,4 +71,61 @@ function sharedRoute(route: Route, { checkCountry, findCaller, caching }: Option
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
   }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * A route that works on so many calls at once. A call has its place until its handler has ended: also of a caller who hangs up,
+ * for whom the framework runs no hook of the response. Where no handler begins, it has it until the connection is closed.
+ */
+function limitInFlight(limit = Infinity) {
+  const inFlight = new Set<FastifyRequest>()
+  const working = new Set<FastifyRequest>()
+
+  function take(request: FastifyRequest): void {
+    if (inFlight.has(request)) return
+    if (inFlight.size >= limit) reject('overloaded')
+    inFlight.add(request)
+  }
+
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      take(request)
+      reply.raw.once('close', () => {
+        if (!working.has(request)) inFlight.delete(request)
+      })
+    },
+    wrap:
+      (handler: Handler) =>
+      async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        // Whoever has hung up before has lost the place.
+        take(request)
+        working.add(request)
+        try {
+          return await handler(request, reply)
+        } finally {
+          working.delete(request)
+          inFlight.delete(request)
+        }
+      },
+  }
+}
+
+const mostBytes = 65_536
+
+/** A signature is of the body as it was sent, byte for byte: it is kept before anybody reads it. */
+async function retainRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of payload) {
+    const buffer = chunk as Buffer
+    bytes += buffer.length
+    if (bytes > mostBytes) reject('invalid-request')
+    chunks.push(buffer)
+  }
+  request.rawBody = Buffer.concat(chunks)
+  const copy = new PassThrough()
+  copy.end(request.rawBody)
+  return copy
 }

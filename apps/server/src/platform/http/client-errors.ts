@@ -1,14 +1,14 @@
-import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import type { CommonHeaders } from './common-headers.ts'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
+import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
 
 // What is rejected before any hook runs: an invalid address, and what is not even a request.
 
 const code = 'invalid-request'
 const notCached = { 'cache-control': 'no-store' }
 
-export type ClientErrors = {
+type ClientErrors = {
   rejectAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void
   rejectRequest(error: Error & { code?: string }, socket: Socket): void
 }
@@ -33,5 +33,38 @@ export function createClientErrors(commonHeaders: CommonHeaders): ClientErrors {
       if (status === null) return void socket.destroy()
       void answerBroken(status, socket).catch(() => socket.destroy())
     },
+  }
+}
+
+/** What an answer says of itself; everything else is said by every answer of this server alike. */
+const own = new Set([
+  'x-trace-id',
+  'cache-control',
+  'vary',
+  'etag',
+  'content-type',
+  'content-length',
+  'connection',
+  'date',
+  'retry-after',
+])
+
+export function commonOf(headers: object): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)))
+}
+
+type CommonHeaders = () => Promise<OutgoingHttpHeaders>
+
+/**
+ * For answers that leave before the framework has begun. Taken from an answer of its own, so that they carry the same
+ * security headers, whatever they are; asked for once.
+ */
+export function createCommonHeaders(app: () => FastifyInstance): CommonHeaders {
+  let known: Promise<OutgoingHttpHeaders> | undefined
+  return () => (known ??= read().catch(() => ((known = undefined), { 'x-content-type-options': 'nosniff' })))
+
+  async function read(): Promise<OutgoingHttpHeaders> {
+    const { headers } = await app().inject({ method: 'GET', url: '/' })
+    return commonOf(headers)
   }
 }

@@ -1,10 +1,11 @@
-import { staffErrorStatus } from '@touchline/contract/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Metrics } from '@touchline/process'
-import { createSecurityEvents } from './security-events.ts'
-import type { ErrorReply } from '@touchline/contract'
+import type { ErrorReply, Endpoint } from '@touchline/contract'
+import { staffErrorStatus } from '@touchline/contract/site'
 import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
+import type { Metrics } from '@touchline/process'
+import type { RequestLimit } from '../runtime/index.ts'
+import { createSecurityEvents } from './security-events.ts'
 
 /** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
 export function addErrorHandler(
@@ -87,4 +88,24 @@ export function rejectKey(
 
 export function reject(code: RejectionCode, details?: RejectionDetails, retryAfterSeconds?: number): never {
   throw new Rejection(code, details, retryAfterSeconds)
+}
+
+/** Counts one request of the caller, and rejects it when there were too many. */
+export async function countRequest(limit: RequestLimit, caller: Parameters<RequestLimit['count']>[0]): Promise<void> {
+  const waitSeconds = await limit.count(caller)
+  if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+}
+
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+/** ERR-04c: by which methods there is a call at an address; none where there is nothing. */
+export function createMethodsAt(calls: readonly Call[]): (address: string) => string[] {
+  const known = calls.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }))
+  return (address) => {
+    const [path = ''] = address.split('?', 1)
+    return [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted()
+  }
 }

@@ -1,7 +1,6 @@
-export { countRequest } from './checks.ts'
+export { countRequest, reject, rejectKey } from './error-handler.ts'
 export { handle, paginationOf } from './handle.ts'
 export type { Call, Device, Routes, SignedIn, Site, Staff } from './handle.ts'
-export { reject, rejectKey } from './error-handler.ts'
 export { createOpenCallLimit } from './limit-open-calls.ts'
 export type { LimitOpenCalls } from './limit-open-calls.ts'
 export { createServer } from './server.ts'

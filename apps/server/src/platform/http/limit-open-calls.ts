@@ -1,6 +1,5 @@
 import { createBounded, createKeyedConcurrencyLimit, createRequestLimit, networksOf } from '../runtime/index.ts'
-import { countRequest } from './checks.ts'
-import { reject } from './error-handler.ts'
+import { countRequest, reject } from './error-handler.ts'
 import type { Routes } from './handle.ts'
 
 /** A call is a few statements and at most two checks of a password: those that wait do so for less than a second. */

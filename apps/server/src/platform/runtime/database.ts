@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { PoolClient } from 'pg'
 import type { Log } from '@touchline/process'
 
 export type Database = pg.Pool
@@ -50,4 +51,80 @@ export async function requireRealTime(database: Database, isDemo: boolean): Prom
     `SELECT coalesce(bool_and(shown_offset = interval '0' AND speed = 1), true) AS is_real FROM touchline.clock`,
   )
   if (rows[0]?.is_real !== true) throw new Error('the clock of the database is moved: only TOUCHLINE_DEMO=1 allows it')
+}
+
+/** Reads in one snapshot, which sees every transaction whole or not at all. Each statement has so much time. */
+export async function inSnapshot<T>(
+  database: Database,
+  statementTimeout: string,
+  read: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect()
+  let isBroken = true
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(`SET LOCAL statement_timeout = '${statementTimeout}'`)
+    const result = await read(client)
+    await client.query('ROLLBACK')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken) // a session left in the middle is closed, not lent out again
+  }
+}
+
+/** All of it or nothing. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true) // and with the connection, which may be broken, whatever it has begun
+    throw error
+  }
+}
+
+/** Locks of different use never meet: each has a number of its own. */
+const lockSpaces = { settlement: 1, audit: 2, cashOut: 3 } as const
+
+/**
+ * Does the work unless another session holds the lock; false if so. A lock of the session and not of rows: it is gone
+ * with a killed process too, but needs no open transaction. When the work fails the caller closes the session, and with
+ * it the lock.
+ */
+export async function underAdvisoryLock(
+  session: PoolClient,
+  space: keyof typeof lockSpaces,
+  subject: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (!(await takeAdvisoryLock(session, space, subject))) return false
+  await work()
+  await session.query({
+    name: 'advisory-unlock',
+    text: 'SELECT pg_advisory_unlock($1::int, hashtext($2))',
+    values: [lockSpaces[space], subject],
+  })
+  return true
+}
+
+/** Until the session ends. False: another session holds it. */
+export async function takeAdvisoryLock(
+  session: PoolClient,
+  space: keyof typeof lockSpaces,
+  subject: string,
+): Promise<boolean> {
+  const { rows } = await session.query<{ held: boolean }>({
+    name: 'advisory-lock',
+    text: 'SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS held',
+    values: [lockSpaces[space], subject],
+  })
+  return rows[0]?.held === true
 }

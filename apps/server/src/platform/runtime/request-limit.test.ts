@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createRequestLimit } from './request-limit.ts'
+import { createRequestLimit, createBoundedMap, networkOf, networksOf } from './request-limit.ts'
 
 it('counts each caller for itself and says how long to wait', async () => {
   vi.useFakeTimers()
@@ -26,4 +26,37 @@ it('remembers a limited number of callers: the one whose window began first is f
   expect(await limit.count(2)).toBe(10)
   expect(await limit.count(3)).toBe(10)
   expect(await limit.count(1)).toBeUndefined()
+})
+
+it('keeps the newest keys, and names the one that gave way', () => {
+  const map = createBoundedMap<string, number>(2)
+  expect([map.set('a', 1), map.set('b', 2), map.set('a', 3), map.set('c', 4)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'b',
+  ])
+  expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([3, undefined, 4])
+  map.delete('c')
+  expect(map.get('c')).toBeUndefined()
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['nonsense', 'nonsense'],
+])('AUTH-11 counts %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
+  ['2001:db8:1:12ab::1', ['2001:db8:1:12ab::/64', '2001:db8:1:1200::/56', '2001:db8:1::/48']],
+])('AUTH-11 counts %s in networks of several widths', (address, names) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(names)
 })

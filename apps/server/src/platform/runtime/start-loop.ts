@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import type { Log } from '@touchline/process'
+import type { Database } from './database.ts'
 
 const minBackoffMs = 500
 const maxBackoffMs = 10_000
@@ -53,4 +55,66 @@ export function startLoop({ log, interrupted, delayMs = 0, step }: Options): Loo
       await running
     },
   }
+}
+
+/** A statement that deletes, or gives up, at most `$1` rows whose time is over. */
+export type Prune = {
+  /** What the log calls the rows. */
+  what: string
+  text: string
+}
+
+const pruneEveryMs = 10 * 60_000
+const batchSize = 1_000
+
+/**
+ * At the start and every ten minutes from then on, in batches so that no statement is long. Any number of workers may do it at
+ * once; nothing depends on it.
+ */
+export function startPruning({ database, log, prune }: { database: Database; log: Log; prune: Prune }): Loop {
+  const { what, text } = prune
+  return startLoop({
+    log,
+    interrupted: `${what} not pruned`,
+    step: async (isOver) => {
+      let pruned = 0
+      while (!isOver()) {
+        const { rowCount } = await database.query(text, [batchSize])
+        pruned += rowCount ?? 0
+        if ((rowCount ?? 0) < batchSize) break
+      }
+      if (pruned > 0) log.info({ pruned }, `${what} pruned`)
+      return pruneEveryMs
+    },
+  })
+}
+
+const everyMs = 500
+const timeoutMs = 2_000
+
+const Clock = z.object({
+  now_ms: z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+  speed: z.number().check(z.minimum(0), z.maximum(600)),
+  paused: z.boolean(),
+})
+
+type ClockOptions = { database: Database; log: Log; url: string }
+
+/** BEY-07: the time of the book follows the clock of a demo. Several workers may: what agrees is not written again. */
+export function startFollowingClock({ database, log, url }: ClockOptions): Loop {
+  return startLoop({
+    log,
+    interrupted: 'clock of the demo not read',
+    step: async () => {
+      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+      if (!response.ok) throw new Error(`the clock of the demo answered ${response.status}`)
+      const { now_ms: nowMs, speed, paused } = z.parse(Clock, await response.json())
+      await database.query({
+        name: 'follow-clock',
+        text: 'SELECT touchline.follow_clock($1, $2)',
+        values: [new Date(nowMs).toISOString(), paused ? 0 : speed],
+      })
+      return everyMs
+    },
+  })
 }

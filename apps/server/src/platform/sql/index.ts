@@ -13,8 +13,12 @@ export {
   uuid,
   writeArray,
   writeRow,
-} from './column.ts'
-export { declaredRowTables, rowOf, rowsOf, rowTable } from './row-table.ts'
-export type { RowOf } from './row-table.ts'
-export { callSql, declaredSqlFunctions, sqlFunction } from './sql-function.ts'
-export type { ReturnedBy } from './sql-function.ts'
+  declaredRowTables,
+  rowOf,
+  rowsOf,
+  rowTable,
+  callSql,
+  declaredSqlFunctions,
+  sqlFunction,
+} from './sql-function.ts'
+export type { RowOf, ReturnedBy } from './sql-function.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMethodsAt } from './methods-at.ts'
+import { createMethodsAt } from './error-handler.ts'
 
 const methodsAt = createMethodsAt([
   { method: 'GET', path: '/api/v3/bets' },
