@@ -1,7 +1,6 @@
 import { column, integerColumn, namesOf, textColumn, unnestOf, valuesOf } from './array-literal.ts'
 import type { Columns } from './array-literal.ts'
-import { noReceipt, pricedTs } from './batch.ts'
-import { writeCashOut } from './line-cash-out.ts'
+import { noReceipt, pricedTs, writeCashOut } from './batch.ts'
 import type { LineChange, MarketStop, MatchChange, StopChange } from './batch.ts'
 
 // The parameters of the statement that applies a batch: each column is written once, here, with its type and its value.

@@ -1,9 +1,7 @@
 export { applyBatch } from './apply-batch.ts'
 export type { ChangedMatch } from './apply-batch.ts'
-export { addLine, addMatch, addStop, createBatch, isEmpty, takeChunk } from './batch.ts'
-export type { BookBatch, LineChange, MatchChange, StopChange } from './batch.ts'
-export { readCashOut } from './line-cash-out.ts'
-export type { LineCashOut } from './line-cash-out.ts'
+export { addLine, addMatch, addStop, createBatch, isEmpty, takeChunk, readCashOut } from './batch.ts'
+export type { BookBatch, LineChange, MatchChange, StopChange, LineCashOut } from './batch.ts'
 export { startPriceHistory } from './price-history.ts'
 export {
   closeUntouched,

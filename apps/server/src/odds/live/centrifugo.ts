@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { publicChannel } from '@touchline/contract'
+import type { ProviderStatusChanged, PublicEvent } from '@touchline/contract'
+import type { Database } from '../../platform/runtime/index.ts'
 
 /** Data is JSON text: the book writes it once, and it travels as it is. */
 export type Publication = {
@@ -83,3 +86,31 @@ function asciiJson(text: string): string {
 }
 
 const ascii = /^[\0-\u007f]*$/
+
+type OutboxRow = { method: 'publish' | 'broadcast'; payload: string; partition: number }
+
+/** The consumer reads exactly these; the table's CHECK rejects any other. */
+const partitions = 8
+
+/** One event to the public channel of every language. Events of one subject share a partition, so they keep order. */
+export function publicEventRow(locales: readonly string[], subject: number, event: PublicEvent): OutboxRow {
+  return {
+    method: 'broadcast',
+    payload: JSON.stringify({ channels: locales.map(publicChannel), data: event }),
+    partition: subject % partitions,
+  }
+}
+
+/** Tells every page whether a producer's prices can be bet. To be called after its state is stored. */
+export async function publishProviderStatus(
+  database: Database,
+  locales: readonly string[],
+  status: Omit<ProviderStatusChanged, 'type'>,
+): Promise<void> {
+  const row = publicEventRow(locales, status.producer, { type: 'provider_status_changed', ...status })
+  await database.query({
+    name: 'publish-provider-status',
+    text: 'INSERT INTO touchline.outbox (method, payload, partition) VALUES ($1, $2, $3)',
+    values: [row.method, row.payload, row.partition],
+  })
+}

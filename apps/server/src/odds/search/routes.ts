@@ -1,10 +1,20 @@
+import type * as z from 'zod/mini'
+import { MatchStatus } from '@touchline/contract'
 import { getSearch } from '@touchline/contract/server'
 import { handle } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import type * as z from 'zod/mini'
+import {
+  categoryRef,
+  competitorRef,
+  isMatchShown,
+  matchRef,
+  matchCompetitors,
+  ownOverlay,
+  sportRef,
+  tournamentRef,
+} from '../catalogue/index.ts'
 import type { CatalogueReader } from '../catalogue/index.ts'
-import { searchStatement } from './search-statement.ts'
 
 export function searchRoutes(database: Database): Routes {
   return [
@@ -35,4 +45,110 @@ async function searchNames({ database, locale, operatorId }: CatalogueReader, qu
     ],
   })
   return rows[0] ?? { matches: [], competitors: [], tournaments: [], sports: [] }
+}
+
+/** Wire names of `name_fit`. */
+const fitName = (fit: string) => `(ARRAY['near', 'near', 'word', 'prefix', 'exact'])[${fit} + 1]`
+
+const sideFit = (side: string) =>
+  `CASE WHEN ${side}.id IS NULL THEN 0 ELSE touchline.name_fit(touchline.spellings(${side}.names), asked.words) END`
+
+/**
+ * $1 the locale, $2 the operator, $3 the query, $4 match statuses, $5 the sport type, $6 names of events alone, $7 how many.
+ *
+ * A name comes by how it answers the query (`name_fit`), then by how likely it is meant. Of what fits equally well, what is
+ * live comes first and then what is nearest in time. A match is also found by the name of its league, after those found by
+ * their own. A competitor is answered with its next match, which is where it leads.
+ */
+const searchStatement = `
+WITH asked AS MATERIALIZED (
+  SELECT touchline.search_words($3) AS words
+), good AS MATERIALIZED (
+  SELECT * FROM touchline.ranked_names($3)
+), shown AS MATERIALIZED (
+  SELECT * FROM touchline.shown_league($2) AS league WHERE $5::text IS NULL OR league.sport_type = $5
+), leagues AS MATERIALIZED (
+  SELECT likely.*, greatest(touchline.name_fit(touchline.spellings(tournament_names), asked.words), least(2,
+    touchline.name_fit(touchline.spellings(category_names) || (touchline.name(category_names, $1) || ' '
+      || touchline.name(tournament_names, $1)), asked.words))) AS fit
+  FROM asked CROSS JOIN (SELECT shown.*, round(good.score::numeric, 2) AS score
+    FROM good JOIN shown ON shown.tournament_id = good.subject_id
+    WHERE good.kind = 'tournament' AND NOT $6::boolean ORDER BY good.score DESC, shown.tournament_id LIMIT 30) AS likely
+  ORDER BY fit DESC, score DESC, tournament_is_top DESC, tournament_priority DESC, tournament_id LIMIT 10
+), events AS (
+  SELECT subject_id AS id, score, NULL::smallint AS league_fit FROM good WHERE kind = 'match'
+  UNION ALL
+  SELECT played.id, leagues.score * 0.5, leagues.fit FROM leagues, LATERAL (SELECT id FROM touchline.match
+    WHERE match.tournament_id = leagues.tournament_id AND match.status = ANY($4::smallint[])
+    ORDER BY match.start_at LIMIT 40) AS played
+), clock AS MATERIALIZED (
+  SELECT touchline.now() AS now
+), dated AS MATERIALIZED (
+  -- One look at each match: whatever the planner believes of the numbers, it must not turn this into a scan of all of them.
+  SELECT match.id, events.score, events.league_fit, match.status <> ${MatchStatus.Live} AS is_waiting,
+    greatest(match.start_at - clock.now, clock.now - match.start_at) AS away
+  FROM clock, events CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = events.id OFFSET 0) AS match
+  WHERE match.status = ANY($4) AND match.tournament_id IN (SELECT tournament_id FROM shown)
+), likely AS (
+  (SELECT * FROM dated WHERE league_fit IS NULL
+    ORDER BY round(score::numeric, 2) DESC, is_waiting, away, id LIMIT $7::integer + 20)
+  UNION ALL
+  (SELECT * FROM dated WHERE league_fit IS NOT NULL ORDER BY league_fit DESC, score DESC, is_waiting, away, id LIMIT $7)
+), weighed AS MATERIALIZED (
+  SELECT likely.*, match.home_id, match.away_id, fits.home AS home_fit, fits.away AS away_fit,
+    greatest(fits.home, fits.away, likely.league_fit - 0.5, fits.both) AS fit,
+    round((likely.score * (1 + 0.3 * ${wholeNameFit('$3')}))::numeric, 2) AS weight
+  FROM (SELECT id, is_waiting, away, max(score) AS score, max(league_fit) AS league_fit FROM likely
+    GROUP BY id, is_waiting, away) AS likely
+  CROSS JOIN asked CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = likely.id OFFSET 0) AS match
+  ${ownOverlay('$2')}
+  ${matchCompetitors}
+  CROSS JOIN LATERAL (SELECT ${sideFit('home')} AS home, ${sideFit('away')} AS away,
+    -- Words of both sides, or of an event that has none.
+    CASE WHEN match.home_id IS NULL THEN touchline.name_fit(touchline.spellings(match.names), asked.words)
+      WHEN cardinality(asked.words) > 1 THEN touchline.name_fit(
+        ARRAY[touchline.name(home.names, $1) || ' ' || touchline.name(away.names, $1)], asked.words) END AS both
+    OFFSET 0) AS fits
+  WHERE ${isMatchShown}
+), chosen AS MATERIALIZED (
+  SELECT id, fit, row_number() OVER (ORDER BY fit DESC, weight DESC, is_waiting, away, id) AS place
+  FROM weighed ORDER BY place LIMIT $7
+), sides AS (
+  SELECT DISTINCT ON (side.id) side.id, side.fit, weighed.id AS match_id, weight, is_waiting, away
+  FROM weighed, LATERAL (VALUES (home_id, home_fit), (away_id, away_fit)) AS side(id, fit)
+  WHERE side.fit > 0 AND NOT $6 ORDER BY side.id, is_waiting, away, weighed.id
+), known AS MATERIALIZED (
+  SELECT *, row_number() OVER (ORDER BY fit DESC, weight DESC, is_waiting, away, id) AS place
+  FROM sides ORDER BY place LIMIT 5
+)
+SELECT
+  (SELECT coalesce(jsonb_agg(${matchRef} || jsonb_build_object('fit', ${fitName('ceil(chosen.fit)::integer')})
+      ORDER BY chosen.place), '[]')
+    FROM chosen ${matchFrom('chosen.id')}) AS matches,
+  (SELECT coalesce(jsonb_agg(${competitorRef('side')} || jsonb_build_object('sport', ${sportRef}, 'next_match', ${matchRef},
+      'fit', ${fitName('known.fit')}) ORDER BY known.place), '[]')
+    FROM known JOIN touchline.competitor side ON side.id = known.id ${matchFrom('known.match_id')}) AS competitors,
+  (SELECT coalesce(jsonb_agg(${tournamentRef} || jsonb_build_object('sport', ${sportRef}, 'category', ${categoryRef},
+      'fit', ${fitName('league.fit')})
+    ORDER BY league.fit DESC, league.score DESC, league.tournament_is_top DESC, league.tournament_priority DESC,
+      league.tournament_id), '[]') FROM leagues AS league) AS tournaments,
+  (SELECT coalesce(jsonb_agg(answer ORDER BY score DESC), '[]') FROM (
+    SELECT DISTINCT ON (league.sport_id) ${sportRef} AS answer, good.score
+    FROM good JOIN shown AS league ON league.sport_id = good.subject_id
+    WHERE good.kind = 'sport' AND NOT $6 ORDER BY league.sport_id LIMIT 5) AS named) AS sports`
+
+/** What a MatchRef is made of. */
+function matchFrom(id: string): string {
+  return `CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = ${id} OFFSET 0) AS match
+    JOIN shown AS league ON league.tournament_id = match.tournament_id
+    ${ownOverlay('$2')}
+    ${matchCompetitors}`
+}
+
+/** How much of the query is in the name of one side, or of both together; a single word has nothing to choose by. */
+function wholeNameFit(query: string): string {
+  const plain = (names: string) => `public.unaccent(touchline.name(${names}, $1))`
+  const fit = (text: string) => `public.similarity(public.unaccent(${query}::text), ${text})`
+  return `CASE WHEN strpos(${query}, ' ') = 0 THEN 0 ELSE greatest(${fit(plain('home.names'))},
+    ${fit(plain('away.names'))}, ${fit(`${plain('home.names')} || ' ' || ${plain('away.names')}`)}, 0) END`
 }

@@ -1,3 +1,4 @@
+import { reportLimits } from '@touchline/contract'
 import type {
   Incident,
   MatchPart,
@@ -8,12 +9,11 @@ import type {
   PressureMinute,
   SideTotal,
   WidgetType,
+  SquadPlayer,
 } from '@touchline/contract'
 import { isMatchShown, namePeriods, shownMatches } from '../catalogue/index.ts'
-import type { MatchReader } from './match-reader.ts'
-import { hasEarlierMatch, readHeadToHead } from './read-head-to-head.ts'
-import { readLineups } from './read-lineups.ts'
-import { hasStandings, readStandings } from './read-standings.ts'
+import { hasEarlierMatch, readHeadToHead, hasStandings, readStandings } from './read-head-to-head.ts'
+import type { MatchReader } from './read-head-to-head.ts'
 
 const readers: Readonly<Record<WidgetType, (reader: MatchReader) => Promise<MatchWidget | undefined>>> = {
   statistics: readStatistics,
@@ -91,3 +91,44 @@ const available = `array_remove(ARRAY[
   CASE WHEN ${hasStandings('$1')} THEN 'standings' END,
   CASE WHEN EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = this.id) THEN 'results' END],
   NULL)`
+
+async function readLineups(reader: MatchReader): Promise<MatchWidget | undefined> {
+  const { database, locale, operatorId, matchId } = reader
+  const { rows } = await database.query<{ home: SquadPlayer[]; away: SquadPlayer[] }>({
+    name: 'read-lineups',
+    text: `SELECT ${lineupOf('home')} AS home, ${lineupOf('away')} AS away
+      FROM ${shownMatches('$2')} WHERE match.id = $3 AND ${isMatchShown}`,
+    values: [locale, operatorId, matchId],
+  })
+  const [row] = rows
+  return row && { type: 'lineups', match_id: matchId, available: row.home.length + row.away.length > 0, ...row }
+}
+
+/** Who is reported to play; until then the squad. */
+function lineupOf(side: 'home' | 'away'): string {
+  return `coalesce((SELECT ${reportedPlayers(side)} FROM touchline.match_report report WHERE report.match_id = match.id),
+    ${squadOf(`match.${side}_id`)})`
+}
+
+/** Reports are read in one language; whom the squad names too is called as there. */
+function reportedPlayers(side: 'home' | 'away'): string {
+  return `(SELECT jsonb_agg(CASE WHEN known.urn IS NULL THEN player
+      ELSE player || jsonb_build_object('name', ${nameOf('known')}) END ORDER BY place)
+    FROM jsonb_array_elements(report.lineups -> '${side}') WITH ORDINALITY AS reported(player, place)
+    LEFT JOIN touchline.squad_player known ON known.competitor_id = match.${side}_id AND known.urn = player ->> 'urn_id')`
+}
+
+function squadOf(competitor: string): string {
+  const { players, wordLength } = reportLimits
+  return `(SELECT coalesce(jsonb_agg(jsonb_build_object('urn_id', player.urn, 'name', ${nameOf('player')},
+      'position', left(player.position, ${wordLength}), 'number', player.shirt_number,
+      'country_code', player.country_code, 'starting', NULL)
+      ORDER BY player.shirt_number, player.urn), '[]')
+    FROM (SELECT * FROM touchline.squad_player WHERE competitor_id = ${competitor} AND length(urn) <= ${wordLength}
+      ORDER BY shirt_number, urn LIMIT ${players}) AS player)`
+}
+
+/** $1 is the locale. */
+function nameOf(player: string): string {
+  return `left(touchline.name(${player}.names, $1), ${reportLimits.nameLength})`
+}

@@ -1,13 +1,11 @@
 import { emptyMatchState } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
-import { contendersOf, eventKind } from './catalogue-event.ts'
+import { contendersOf, eventKind, matchStatusOfName } from './catalogue-event.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
-import { matchStatusOfName } from './event-status.ts'
-import { isWebAddress, storeStreams } from './store-streams.ts'
-import { indexNames } from '../names/index-names.ts'
+import { isWebAddress, storeStreams, seasonOf, storeSeasons } from './store-streams.ts'
+import { indexNames } from '../names/store-names.ts'
 import { nextRowMarkets, rowMarkets } from '../markets/row-markets.ts'
 import type { Team } from '@touchline/uof'
-import { seasonOf, storeSeasons } from './store-seasons.ts'
 
 export type KnownMatch = { id: number; urn: string }
 

@@ -4,7 +4,7 @@ import type { CatalogueEvent } from './catalogue-event.ts'
 const streamsAtMost = 5
 const longestUrl = 2_000
 
-export type NamedStream = { kind: 'hls' | 'iframe'; url: string }
+type NamedStream = { kind: 'hls' | 'iframe'; url: string }
 
 /** What of an event's channels can be watched on the web, in the provider's order. */
 export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'>): NamedStream[] {
@@ -52,4 +52,22 @@ export async function storeStreams(
 /** Whether a browser may be sent there. */
 export function isWebAddress(url: string | undefined): url is string {
   return url !== undefined && url.length <= longestUrl && /^https?:\/\//.test(url) && URL.canParse(url)
+}
+
+/** The season of a league that a match is played for; null where it is a round of a cup, or no season is named. */
+export function seasonOf({ season, round }: CatalogueEvent): string | null {
+  return round?.type === 'cup' ? null : (season?.id ?? null)
+}
+
+/** What changes of it is written; a match changes its season next to never. */
+export async function storeSeasons(
+  database: Database,
+  matches: readonly { id: number; season: string | null }[],
+): Promise<void> {
+  await database.query({
+    name: 'store-seasons',
+    text: `UPDATE touchline.match SET season_urn = given.season FROM unnest($1::bigint[], $2::text[]) AS given(id, season)
+      WHERE match.id = given.id AND match.season_urn IS DISTINCT FROM given.season`,
+    values: [matches.map(({ id }) => id), matches.map(({ season }) => season)],
+  })
 }

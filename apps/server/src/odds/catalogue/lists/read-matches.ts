@@ -12,9 +12,17 @@ import { namePeriods } from '../names/period-names.ts'
 import type { CatalogueReader } from './shown-matches.ts'
 import { chooseRowLines, periodsOf, rowLineOf } from '../markets/row-markets.ts'
 import type { RowMarkets } from '../markets/row-markets.ts'
-import { isMatchShown, matchCompetitors, shownMatches } from './shown-matches.ts'
-import { leadingMarkets } from '../markets/market-order.ts'
-import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './response-columns.ts'
+import {
+  isMatchShown,
+  matchCompetitors,
+  shownMatches,
+  categoryRef,
+  competitorRef,
+  sportRef,
+  tournamentRef,
+  utcText,
+} from './shown-matches.ts'
+import { leadingMarkets } from '../markets/market-groups.ts'
 
 type Answer = z.infer<(typeof getMatches)['reply']>
 type RowMarket = LiveMarket & Pick<Market, 'next_bet_stop'>

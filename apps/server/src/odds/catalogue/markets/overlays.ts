@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/runtime/index.ts'
 import type { Market, NamedMarket } from '@touchline/contract'
-import type { RankedMarket } from './market-order.ts'
+import type { RankedMarket } from './market-groups.ts'
 
 export type Overlay = {
   operatorId: number

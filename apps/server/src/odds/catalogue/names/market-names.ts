@@ -1,19 +1,22 @@
 import type { LiveMarket, MarketLineKey, NamedMarket } from '@touchline/contract'
-import { once } from '../../../platform/runtime/index.ts'
-import type { Database } from '../../../platform/runtime/index.ts'
-import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
-import type { Descriptions, MarketTemplates } from './descriptions.ts'
 import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
+import { once } from '../../../platform/runtime/index.ts'
+import type { Database } from '../../../platform/runtime/index.ts'
 import { marketGroups } from '../markets/market-groups.ts'
 import type { GroupedMatch } from '../markets/market-groups.ts'
-import { withTitles } from './titles/market-titles.ts'
+import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
+import type { Descriptions, MarketTemplates } from './descriptions.ts'
+import { arabicTitles } from './titles/arabic.ts'
+import { englishTitles } from './titles/english.ts'
+import type { MarketTitles } from './titles/english.ts'
+import { germanTitles } from './titles/german.ts'
 
 const cacheMs = 60_000
 /** A market nobody has described yet: the feed may be reading the descriptions just now. */
 const missingCacheMs = 2_000
 
-export type Wanted = NamedMatch & { provider: string; locale: string }
+type Wanted = NamedMatch & { provider: string; locale: string }
 
 export type MarketNamer = {
   nameMarket(market: MarketLineKey, wanted: Wanted): Promise<MarketNames>
@@ -96,4 +99,25 @@ export function withNames(market: LiveMarket, { market: name, groups, outcome }:
     groups,
     outcomes: market.outcomes.map((one) => ({ ...one, name: outcome(one.id) })),
   }
+}
+
+/** Numbers of markets are the provider's own. */
+const titlesOf: Readonly<Record<string, Readonly<Record<string, MarketTitles>>>> = {
+  betradar: { en: englishTitles, de: germanTitles, ar: arabicTitles },
+}
+
+/**
+ * The provider's descriptions with the titles players use; they are the names on pages, slips and receipts alike. A market
+ * without one keeps the provider's name, and an operator's own name comes before both.
+ */
+export function withTitles(provider: string, locale: string, descriptions: Descriptions): Descriptions {
+  const titles = titlesOf[provider]?.[locale.split('-')[0] ?? locale]
+  if (titles === undefined) return descriptions
+  const titled = new Map<string, MarketTemplates>(descriptions)
+  for (const [id, name] of Object.entries(titles)) {
+    const key = `${id}/`
+    const known = descriptions.get(key)
+    if (known !== undefined) titled.set(key, { ...known, name })
+  }
+  return titled
 }

@@ -1,8 +1,7 @@
 import { MatchStatus } from '@touchline/contract'
 import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
-import { matchCompetitors } from '../lists/shown-matches.ts'
-import { utcText } from '../lists/response-columns.ts'
+import { matchCompetitors, utcText } from '../lists/shown-matches.ts'
 
 /** Matches with the provider's names, for channels that every operator's pages read. */
 export async function readMatchNames(

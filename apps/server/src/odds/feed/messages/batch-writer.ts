@@ -5,7 +5,7 @@ import { publicEventRow } from '../../live/index.ts'
 import type { Publisher } from '../../live/index.ts'
 import type { Database, Serial } from '../../../platform/runtime/index.ts'
 import { startNamePublisher } from '../names/publish-names.ts'
-import type { ReceivedMessage } from '../session/received-message.ts'
+import type { ReceivedMessage } from '../session/inbox.ts'
 
 /** More in one statement is not faster, and the next suspension would wait for it. */
 const linesAtOnce = 2_000

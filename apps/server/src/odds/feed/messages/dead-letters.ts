@@ -1,6 +1,6 @@
 import type { Log, Metrics } from '@touchline/process'
 import type { Database } from '../../../platform/runtime/index.ts'
-import type { ReceivedMessage } from '../session/received-message.ts'
+import type { ReceivedMessage } from '../session/inbox.ts'
 
 const lettersAtMost = 10_000
 const bodyLimit = 65_536

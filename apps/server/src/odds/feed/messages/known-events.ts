@@ -2,7 +2,7 @@ import { deleteOldSearchNames, readKnownMatches, storeEvents, storeRowMarkets } 
 import type { CatalogueEvent, KnownMatch } from '../../catalogue/index.ts'
 import type { Log } from '@touchline/process'
 import type { Database, Serial } from '../../../platform/runtime/index.ts'
-import type { ReceivedMessage } from '../session/received-message.ts'
+import type { ReceivedMessage } from '../session/inbox.ts'
 import type { DeadLetters } from './dead-letters.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import { createWorkQueue } from './work-queue.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createInbox } from './inbox.ts'
-import { createReceiptCounter } from './received-message.ts'
+import { createInbox, createReceiptCounter } from './inbox.ts'
 
 const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
 const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })

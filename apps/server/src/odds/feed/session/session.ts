@@ -2,7 +2,7 @@ import { connect } from 'amqplib'
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib'
 import { aliveBinding, allMessagesBinding, sessionBindings } from '@touchline/uof'
 import { traceId } from '@touchline/process'
-import type { ReceivedMessage } from './received-message.ts'
+import type { ReceivedMessage } from './inbox.ts'
 import type { Log } from '@touchline/process'
 
 const closeTimeoutMs = 2_000

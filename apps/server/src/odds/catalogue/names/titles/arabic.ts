@@ -1,4 +1,4 @@
-import type { MarketTitles } from './titles.ts'
+import type { MarketTitles } from './english.ts'
 
 export const arabicTitles: MarketTitles = {
   1: 'نتيجة المباراة',

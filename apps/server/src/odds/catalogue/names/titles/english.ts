@@ -1,4 +1,5 @@
-import type { MarketTitles } from './titles.ts'
+/** What players call a market, by the provider's number of it; a template like the provider's own name. */
+export type MarketTitles = Readonly<Record<number, string>>
 
 export const englishTitles: MarketTitles = {
   1: 'Match result',

@@ -1,4 +1,4 @@
-import type { MarketTitles } from './titles.ts'
+import type { MarketTitles } from './english.ts'
 
 export const germanTitles: MarketTitles = {
   1: 'Spielausgang',

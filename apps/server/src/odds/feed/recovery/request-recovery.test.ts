@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addRecovery, recoveryBudget, recoverySize, recoveryStart } from './recovery-requests.ts'
-import type { RequestedRecovery, RecoverySize } from './recovery-requests.ts'
+import { addRecovery, recoveryBudget, recoverySize, recoveryStart } from './request-recovery.ts'
+import type { RequestedRecovery, RecoverySize } from './request-recovery.ts'
 
 const minute = 60_000
 const hour = 60 * minute
