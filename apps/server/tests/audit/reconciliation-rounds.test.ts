@@ -3,12 +3,12 @@ import { createMetrics } from '@touchline/process/metrics'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { reportViolations } from '../../src/audit/report-violations.ts'
-import { startReconciliation } from '../../src/audit/reconciliation/run-reconciliation.ts'
 import {
+  startReconciliation,
   readReconciledSeconds,
   readReconciliationAge,
   rememberReconciled,
-} from '../../src/audit/reconciliation/remember-reconciled.ts'
+} from '../../src/audit/reconciliation/run-reconciliation.ts'
 import { createConfigurations, seedDocument } from '../../src/operators/site/index.ts'
 import { operatorId } from '../fixtures/money-fixture.ts'
 import { log, openReconciliation, provideLists, secret } from '../fixtures/reconciliation-fixture.ts'

@@ -7,8 +7,11 @@ import { promisify } from 'node:util'
 import { createMetrics } from '@touchline/process/metrics'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { startReconciliation } from '../../src/audit/reconciliation/run-reconciliation.ts'
-import { readReconciliationAge, rememberReconciled } from '../../src/audit/reconciliation/remember-reconciled.ts'
+import {
+  startReconciliation,
+  readReconciliationAge,
+  rememberReconciled,
+} from '../../src/audit/reconciliation/run-reconciliation.ts'
 import { signBody } from '../../src/cashier/payments/index.ts'
 import { listProviderDay } from '../../src/cashier/payments/payment-provider.ts'
 import { createConfigurations } from '../../src/operators/site/index.ts'

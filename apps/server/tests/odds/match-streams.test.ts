@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leadingMarkets } from '../../src/odds/catalogue/markets/market-order.ts'
+import { leadingMarkets } from '../../src/odds/catalogue/markets/market-groups.ts'
 import { callApi } from '../fixtures/call-api.ts'
 import { openFeed } from '../fixtures/feed-fixture.ts'
 import type { FeedFixture } from '../fixtures/feed-fixture.ts'

@@ -1,8 +1,7 @@
 import { MatchStatus } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
-import { isOpen } from './invariant.ts'
+import { isOpen, singleTypes, typesWhere } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
-import { singleTypes, typesWhere } from './types-where.ts'
 
 /** How many legs a bet of each type may have. What was placed stays right when a maximum is lowered, so there is none here. */
 const legsOfType: Readonly<Record<BetType, string>> = {

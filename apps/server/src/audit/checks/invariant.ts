@@ -1,3 +1,7 @@
+import { betTypeRules } from '@touchline/betting'
+import type { BetTypeRules } from '@touchline/betting'
+import { BetType } from '@touchline/contract'
+
 /**
  * What holds of the book in every snapshot, whatever runs beside it. Tests, alarms and docs/design/audit.md quote the ids. While
  * a statement about money is broken, the operator takes no more bets.
@@ -125,3 +129,14 @@ export const ofPlayers = `WITH ${[
 
 /** Of a bet. */
 export const isOpen = `bet.status IN ('submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress')`
+
+/** The types of bets whose rules are like that, as a list of SQL. */
+export function typesWhere(isMeant: (rules: BetTypeRules) => boolean): string {
+  return BetType.options
+    .filter((type) => isMeant(betTypeRules[type]))
+    .map((type) => `'${type}'`)
+    .join(', ')
+}
+
+/** They pay their stake times the factor of their one leg. */
+export const singleTypes = typesWhere(({ legs, paysBy }) => legs.max === 1 && paysBy === 'line')

@@ -1,6 +1,5 @@
-import { isOpen } from './invariant.ts'
+import { isOpen, singleTypes } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
-import { singleTypes } from './types-where.ts'
 
 const netOfAccount = `SELECT account.id, coalesce(sum(side.amount), 0) AS net, count(side.amount) AS moves
   FROM account LEFT JOIN (
