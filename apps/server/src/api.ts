@@ -44,7 +44,7 @@ import {
 } from './platform/runtime/index.ts'
 import { requireKnownSchema } from './platform/schema/index.ts'
 import { watchMissingRules } from './operators/risk-rules/index.ts'
-import { riskRoutes } from './betting/risk/index.ts'
+import { bettingSwitchRoutes, riskRoutes } from './betting/risk/index.ts'
 import { searchRoutes } from './odds/search/index.ts'
 import { createSecondFactors, secondFactorRoutes } from './players/second-factor/index.ts'
 import { shareCodeRoutes } from './betting/share-codes/index.ts'

@@ -1,23 +1,18 @@
-import { lineChannel, MarketsChanged, matchChannel, MatchChanged, pulseChannel } from '@touchline/contract'
+import { lineChannel, MatchChanged, pulseChannel } from '@touchline/contract'
 import { collect, connectLive, signLiveToken, sportEvent, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
-import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, addMatch, addStop, applyBatch, closeUntouched, createBatch } from '../../src/odds/book/index.ts'
 import { storeEvents } from '../../src/odds/catalogue/index.ts'
-import type { CatalogueEvent } from '../../src/odds/catalogue/index.ts'
-import { createKnownEvents } from '../../src/odds/feed/messages/known-events.ts'
-import { createDeadLetters } from '../../src/odds/feed/messages/dead-letters.ts'
-import type { UofApi } from '../../src/odds/feed/session/uof-api.ts'
 import { createLive } from '../../src/odds/live/index.ts'
 import type { Live, MatchUpdate } from '../../src/odds/live/index.ts'
 import { createLog } from '@touchline/process'
-import { createSerial } from '../../src/platform/runtime/index.ts'
 import type { Database } from '../../src/platform/runtime/index.ts'
 import { createMetrics } from '@touchline/process/metrics'
 import { openBook, outcomes } from '../fixtures/book-fixture.ts'
 import type { BookFixture } from '../fixtures/book-fixture.ts'
 import { propertySeed } from '../fixtures/property-seed.ts'
+import { followMatch } from '../fixtures/follow-match.ts'
 
 let book: BookFixture
 let publisher: Live
@@ -87,36 +82,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'flush' as const }) },
 )
 
-/** What a page holds that never read the book again: publications alone, merged line by line. */
-function follow(client: ReturnType<typeof connectLive>, matchId: number, delta: boolean) {
-  const lines = client.newSubscription(lineChannel(matchId))
-  const match = client.newSubscription(matchChannel(matchId), delta ? { delta: 'fossil' } : {})
-  const rows = collect(lines)
-  const changes = collect(match)
-  lines.subscribe()
-  match.subscribe()
-  return {
-    ready: () => Promise.all([lines.ready(5_000), match.ready(5_000)]),
-    row: () => z.parse(MatchChanged, rows.publications.at(-1)?.data),
-    version: () => (rows.publications.at(-1)?.data as { version: number } | undefined)?.version ?? 0,
-    markets() {
-      const held = new Map<string, unknown>()
-      let version = 0
-      for (const { data } of changes.publications) {
-        const change = z.parse(MarketsChanged, data)
-        expect(change.previous_version).toBe(version)
-        version = change.version
-        for (const market of change.markets) held.set(`${market.id}/${market.specifier}`, market)
-      }
-      return { version, held: Object.fromEntries(held) }
-    },
-    stop() {
-      client.removeSubscription(lines)
-      client.removeSubscription(match)
-    },
-  }
-}
-
 /** What a row of soccer shows, said a second time and in another language than the product says it. */
 function rowTruth(choice: string): string {
   return `SELECT best.market FROM (
@@ -137,7 +102,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), async (steps) => {
       const [matchId = 0] = await book.addMatches(1)
-      const pages = [follow(client, matchId, false), follow(deltaClient, matchId, true)]
+      const pages = [followMatch(client, matchId, false), followMatch(deltaClient, matchId, true)]
       await Promise.all(pages.map((page) => page.ready()))
       const late: MatchUpdate[] = []
       let batch = createBatch()
@@ -288,158 +253,3 @@ it('LIVE-10 a start publishes live matches ahead of others that wait, an emptied
   expect([...read, ...batches.flat()]).not.toContain(elsewhere?.id)
   await leader.stop()
 }, 20_000)
-
-describe('a list row shows the main market of its sport', () => {
-  type Sport = { id: string; name: string }
-  const soccer = { id: 'sr:sport:1', name: 'Soccer' }
-  const tennis = { id: 'sr:sport:5', name: 'Tennis' }
-  let client: ReturnType<typeof connectLive>
-
-  beforeAll(() => {
-    client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
-  })
-  afterAll(() => client?.disconnect())
-
-  /** A match with one priced line, its row as pages get it, and the feed's own reading of its fixture. */
-  async function followFixture(urn: string, marketId: number, before: Sport) {
-    let sport = before
-    const events = createKnownEvents({
-      database: book.database,
-      api: { event: () => Promise.resolve(fixtureOf(urn, sport)) } as unknown as UofApi,
-      provider: 'betradar',
-      locale: 'en',
-      deadLetters: createDeadLetters(book.database, createLog('test', 'silent'), createMetrics('test')),
-      write: createSerial(),
-      onKnown: () => {},
-      onStored: () => {},
-      onRefreshed: ({ matchId }) => void (read = matchId),
-      onRowsChanged: (ids) => publisher.enqueue(ids.map((matchId) => ({ matchId, isUrgent: true }))),
-      log: createLog('test', 'silent'),
-    })
-    let read = 0
-    let feedTs = 0
-    async function readFixture(as: Sport): Promise<number> {
-      sport = as
-      read = 0
-      events.refresh(urn, 1)
-      return waitFor('the fixture to be read', () => read || undefined)
-    }
-    const matchId = await readFixture(before)
-    const page = follow(client, matchId, false)
-    await page.ready()
-    return {
-      readFixture,
-      page,
-      async price(odds: number) {
-        const batch = createBatch()
-        const line = { matchId, marketId, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
-        addLine(batch, { ...line, feedTs: (feedTs += 1), outcomes: outcomes(odds, 2_000) })
-        const changes = await applyBatch(book.database, batch)
-        publisher.enqueue(changes)
-        await waitFor('the price', () => page.version() >= (changes[0]?.version ?? 0))
-      },
-      stop() {
-        events.stop()
-        page.stop()
-      },
-    }
-  }
-
-  it('a match that is read as one of another sport is published with the markets of that sport', async () => {
-    const fixture = await followFixture('sr:match:9001', 186, soccer)
-    await fixture.price(1_500)
-    expect(fixture.page.row().main_market).toBeNull()
-    await fixture.readFixture(tennis)
-    // Without another price: pages that show the row already have to hear of it.
-    await waitFor('the row of the new sport', () => fixture.page.row().main_market?.id === 186)
-    await fixture.price(1_600)
-    expect(fixture.page.row().main_market?.outcomes[0]?.odds).toBe(1_600)
-    fixture.stop()
-  })
-
-  it('a match learned before the main market of its sport was known is read again when it is', async () => {
-    const fixture = await followFixture('sr:match:9002', 1, soccer)
-    await book.suite.database.query(`UPDATE touchline.sport SET main_market = NULL WHERE urn = 'sr:sport:1'`)
-    await fixture.price(1_500)
-    expect(fixture.page.row().main_market).toBeNull()
-    await fixture.readFixture(soccer)
-    await waitFor('the row with its market', () => fixture.page.row().main_market?.outcomes[0]?.odds === 1_500)
-    fixture.stop()
-  })
-})
-
-it('a row published otherwise than the book has it is counted in /metrics and repaired', async () => {
-  const [matchId = 0] = await book.addMatches(1)
-  const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
-  const page = follow(client, matchId, false)
-  await page.ready()
-  const batch = createBatch()
-  const line = { matchId, marketId: 1, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
-  addLine(batch, { ...line, feedTs: 1, outcomes: outcomes(1_500, 3_000, 4_000) })
-  const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
-  addMatch(batch, { matchId, feedTs: 1, status: 1, state })
-  publisher.enqueue(await applyBatch(book.database, batch))
-  const isPriced = () => page.row().main_market?.outcomes[0]?.odds === 1_500
-  await waitFor('the row', isPriced)
-
-  const errors = vi.spyOn(log, 'error')
-  publisher.checkRows(createSerial(), 50)
-  await waitFor('some comparisons', async () => (await counted('row_comparisons')) > 3)
-  expect(await counted('row_mismatches')).toBe(0)
-  // As if the publisher had not known the market of the row: the same version, without it.
-  const { version } = page.row()
-  await publisher.publishOnce([
-    { channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) },
-  ])
-  await waitFor('the repair', () => page.version() > version && isPriced())
-  await waitFor('the count', async () => (await counted('row_mismatches')) === 1)
-
-  // As if its newest publication had been lost: an older version is published again, not raised.
-  const stored = async () => {
-    const [row] = await book.suite.database.query<{ v: string }>(
-      'SELECT version AS v FROM touchline.match WHERE id = $1',
-      [matchId],
-    )
-    return Number(row?.v)
-  }
-  const newest = await stored()
-  const older = JSON.stringify({ ...page.row(), version: newest - 1, main_market: null })
-  await publisher.publishOnce([{ channel: lineChannel(matchId), data: older }])
-  await waitFor('the count of late rows', async () => (await counted('row_delays')) === 1, { timeoutMs: 10_000 })
-  await waitFor('the newest row', () => page.row().version === newest && isPriced())
-  expect([await stored(), await counted('row_mismatches')]).toEqual([newest, 1])
-  // A row of the time before a start is published again without an alarm; one that differs is one.
-  expect(errors.mock.calls.map(([, message]) => message)).toEqual([
-    'list rows differ from the book; publishing them again',
-  ])
-  page.stop()
-  client.disconnect()
-})
-
-async function counted(name: string): Promise<number> {
-  const { resourceMetrics } = await metrics.exporter.collect()
-  const found = resourceMetrics.scopeMetrics
-    .flatMap((scope) => scope.metrics)
-    .find((one) => one.descriptor.name === name)
-  return found?.dataPoints.reduce((sum, { value }) => sum + Number(value), 0) ?? Number.NaN
-}
-
-function fixtureOf(urn: string, sport: { id: string; name: string }): CatalogueEvent {
-  const number = sport.id.replace('sr:sport:', '')
-  return {
-    id: urn,
-    scheduledAt: '2026-11-15T18:00:00Z',
-    startAt: '2026-11-15T18:00:00Z',
-    tournament: {
-      id: `sr:tournament:90${number}`,
-      name: 'A league',
-      sport,
-      category: { id: `sr:category:90${number}`, name: 'Northland' },
-    },
-    competitors: (['home', 'away'] as const).map((side, at) => ({
-      id: `sr:competitor:90${at}`,
-      name: side,
-      qualifier: side,
-    })),
-  }
-}

@@ -1,11 +1,4 @@
-import {
-  ErrorReply,
-  getMatchStreams,
-  getMatchTracker,
-  getMatchVideo,
-  getMatchWidget,
-  postCounters,
-} from '@touchline/contract'
+import { ErrorReply, getMatchWidget, postCounters } from '@touchline/contract'
 import type { ListKey, MatchState, MatchStatus, MatchWidget } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,9 +52,7 @@ beforeAll(async () => {
     ['1', '3'],
   ].entries())
     await tell(ids[index] ?? 0, 4, { score: { home: home ?? '', away: away ?? '' } }, 1_000)
-  api = await book.suite.startServer('api', {
-    env: { MATCH_TRACKER_URL: 'https://tracker.example/match/{id}?theme=dark' },
-  })
+  api = await book.suite.startServer('api')
   await api.ready()
 })
 afterAll(() => book?.close())
@@ -322,42 +313,6 @@ async function hide(isHidden: boolean, subjectUrn = 'sr:match:105'): Promise<voi
     },
   )
 }
-
-describe('BOOK-05 pictures', () => {
-  it('BOOK-05ab no stream is a valid answer', async () => {
-    expect((await get(`/api/v2/matches/${ids[0]}/video`)).body).toEqual({ video: null })
-    expect((await get(`/api/v2/matches/${ids[0]}/streams`)).body).toEqual({ streams: [] })
-  })
-
-  it('BOOK-05ab answers the streams of this operator and of all, the best first', async () => {
-    await book.suite.database.query(`INSERT INTO touchline.operator (key, name) VALUES ('other', 'Other')`)
-    await book.suite.database.query(
-      `INSERT INTO touchline.match_stream (match_id, operator_id, kind, url, countries, rank)
-        SELECT $1, operator.id, kind, url, countries, rank FROM (VALUES
-          (NULL, 'iframe', 'https://a.example/1', NULL, 2), ('touchline', 'hls', 'https://a.example/2.m3u8', '{DE,AT}'::text[], 1),
-          ('other', 'hls', 'https://a.example/3.m3u8', NULL, 0)) AS given(key, kind, url, countries, rank)
-        LEFT JOIN touchline.operator ON operator.key = given.key`,
-      [ids[0]],
-    )
-    const first = { kind: 'hls', url: 'https://a.example/2.m3u8', countries: ['DE', 'AT'] }
-    expect(getMatchVideo.reply.parse((await get(`/api/v2/matches/${ids[0]}/video`)).body)).toEqual({ video: first })
-    expect(getMatchStreams.reply.parse((await get(`/api/v2/matches/${ids[0]}/streams`)).body)).toEqual({
-      streams: [first, { kind: 'iframe', url: 'https://a.example/1', countries: null }],
-    })
-  })
-})
-
-describe('BOOK-25 tracker', () => {
-  it('BOOK-25a says where the tracker of a match is, and null without one', async () => {
-    expect(getMatchTracker.reply.parse((await get(`/api/v2/matches/${ids[0]}/tracker`)).body)).toEqual({
-      tracker: { provider: 'betradar', id: '101', url: 'https://tracker.example/match/101?theme=dark' },
-    })
-    const plain = await book.suite.startServer('api')
-    await plain.ready()
-    expect((await callApi(plain, { path: `/api/v2/matches/${ids[0]}/tracker` })).body).toEqual({ tracker: null })
-    await plain.stop()
-  })
-})
 
 describe('BOOK-07 counters', () => {
   const ask = async (lists: readonly ListKey[]) => {
