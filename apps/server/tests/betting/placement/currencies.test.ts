@@ -5,41 +5,28 @@ import {
   currencyCatalogue,
   getBetReceipt,
   getBets,
-  postBets,
-  postMaxStake,
   postReceiptVerification,
   SignedReceipt,
   subunitsOf,
 } from '@touchline/contract'
-import type { PlacedBet } from '@touchline/contract'
-import {
-  getExchangeRates,
-  getRiskRules,
-  putExchangeRates,
-  putRiskRules,
-  SiteConfiguration,
-} from '@touchline/contract/site'
-import { requestLimit } from '@touchline/betting'
+import { getExchangeRates, putExchangeRates, SiteConfiguration } from '@touchline/contract/site'
 import { createI18n } from '@touchline/i18n'
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
-import { mutateFunction, waitFor } from '@touchline/testkit'
+import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { storeFacts } from '../../../src/odds/book/index.ts'
 import { batchedCalls, placeBets, separateCalls } from '../../../src/betting/bets/index.ts'
-import { auditLedger } from '../../../src/audit/index.ts'
-import { changeLimits, readBetSums } from '../../../src/players/limits/index.ts'
 import { fetchRates } from '../../../src/ledger/rates/run-rates.ts'
 import { createConfigurations } from '../../../src/operators/site/index.ts'
 import { startSettlement } from '../../../src/betting/settlement/index.ts'
 import { decideRequest } from '../../../src/betting/waiting-bets/decide-request.ts'
 import { readDueRequests } from '../../../src/betting/waiting-bets/due-requests.ts'
-import { codes, meta, openCurrencies, rates, singleIn } from '../../fixtures/currency-fixture.ts'
+import { codes, currencyCalls, meta, openCurrencies, rates, singleIn } from '../../fixtures/currency-fixture.ts'
 import type { CurrencyFixture } from '../../fixtures/currency-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
 import { runCommand } from '../../fixtures/run-command.ts'
-import type { Bettor } from '../../fixtures/switch-fixture.ts'
 
 let fixture: CurrencyFixture
 beforeAll(async () => void (fixture = await openCurrencies('currencies')))
@@ -48,28 +35,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const sql = async <Row>(text: string, values: unknown[] = []) => (await fixture.owner.query(text, values)).rows as Row[]
-
-/** The bet, or why not. */
-async function place(bettor: Bettor, draft: ReturnType<typeof singleIn>): Promise<PlacedBet | string> {
-  const { status, body } = await fixture.post(bettor, postBets.path, { meta, bets: [draft] })
-  if (status === 200) return z.parse(postBets.reply, body).bets[0]!
-  const [rejection] = (body as { errors_by_bet: { reason: string; amount?: number }[] }).errors_by_bet
-  return [rejection?.reason, rejection?.amount].filter((one) => one !== undefined).join(' ')
-}
-
-async function placed(bettor: Bettor, draft: ReturnType<typeof singleIn>): Promise<PlacedBet> {
-  const bet = await place(bettor, draft)
-  if (typeof bet === 'string') throw new Error(bet)
-  return bet
-}
-
-async function limit(rule: object): Promise<number> {
-  const { body } = await fixture.staff('GET', getRiskRules.path)
-  const { revision } = z.parse(getRiskRules.reply, body)
-  const rules = [{ reason: 'test', ...rule }]
-  return (await fixture.staff('PUT', putRiskRules.path, { base_revision: revision, rules })).status
-}
+const { sql, place, placed, limit } = currencyCalls(() => fixture)
 
 describe('every currency of the catalogue', () => {
   it('CFG-03e is a currency of the ledger and of every operator, with the same subunits', async () => {
@@ -351,155 +317,4 @@ it('OPS-04 a bet in another currency takes no statement more than one in the boo
   expect(await placeIn('EUR')).toContain('read-exchange-rates')
   for (const currency of ['EUR', 'JPY', 'JPY'])
     expect(await placeIn(currency)).toEqual([true, 'read-placement-facts', 'commit-placements'])
-})
-
-describe('OPS-03a OPS-04c limits across currencies', () => {
-  it('a liability is limited in the book currency, of bets in all; the largest stake is in the player’s', async () => {
-    const match = await fixture.money.addMatchAt(2_000)
-    const holder = await fixture.addHolder('limits', { JPY: 100_000, BTC: 100_000_000 })
-    expect(await limit({ match_id: match, currency: 'JPY', max_outcome_liability: 1_000 })).toBe(400)
-    await limit({ match_id: match, currency: 'EUR', max_outcome_liability: 10_000 })
-    await placed(holder, singleIn('EUR', match, 4_000))
-    const largest = async (currency: string) => {
-      const { selections } = singleIn(currency, match, 1)
-      const { body } = await fixture.call(holder, 'POST', postMaxStake.path, { currency, selections })
-      return z.parse(postMaxStake.reply, body)
-    }
-    // 60.00 euro are left: 9,787 yen and a little.
-    expect(await largest('JPY')).toMatchObject({ max_stake: 9_787, limit: 'liability' })
-    expect(await place(holder, singleIn('JPY', match, 9_788))).toBe('stake-too-large 9787')
-    await placed(holder, singleIn('JPY', match, 5_000))
-    // 29.35 euro are left.
-    const { max_stake: satoshi } = await largest('BTC')
-    expect(satoshi).toBe(47_930)
-    expect(await place(holder, singleIn('BTC', match, satoshi + 1))).toBe(`stake-too-large ${satoshi}`)
-    await placed(holder, singleIn('BTC', match, satoshi))
-    expect(await largest('EUR')).toMatchObject({ max_stake: 0, limit: 'liability' })
-  })
-
-  it('a stake is limited in the book currency as well, unless a rule says so in its own', async () => {
-    const match = await fixture.money.addMatchAt(2_000)
-    const holder = await fixture.addHolder('stakes', { JPY: 100_000 })
-    await limit({ match_id: match, currency: 'EUR', max_stake: 1_000 })
-    expect(await place(holder, singleIn('JPY', match, 1_632))).toBe('stake-too-large 1631')
-    await placed(holder, singleIn('JPY', match, 1_631))
-  })
-
-  it('RG-05a what a player limits is held in their own currency, at the rate of each bet', async () => {
-    const match = await fixture.money.addMatchAt(2_000)
-    const holder = await fixture.addHolder('own limit', { JPY: 100_000 })
-    await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
-      requestLimit(limits, { type: 'wager', period: 'day', amount: 2_000 }, atMs),
-    )
-    // 9.998 euro, rounded up.
-    await placed(holder, singleIn('JPY', match, 1_631))
-    expect(await place(holder, singleIn('JPY', match, 1_632))).toBe('limit-reached 1631')
-    await placed(holder, singleIn('EUR', match, 100))
-    expect(await place(holder, singleIn('EUR', match, 901))).toBe('limit-reached 900')
-    const stored = await sql(
-      'SELECT currency, own_stake_minor::integer AS own FROM touchline.bet WHERE player_id = $1 ORDER BY number',
-      [holder.id],
-    )
-    expect(stored).toEqual([
-      { currency: 'JPY', own: 1_000 },
-      { currency: 'EUR', own: null },
-    ])
-  })
-
-  it('RG-05a a bet from before stakes were kept in the own currency counts at the rate it keeps, never one to one', async () => {
-    const match = await fixture.money.addMatchAt(2_000)
-    const holder = await fixture.addHolder('earlier', { JPY: 100_000 })
-    await placed(holder, singleIn('JPY', match, 1_631))
-    // As the database was before.
-    await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
-    await sql('UPDATE touchline.bet SET own_stake_minor = NULL, cashed_out_minor = 100 WHERE player_id = $1', [
-      holder.id,
-    ])
-    await sql('ALTER TABLE touchline.bet ENABLE TRIGGER never_rewritten')
-    const sums = async () => {
-      const read = await readBetSums(fixture.owner, [{ id: 0, playerId: holder.id, fromMs: Date.now() - 3_600_000 }])
-      return [Number(read.get(0)?.stakedMinor), Number(read.get(0)?.paidMinor)]
-    }
-    // 9.998 euro up, and 0.613 down.
-    expect(await sums()).toEqual([1_000, 61])
-    await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
-      requestLimit(limits, { type: 'wager', period: 'day', amount: 1_100 }, atMs),
-    )
-    expect(await place(holder, singleIn('EUR', match, 101))).toBe('limit-reached 100')
-    // To a currency that is not the book's: 8.546 pounds.
-    await sql(`UPDATE touchline.player SET currency = 'GBP' WHERE id = $1`, [holder.id])
-    expect(await sums()).toEqual([855, 52])
-    await sql(`UPDATE touchline.player SET currency = 'EUR' WHERE id = $1`, [holder.id])
-    await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
-    await sql('UPDATE touchline.bet SET cashed_out_minor = 0 WHERE player_id = $1', [holder.id])
-    await sql('ALTER TABLE touchline.bet ENABLE TRIGGER never_rewritten')
-  })
-
-  const liability = async (match: number) => {
-    const bets = await sql<{ currency: keyof typeof rates | 'EUR'; win: number }>(
-      `SELECT currency, (potential_win_minor - stake_minor)::float8 AS win FROM touchline.bet
-        WHERE (player_id, id) IN (SELECT player_id, bet_id FROM touchline.bet_selection WHERE match_id = $1)`,
-      [match],
-    )
-    // Written another way than the rules have it.
-    return bets.reduce(
-      (sum, { currency, win }) =>
-        sum + (win / subunitsOf(currency)) * (currency === 'EUR' ? 1 : Number(rates[currency])) * 100,
-      0,
-    )
-  }
-
-  let racers = 1_000_000
-  /** What bets of nine players in three currencies, sent at once, would win together; 100.00 euro are allowed. */
-  async function race(): Promise<number> {
-    const match = await fixture.money.addMatchAt(2_000)
-    // About 7.00 euro each.
-    const stakes = Object.entries({ EUR: 700, JPY: 1_142, BTC: 11_431 })
-    const holders = Array.from({ length: 9 }, () => (racers += 1))
-    for (const holder of holders) for (const [currency] of stakes) await fixture.openWallet(holder, currency, 1_000_000)
-    await limit({ match_id: match, currency: 'EUR', max_outcome_liability: 10_000 })
-    await Promise.all(
-      holders.flatMap((holder) =>
-        stakes.map(([currency, stake]) => fixture.money.place(holder, [singleIn(currency, match, stake)])),
-      ),
-    )
-    return liability(match)
-  }
-
-  it('bets in three currencies at once never pass the limit, and use what fits', async () => {
-    const taken = await race()
-    expect(taken).toBeLessThanOrEqual(10_000)
-    expect(taken).toBeGreaterThan(10_000 - 705)
-  })
-
-  it('the race notices a limit that each bet is compared with alone', async () => {
-    const undo = await mutateFunction(fixture.money.suite.database, 'reserve_liability', [
-      ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
-    ])
-    onTestFinished(undo)
-    expect(await race()).toBeGreaterThan(10_000)
-  })
-
-  it('a sum that begins later counts bets of all currencies; one that adds them up in their own units is noticed', async () => {
-    let match = 0
-    const begin = async (name: string) => {
-      match = await fixture.money.addMatchAt(2_000)
-      const holder = await fixture.addHolder(name, { JPY: 100_000 })
-      await limit({ factor: 1_000 })
-      await placed(holder, singleIn('JPY', match, 10_000)) // 61.30 euro
-      await limit({ match_id: match, currency: 'EUR', max_match_liability: 10_000 })
-      return place(holder, singleIn('EUR', match, 4_000))
-    }
-    expect(await begin('rolled')).toBe('stake-too-large 3870')
-    const undo = await mutateFunction(fixture.money.suite.database, 'open_liability', [
-      ['coalesce(p_bet.liability_minor,', 'coalesce(NULL::bigint,'],
-    ])
-    onTestFinished(undo)
-    expect(await begin('mutant')).not.toBe('stake-too-large 3870')
-    await undo()
-    // The audit notices it as well, and nothing else.
-    const found = await auditLedger(fixture.money.worker)
-    expect(found.map(({ invariant }) => invariant)).toEqual(['RISK-5'])
-    await sql('DELETE FROM touchline.liability_counter WHERE match_id = $1', [match])
-  })
 })
