@@ -3,14 +3,14 @@ import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
-import { auditCashOuts } from '../../../src/audit/index.ts'
 import { beforeAll as firstRule, followRules } from '../../../src/betting/cash-out/rules.ts'
-import { readStoredAnswer } from '../../../src/betting/cash-out/cash-out-bet.ts'
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { createConfigurations } from '../../../src/operators/site/index.ts'
 import { startDecisions } from '../../../src/betting/waiting-bets/index.ts'
-import { expectSoundLedger, operatorId, single } from '../../fixtures/money-fixture.ts'
+import { operatorId, single } from '../../fixtures/money-fixture.ts'
+import { half, half45, unchanged, waitingCalls } from '../../fixtures/waiting-fixture.ts'
+import type { LiveBet } from '../../fixtures/waiting-fixture.ts'
 
 // M-A: a cash-out with a live leg waits as long as a bet on it would.
 
@@ -19,33 +19,7 @@ beforeAll(async () => void (book = await openCashOut('cash-out-waiting')))
 afterEach(() => expectSoundMoney())
 afterAll(() => book.close())
 
-async function expectSoundMoney(): Promise<void> {
-  await expectSoundLedger(book.worker)
-  expect(await auditCashOuts(book.worker)).toEqual([])
-}
-
-const sql = (text: string, values: unknown[] = []) => book.suite.database.query(text, values)
-const half = 500_000_000
-const half45 = 450_000_000
-
-/** A bet of 1,000 at 2.00 that is worth 950, taken before its match went live. */
-async function openLive(delayMs?: number) {
-  const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
-  const bet = await book.bet(player, match, 1_000, 2_000)
-  await book.goLive(match, delayMs)
-  return { player, match, bet }
-}
-
-type Live = Awaited<ReturnType<typeof openLive>>
-
-const storedAnswer = (player: number, key: string) => readStoredAnswer(book.api, player, key)
-const kept = { available: 4_000, staked: 1_000 }
-
-/** Stops the line and opens it again, at the price it had. */
-async function stopAndResume({ match }: Live): Promise<void> {
-  await book.suspend(match)
-  await book.setChance(match, 2_000, half)
-}
+const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
   it('waits as long as a bet on it would, says so, and is paid at the end', async () => {
@@ -56,7 +30,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     const leftMs = answer.ok ? (answer.waiting?.decides_in_ms ?? 0) : 0
     expect(leftMs).toBeGreaterThan(4_500)
     expect(leftMs).toBeLessThanOrEqual(5_000)
-    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.balances(player)).toEqual(unchanged)
     expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress', decides_in_ms: expect.any(Number) })
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
       payload: { data: { type: 'bet_changed', bet: { id: bet.id, status: 'cashout_in_progress' } } },
@@ -93,7 +67,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
       expect(await book.cashOut(player, id, { key })).toMatchObject({ ok: true, waiting: { offer: 1_900 } })
       if (isTakenBack) await book.rollBack(live)
       expect(await book.decideWaiting()).toEqual([isTakenBack ? 'rejected' : 'paid'])
-      expect(await book.balances(player)).toEqual(isTakenBack ? kept : { available: 5_900, staked: 0 })
+      expect(await book.balances(player)).toEqual(isTakenBack ? unchanged : { available: 5_900, staked: 0 })
       if (isTakenBack)
         expect(await storedAnswer(player, key)).toMatchObject({ rejection: { reason: 'stopped-while-waiting' } })
       // Once the match is over nothing waits for it.
@@ -108,7 +82,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
       [match],
     )
     expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, waiting: { offer: 950 } })
-    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.balances(player)).toEqual(unchanged)
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
 
@@ -118,7 +92,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
   })
 
-  it.each<[string, (at: Live) => Promise<unknown>, string]>([
+  it.each<[string, (at: LiveBet) => Promise<unknown>, string]>([
     ['the offer fell below what was accepted', ({ match }) => book.setChance(match, 2_200, half45), 'offer-lower'],
     ['its line is stopped', ({ match }) => book.suspend(match), 'leg-suspended'],
     ['its line was stopped and is open again', stopAndResume, 'stopped-while-waiting'],
@@ -145,7 +119,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     // What is offered now is named, also where a stop rejects an offer that is high enough.
     const offer = reason === 'offer-lower' ? 855 : reason === 'stopped-while-waiting' ? 950 : null
     expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason, offer } })
-    expect(await book.balances(at.player)).toEqual(kept)
+    expect(await book.balances(at.player)).toEqual(unchanged)
     expect(await book.read(at.bet.id)).toMatchObject({ status: 'waiting_results' })
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
       payload: { data: { type: 'bet_changed', bet: { id: at.bet.id, status: 'waiting_results' } } },
@@ -209,7 +183,7 @@ describe('BEY-06c M-A a rule of the player', () => {
     await follow()
     await stopAndResume(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
-    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.balances(player)).toEqual(unchanged)
     await follow()
     expect(await book.decideWaiting()).toEqual(['paid'])
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
@@ -250,7 +224,7 @@ it('M-A notices that ending a rule takes its cash-out back', async () => {
   expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress' })
   await put(null)
   expect(await book.decideWaiting()).toEqual([])
-  expect(await book.balances(player)).toEqual(kept)
+  expect(await book.balances(player)).toEqual(unchanged)
 })
 
 describe('M-A the key of a cash-out or an edit that waits', () => {
@@ -322,196 +296,6 @@ it('M-A more cash-outs that cannot be decided than are read at once hold nobody 
   }
 })
 
-describe('BEY-06g M-A an edit with a live leg', () => {
-  it('waits as a whole: at the end the new bet is placed with the money of the old one', async () => {
-    const { player, bet } = await openLive()
-    const other = await book.addChance(2_000, half)
-    const key = createIdempotencyKey()
-    expect(await book.edit(player, bet.id, other, { least: 900, key })).toMatchObject({
-      ok: true,
-      waiting: { offer: 950, bet: { id: bet.id, status: 'cashout_in_progress' } },
-    })
-    expect(await book.balances(player)).toEqual(kept)
-    expect(await book.decideWaiting()).toEqual(['paid'])
-    expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
-    const done = await book.edit(player, bet.id, other, { least: 900, key })
-    expect(done).toMatchObject({
-      ok: true,
-      cashedOut: { amount: 950 },
-      bet: {
-        stake: { value: 900 },
-        status: 'waiting_results',
-        selections: [{ market: { name: '1x2' }, outcome: { name: 'home' } }],
-      },
-    })
-  })
-
-  it('a live leg of the new bet alone makes both wait, and the new bet does not wait again', async () => {
-    const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
-    const bet = await book.bet(player, match, 1_000, 2_000)
-    const live = await book.addChance(2_000, half)
-    await book.goLive(live)
-    expect(await book.edit(player, bet.id, live, { least: 900 })).toMatchObject({ ok: true, waiting: { offer: 950 } })
-    expect(await book.decideWaiting()).toEqual(['paid'])
-    expect(await sql(`SELECT status FROM touchline.bet WHERE player_id = $1 ORDER BY number`, [player])).toEqual([
-      { status: 'cashed_out' },
-      { status: 'waiting_results' },
-    ])
-  })
-
-  it('does neither when the old bet cannot be sold', async () => {
-    const at = await openLive()
-    const other = await book.addChance(2_000, half)
-    const key = createIdempotencyKey()
-    await book.edit(at.player, at.bet.id, other, { least: 900, key })
-    await stopAndResume(at)
-    expect(await book.decideWaiting()).toEqual(['rejected'])
-    expect(await storedAnswer(at.player, key)).toMatchObject({
-      ok: false,
-      rejection: { reason: 'stopped-while-waiting' },
-    })
-    expect(await book.balances(at.player)).toEqual(kept)
-    expect(await book.edit(at.player, at.bet.id, other, { least: 900, key })).toMatchObject({ ok: false })
-    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
-  })
-
-  it('M-A a new bet that is not accepted at the beginning is rejected at once, and the old one stays', async () => {
-    const { player, bet } = await openLive()
-    const other = await book.addChance(1_900, half)
-    expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-rejected' })
-    expect(await book.balances(player)).toEqual(kept)
-    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
-  })
-})
-
-describe('BEY-06g M-A MINOR 10 an edit that waits', () => {
-  it.each([
-    ['any', 1_900, 'none'],
-    ['none', 2_000, 'any'],
-  ])(
-    'is placed as %s, as it was requested, at %i although its player has chosen %s since',
-    async (asked, price, chosen) => {
-      const at = await openLive()
-      const choose = (policy: string, tolerance: number) =>
-        sql(
-          `INSERT INTO touchline.player_setting (player_id, operator_id, accept_policy, odds_tolerance_milli)
-          VALUES ($1, $2, $3, $4) ON CONFLICT (player_id) DO UPDATE
-          SET (accept_policy, odds_tolerance_milli) = (excluded.accept_policy, excluded.odds_tolerance_milli)`,
-          [at.player, operatorId, policy, tolerance],
-        )
-      await choose(asked, 50)
-      const other = await book.addChance(2_000, half)
-      await book.edit(at.player, at.bet.id, other, { least: 900 })
-      await choose(chosen, 0)
-      await book.setChance(other, price, half)
-      expect(await book.decideWaiting()).toEqual(['paid'])
-      expect(await book.balances(at.player)).toEqual({ available: 4_050, staked: 900 })
-      const text = `SELECT accept_policy, odds_tolerance_milli, odds_milli::integer FROM touchline.bet
-      WHERE player_id = $1 ORDER BY number DESC LIMIT 1`
-      expect(await sql(text, [at.player])).toEqual([
-        { accept_policy: asked, odds_tolerance_milli: 50, odds_milli: price },
-      ])
-    },
-  )
-})
-
-type Edited = Live & { other: number }
-
-const newBetFails: [string, (at: Edited) => Promise<unknown>, string][] = [
-  ['its price has moved', ({ other }) => book.setChance(other, 1_900, half), 'invalid-odds'],
-  ['its pick is suspended', ({ other }) => book.suspend(other), 'selection-suspended'],
-  ['the player has lowered a limit', ({ player }) => limitWagers(player, 1_000), 'limit-reached'],
-  ['the player has used up its liability', useUpLiability, 'stake-too-large'],
-]
-
-async function limitWagers(player: number, amount: number): Promise<void> {
-  await sql(
-    `WITH raised AS (UPDATE touchline.player SET limits_revision = limits_revision + 1 WHERE id = $1)
-    INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, created_at, changed_at)
-    SELECT operator_id, id, 'wager', 'active', 'day', $2, now(), now() FROM touchline.player WHERE id = $1`,
-    [player, amount],
-  )
-}
-
-async function useUpLiability({ player, other }: Edited): Promise<void> {
-  await sql(
-    `WITH raised AS (UPDATE touchline.operator SET betting_revision = betting_revision + 1 WHERE id = $1)
-      INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_player_liability_minor, reason, author)
-      VALUES ($1, $2, 'EUR', 1000, 'test', 'test')`,
-    [operatorId, other],
-  )
-  await book.bet(player, other, 200, 2_000)
-}
-
-describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', () => {
-  it.each(newBetFails)('M-A the old bet is cashed out when %s', async (_, fail, reason) => {
-    const at = { ...(await openLive()), other: await book.addChance(2_000, half) }
-    await book.register(at.player)
-    const key = createIdempotencyKey()
-    const edit = () => book.edit(at.player, at.bet.id, at.other, { least: 900, key })
-    expect(await edit()).toMatchObject({ ok: true, waiting: { offer: 950 } })
-    await fail(at)
-    expect(await book.decideWaiting()).toEqual(['paid'])
-    expect(await book.read(at.bet.id)).toMatchObject({ status: 'cashed_out', win_amount: 950 })
-    const betRejections = [{ reason }]
-    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: true, cashedOut: { amount: 950 }, betRejections })
-    expect(await edit()).toMatchObject({ ok: true, cashedOut: { amount: 950 }, bet: null, betRejections })
-    const spare = fail === useUpLiability ? 200 : 0
-    expect(await book.balances(at.player)).toEqual({ available: 4_950 - spare, staked: spare })
-    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
-  })
-
-  it('M-A at the lower of both offers, and not when the offer fell below what was accepted', async () => {
-    for (const [price, won, amount] of [
-      [1_450, 700_000_000, 950],
-      [2_050, 490_000_000, 931],
-      [2_200, half45, null],
-    ] as const) {
-      const at = await openLive()
-      const other = await book.addChance(2_000, half)
-      await book.edit(at.player, at.bet.id, other, { least: 900 })
-      await book.suspend(other)
-      await book.setChance(at.match, price, won)
-      expect(await book.decideWaiting()).toEqual([amount === null ? 'rejected' : 'paid'])
-      expect((await book.read(at.bet.id)).win_amount).toBe(amount)
-    }
-  })
-
-  it('M-A a worker killed after it has rejected the new bet leaves a cash-out, also when the price is back', async () => {
-    const at = await openLive()
-    const other = await book.addChance(2_000, half)
-    await book.edit(at.player, at.bet.id, other, { least: 900 })
-    await book.suspend(other)
-    const killed = beforeCommit(() => Promise.reject(new Error('killed')))
-    await expect(book.decideWaiting(killed)).rejects.toThrow('killed')
-    await book.setChance(other, 2_000, half)
-    expect(await book.decideWaiting()).toEqual(['paid'])
-    expect(await book.balances(at.player)).toEqual({ available: 4_950, staked: 0 })
-  })
-
-  it('M-A notices a worker that keeps the old bet when the new one fails', async () => {
-    const fault = {
-      file: 'betting/cash-out/decide-cash-out.ts',
-      find: "return 'not-placed'",
-      replace: "return await reject({ reason: 'new-bet-rejected', offer: null })",
-    }
-    for (const [mutants, status] of [
-      [[fault], 'waiting_results'],
-      [[], 'cashed_out'],
-    ] as const) {
-      const worker = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' }, mutants: [...mutants] })
-      await worker.ready()
-      const at = await openLive(300)
-      const other = await book.addChance(2_000, half)
-      await book.edit(at.player, at.bet.id, other, { least: 900 })
-      await book.suspend(other)
-      await waitFor('the end', async () => (await book.read(at.bet.id)).status !== 'cashout_in_progress')
-      expect((await book.read(at.bet.id)).status).toBe(status)
-      await worker.stop()
-    }
-  })
-})
-
 const rounds = 5
 
 describe('M-A at once', () => {
@@ -567,7 +351,7 @@ describe('M-A at once', () => {
       await sql('DELETE FROM touchline.waiting_cash_out')
     })
     expect(await book.decideWaiting(again)).toEqual(['gone'])
-    expect(await book.balances(next.player)).toEqual(kept)
+    expect(await book.balances(next.player)).toEqual(unchanged)
   })
 
   it('notices a book that forgets stops', async () => {
@@ -580,23 +364,6 @@ describe('M-A at once', () => {
   })
 })
 
-/** Runs the change once, between reading the facts and paying. */
-function beforeCommit(change: () => Promise<unknown>): CashOutFixture['worker'] {
-  let isDone = false
-  return new Proxy(book.worker, {
-    get(pool, name) {
-      if (name !== 'query') return Reflect.get(pool, name)
-      return async (statement: { name?: string; text: string }) => {
-        if (statement.name === 'cash-out-bet' && !isDone) {
-          isDone = true
-          await change()
-        }
-        return pool.query(statement)
-      }
-    },
-  })
-}
-
 it('M-A a worker that is killed while a cash-out waits leaves it due for the next, which pays it once', async () => {
   const { player, bet } = await openLive(1_500)
   const first = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
@@ -604,7 +371,7 @@ it('M-A a worker that is killed while a cash-out waits leaves it due for the nex
   await book.cashOut(player, bet.id)
   await first.kill9()
   await sql('SELECT pg_sleep(1.6)')
-  expect(await book.balances(player)).toEqual(kept)
+  expect(await book.balances(player)).toEqual(unchanged)
   const second = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
   await second.ready()
   await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
