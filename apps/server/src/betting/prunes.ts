@@ -1,6 +1,6 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
-/** Nothing depends on it: an expired code is not read. */
+/** Expired codes are never read, so nothing depends on this. */
 export const shareCodePrune: Prune = {
   what: 'share codes',
   text: `DELETE FROM touchline.share_code WHERE (operator_id, code) IN (

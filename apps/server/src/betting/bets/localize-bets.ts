@@ -4,7 +4,7 @@ import type { NameMarket } from './place-bets.ts'
 
 type Reader = { playerId: number; locale: string }
 
-/** A leg of a bet that was placed in another language than it is read in. */
+/** A leg of a bet that was placed in another language than the one it is read in. */
 type Leg = {
   bet_id: string
   leg_id: number
@@ -15,8 +15,8 @@ type Leg = {
 }
 
 /**
- * BET-08: a bet is read in the language of who reads it. One placed in that language keeps the names it was accepted with; of
- * any other the names of now are given, and those of its receipt stay what was accepted.
+ * BET-08: bets are shown in the reader's language. A bet placed in that language keeps the names it was accepted with;
+ * any other shows the current names, while its receipt keeps the accepted ones.
  */
 export async function localizeBets(
   database: Database,
@@ -62,7 +62,7 @@ async function localizeSelection(
   const { match, market, outcome, specifier } = selection
   const names = await nameMarket({ id: market.id, specifier }, { ...leg, locale })
   const name_a = leg.home ?? leg.tournament
-  // What nobody describes any more is called by its number: then the name it was accepted with says more.
+  // A market without a description is named by its number, so the name stored with the bet says more.
   if (names.market === String(market.id)) return { ...selection, match: { ...match, name_a, name_b: leg.away ?? '' } }
   return {
     ...selection,

@@ -57,7 +57,7 @@ it('prices are in the format of the player, amounts in their currency, words tho
   expect(say(wrongOdds)).toBe('The price moved to 1.90.')
   expect(say(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')
   expect(say(rejection('stake-too-large', { amount: 500, currency: 'EUR' }))).toBe('The largest stake is €5.00.')
-  // The currency of an account that was closed since.
+  // The account in this currency has been closed since.
   expect(say(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not accepted.')
   const translations = { en: { 'refusal.betting-off': 'Closed for today.' } }
   const own = { configuration: { ...wording.configuration, translations } }

@@ -13,7 +13,7 @@ export type Caller = { player: SignedIn; site: Site; locale: string }
 
 type LocalizeRejections = (rejections: BetRejection[], caller: Caller) => Promise<BetRejection[]>
 
-/** In the language and the odds format of who called. */
+/** Localizes rejections in the caller's language and odds format. */
 export function createRejectionLocalizer(database: Database, configurations: Configurations): LocalizeRejections {
   return async (rejections, { player, site, locale }) => {
     const { configuration } = await configurations.current(site)
@@ -35,7 +35,10 @@ export type Wording = {
   subunits: ReadonlyMap<string, number>
 }
 
-/** ERR-03: says each reason in the language of the request. Not stored: the same rejection may be asked for in another. */
+/**
+ * ERR-03: adds a message in the language of the request. It is not stored, because the same rejection may be read in
+ * another.
+ */
 export function localizeRejections(rejections: readonly BetRejection[], wording: Wording): BetRejection[] {
   const { configuration, oddsFormat, subunits } = wording
   const locale = resolveLocale(wording.locale) ?? defaultLocale
@@ -50,7 +53,7 @@ function messageOf(
   subunits: Wording['subunits'],
 ): string {
   switch (reason) {
-    // Of several legs each has its own price; one sentence names none of them.
+    // Each leg of a combo has its own price, so a single sentence names none of them.
     case 'invalid-odds':
       return odds === undefined
         ? i18n.t('error.place_bets.invalid_odds')

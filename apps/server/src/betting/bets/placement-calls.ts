@@ -7,13 +7,13 @@ import type { FactsRequest, ReadFacts } from './placement-facts/to-facts.ts'
 import { createRatesInForce } from '../../ledger/rates/index.ts'
 import { createBeginLiabilitySums, createRulesInForce } from '../risk/index.ts'
 
-/** The two calls of a placement to the database. */
+/** The two database calls of a placement. */
 export type PlacementCalls = {
   readFacts(request: FactsRequest): Promise<ReadFacts>
   commit(plan: PlacementPlan): Promise<CommitResult>
 }
 
-/** Placements one by one: a commit waits for the wallet. */
+/** Runs placements one by one; a commit waits for the wallet's lock. */
 export function separateCalls(database: Pick<Database, 'query'>, sources = sourcesOf(database)): PlacementCalls {
   return {
     readFacts: async (request) => only(await readPlacementFacts(database, sources, [request])),
@@ -28,8 +28,8 @@ const waitingCommits = 5
 const gatherMs = 3
 
 /**
- * Placements that come at the same time share their statements. A batch waits for no wallet: whose wallet is held by
- * somebody else waits alone, and holds up nobody.
+ * Placements that arrive together share their statements. A batch never waits for a locked wallet: such a placement is
+ * committed alone, so that it delays no other.
  */
 export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
   const sources = sourcesOf(database)

@@ -16,14 +16,14 @@ import {
   uuid,
 } from '../../platform/sql/index.ts'
 
-// What `touchline.commit_placements` takes. Wallets and legs name their request by its number, bets their wallet; the first of
-// each is number 1.
+// Row tables of `touchline.commit_placements`. Wallets and legs refer to their request by its number, bets to their
+// wallet; numbers start at 1.
 
 export const placementRequests = rowTable('placement_request', {
   operator_id: integer,
   player_id: bigint,
   key: uuid,
-  /** Of the decision; null where the request is part of something that is decided under its key. */
+  /** Belongs to the decision; null where the request is part of something that is decided under its key. */
   call: nullable(text),
   body_hash: nullable(bytea),
   field_hashes: nullable(bytea),
@@ -34,10 +34,10 @@ export const placementRequests = rowTable('placement_request', {
   is_quick: boolean,
   policy: text,
   tolerance_milli: smallint,
-  /** Of the operator and of the player's limits, as they were read. */
+  /** Revisions of the operator and of the player's limits, as they were read. */
   revision: bigint,
   limit_revision: bigint,
-  /** How many legs its bets have together. */
+  /** Number of legs of all its bets. */
   legs: integer,
   delay_ms: integer,
 })
@@ -49,7 +49,7 @@ const placementWallets = rowTable('placement_wallet', {
   bets: integer,
 })
 
-/** What a bet keeps of the rate it was valued at. */
+/** What a bet stores about the rate it was valued at. */
 const valueColumns = {
   book_rate: numeric,
   rate_source: nullable(text),
@@ -105,7 +105,7 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
     requests: rowsOf(placementRequests),
     wallets: rowsOf(placementWallets),
     bets: rowsOf(placementBets),
-    /** Of each bet, as players are told of it. */
+    /** Each bet as its player is notified of it. */
     messages: jsonb,
     legs: rowsOf(placementLegs),
     liabilities: nullable(jsonb),
@@ -113,7 +113,7 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
   },
 )
 
-// What `touchline.accept_waiting_bets` takes.
+// Row tables of `touchline.accept_waiting_bets`.
 
 const acceptedBets = rowTable('accepted_bet', {
   id: uuid,

@@ -6,36 +6,38 @@ import type { FactsRequest } from './placement-facts/to-facts.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
-/** The price in force of several outcomes of one match together, and that of the others for each that may be void. */
+/**
+ * The price in force of several outcomes of one match combined, and for each leg the price of the others if it is void.
+ */
 export type CustomPrice = { oddsMilli: number; voidOddsMilli: (number | null)[] }
 
 /**
- * For outcomes of lines at these versions. A price that was quoted (`askedOddsMilli`) is in force until it runs out;
- * undefined: there is none.
+ * Prices outcomes of lines at these versions. A quoted price (`askedOddsMilli`) is in force until it expires; undefined
+ * means that there is no price.
  */
 export type PriceCustomBet = (asked: {
   selections: readonly SelectionDraft[]
   lineVersions: readonly string[]
-  /** Of each as a single. */
+  /** Odds of each selection as a single. */
   legOddsMilli: readonly (number | null)[]
   askedOddsMilli: number
 }) => Promise<CustomPrice | undefined>
 
 export type Placement = {
   player: { id: number; operatorId: number; locale: string; session?: PlaySession | undefined }
-  /** The idempotency key was created for this exact request. */
+  /** The idempotency key was created for exactly this request. */
   key: string
   request: PlaceRequest
   locale: string
   traceId: string
   /** The site's policy, for a player who has chosen none (CFG-05). */
   defaultPolicy?: AcceptPolicy
-  /** The site's (CFG-05). */
+  /** The site's settings (CFG-05). */
   sportsbook?: FactsRequest['sportsbook']
   multiSingle?: FactsRequest['multiSingle']
-  /** The site's (RISK-8). */
+  /** A setting of the site (RISK-8). */
   isRealMoney?: boolean
-  /** The site it is asked for on; a bet that waits is decided by the configuration of that site. */
+  /** The site the bet is placed on; a bet that waits is decided by the configuration of that site. */
   siteId?: number
   /** Left out where custom bets are not offered. */
   priceCustomBet?: PriceCustomBet | undefined

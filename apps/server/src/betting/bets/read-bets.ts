@@ -22,8 +22,8 @@ type Chosen = z.infer<(typeof getBetSummary)['query']>
 type ChosenBets = { where: string; values: unknown[]; suffix: string }
 
 /**
- * By type, by when they were asked for, by words and by result. A selection has the names of the language it was placed in;
- * a match that is still in the catalogue is found by its names in every language.
+ * Filters by type, time of the request, words and result. A selection stores names in the language it was placed in; a
+ * match that is still in the catalogue is found by its names in every language.
  */
 const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)
@@ -39,8 +39,8 @@ const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND (result = ANY($6::text[]) OR result = 'cashed_out' AND sign(cashed_out_minor - stake_minor) = $7::integer)`
 
 /**
- * Which bets of the player are meant. Bets of a match are a statement of their own, by another name: its plan begins with the
- * legs of the player on that match (index `bet_selection_match`).
+ * Filters of one match are a statement of their own under another name: its plan begins with the player's legs on that
+ * match (index `bet_selection_match`).
  */
 function chosenBets(playerId: number, { result, type, from, to, search, match_id }: Chosen): ChosenBets {
   const ofResult = result === 'all' ? [BetResult.options, null] : [betResultGroups[result], cashOutSigns[result]]
@@ -52,17 +52,17 @@ function chosenBets(playerId: number, { result, type, from, to, search, match_id
 }
 
 const stored = (statuses: string) => `status = ANY(${statuses}::text[])`
-/** While a cash-out waits, the bet is stored as one that waits for results. */
+/** While a cash-out waits, the stored status is still `waiting_results`. */
 const shown = (statuses: string) => `CASE WHEN status = 'waiting_results' AND EXISTS (
     SELECT FROM touchline.waiting_cash_out AS waiting WHERE waiting.player_id = bet.player_id AND waiting.bet_id = bet.id)
   THEN 'cashout_in_progress' ELSE status END = ANY(${statuses}::text[])`
 
-/** Newest first. Players read their own bets only: their id is part of every key. */
+/** Lists the newest bets first. Players read only their own bets, because their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
   const { id, status = id === undefined ? listedStatuses : BetStatus.options, page, limit } = filter
   const { where, values, suffix } = chosenBets(playerId, filter)
   const bind = (value: unknown) => `$${values.push(value)}`
-  // Two statements: the plan of a list would read all bets of the player to find one.
+  // One bet is read by another statement: the plan of the list would read all bets of the player to find it.
   const isOneOf = status.includes('cashout_in_progress') === status.includes('waiting_results') ? stored : shown
   const chosen = `${where} AND ${isOneOf(bind(status))}${id === undefined ? '' : ` AND id = ${bind(id)}`}`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
@@ -79,7 +79,7 @@ export async function readBets(database: Database, playerId: number, filter: Fil
   }
 }
 
-/** Undefined when the player has no such bet, whoever else may have it. */
+/** Returns undefined when the player has no such bet, even if another player has. */
 export async function readTimeline(
   database: Database,
   playerId: number,
@@ -104,7 +104,10 @@ type Row = {
 
 const openStatuses: readonly BetStatus[] = betStatusGroups.open
 
-/** At most as many rows as there are statuses and currencies. A part may return what `partReturnMinor` says (CASH-7). */
+/**
+ * Reads at most one row per status and currency. A partly cashed-out bet may return what `partReturnMinor` calculates
+ * (CASH-7).
+ */
 export async function readBetSummary(database: Database, playerId: number, filter: Chosen): Promise<Summary> {
   const { where, values, suffix } = chosenBets(playerId, filter)
   const { rows } = await database.query<Row>({
@@ -150,7 +153,7 @@ function totalsOf(rows: readonly Row[], statuses: readonly BetStatus[]): BetTota
   return { count, money: [...money.values()] }
 }
 
-/** BET-08: what the matches of bets ended with, as it is in force now. One that is no longer in the catalogue has none. */
+/** BET-08: adds the current final score of each match. A match that is no longer in the catalogue has none. */
 export async function withFinalScores(database: Database, bets: readonly PlacedBet[]): Promise<PlacedBet[]> {
   const ids = new Set(bets.flatMap(({ selections }) => selections.map(({ match }) => match.id)))
   if (ids.size === 0) return [...bets]

@@ -35,11 +35,11 @@ type Options = {
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
-  /** By the settings of the site; undefined where it offers no custom bets. */
+  /** Chooses by the site's settings; undefined where the site offers no custom bets. */
   priceCustomBets?: (sportsbook: CustomBetSettings) => PriceCustomBet | undefined
-  /** How many placements a player may send in so many seconds. */
+  /** How many placements a player may send within this time. */
   requestLimit: { requests: number; seconds: number }
-  /** How many placements the process works on at once; more are answered `overloaded`. */
+  /** How many placements the process handles at once; any more are answered `overloaded`. */
   mostAtOnce: number
 }
 
@@ -106,7 +106,7 @@ export function betRoutes(options: Options): Routes {
 type Asked = z.infer<(typeof postMaxStake)['body']>
 type Answer = z.infer<(typeof postMaxStake)['reply']>
 
-/** BOOK-12. A bet that could not be placed with any stake is rejected as placing it would be. */
+/** BOOK-12: a bet that could not be placed with any stake is rejected just as placing it would be. */
 async function readMaxStake(
   database: Pick<Database, 'query'>,
   calls: Pick<PlacementCalls, 'readFacts'>,
@@ -119,7 +119,7 @@ async function readMaxStake(
     ...(system_id === undefined ? {} : { system_id }),
   }
   const { facts } = await calls.readFacts({ ...asker, bets: [bet] })
-  // No stake is too small for the question, and the price is the one in force.
+  // No stake is too small for this question, and the current price applies.
   const decision = evaluatePlacement({ ...facts, acceptance: { policy: 'any', toleranceMilli: 0 } }, [bet])
   const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
   if (rejections.length > 0) return { ok: false, rejections }

@@ -4,7 +4,10 @@ import type { Decided } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { PlacementAnswer } from './placement.ts'
 
-/** What the key was answered; undefined where no bets were ever decided under it. Another player's keys are not found. */
+/**
+ * Returns the stored answer of the key; undefined where no bets were ever decided under it. Keys of other players are
+ * not found.
+ */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -17,7 +20,7 @@ export async function readStoredAnswer(
   return rejections && { ok: false, error: 'bet-rejected', rejections, isRepeat: true }
 }
 
-/** As they are now: one that had a delay is decided by then. */
+/** Reads the bets as they are now: a bet that had a delay has been decided in the meantime. */
 export async function readPlacedBets(
   database: Pick<Database, 'query'>,
   playerId: number,

@@ -4,10 +4,10 @@ import type { StoredSettings } from './settings.ts'
 
 export type BetKey = { playerId: number; betId: string }
 
-/** Of a leg: what tells that the book has not changed since it was read. */
+/** Proves that the book has not changed since a leg was read. */
 export type LegSnapshot = {
   id: string
-  /** How many facts its line has. They are append-only: another number, other facts. */
+  /** Number of facts of its line. Facts are append-only, so another number means other facts. */
   factCount: number
   isDecided: boolean
   matchId: string
@@ -18,11 +18,11 @@ export type LegSnapshot = {
   matchStatus: number | null
   isUnderWay: boolean
   validUntilMs: number | null
-  /** As the line has it. */
+  /** The cash-out text of the line. */
   cashOut: string | null
-  /** Another one later: the line was stopped in between, or its producer was down. */
+  /** It differs later if the line was suspended in between or its producer was down. */
   stopMark: string
-  /** What rules about delays are about (RISK-7). */
+  /** Rules about delays refer to these (RISK-7). */
   sportId: number | null
   tournamentId: number | null
 }
@@ -30,13 +30,15 @@ export type LegSnapshot = {
 export type ReadBet = BetKey & {
   operatorId: number
   currency: string
-  /** When it was read (Unix time in ms). */
+  /** Time of reading (Unix time in ms). */
   version: number
   bettingRevision: string
   bookCurrency: string
-  /** From minor units of the bet's currency to those of the book currency, at the rate the bet was accepted at. */
+  /**
+   * Converts minor units of the bet's currency into those of the book currency, at the rate the bet was accepted at.
+   */
   toBook: Ratio
-  /** The operator pays at most so much within a minute, in the book currency. */
+  /** The most the operator pays out within a minute, in the book currency. */
   maxPerMinuteMinor: bigint
   facts: CashOutFacts
   legs: LegSnapshot[]
@@ -87,7 +89,7 @@ export type FactsRow = StoredSettings & {
   producer_id: number | null
   cash_out: string | null
   stop_mark: string
-  /** Of the outcome in the line, from 1 on. */
+  /** Position of the outcome in the line, counted from 1. */
   place: number | null
   odds_milli: number | null
   is_active: boolean | null

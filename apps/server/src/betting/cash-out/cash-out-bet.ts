@@ -10,13 +10,13 @@ import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Prices move: evaluated again from new facts, and then the player is told so. */
+/** While prices move, the cash-out is evaluated again; after this many attempts it is rejected. */
 const maxAttempts = 3
 
 type CashOut = BetKey & {
   operatorId: number
   key: string
-  /** As it was sent; null where a rule of the player asks, which is no request and has no answer. */
+  /** The body as it was sent; null for a cash-out by the player's own rule, which is no request and has no answer. */
   body: object | null
   request: CashOutRequest
   initiator: Initiator
@@ -24,11 +24,14 @@ type CashOut = BetKey & {
   traceId: string
 }
 
-/** Once per key: read facts, evaluate, pay what was evaluated if the facts still hold (BET-04), at the end of a delay (CASH-13). */
+/**
+ * Runs once per key: reads facts, evaluates, and pays the evaluated amount if the facts still hold (BET-04), or does so
+ * at the end of a delay (CASH-13).
+ */
 export async function cashOutBet(database: Database, cashOut: CashOut): Promise<CashOutAnswer> {
   const { operatorId, playerId, key, body, request } = cashOut
   const whenMoving = rejectionOf('odds-moving', null)
-  /** The bet is not the player's: of another operator's player nothing is said. */
+  /** True when the bet is not the player's; nothing is revealed about bets of another operator's players. */
   let isUnknown = false
 
   const read = async () => (await readFacts(database, [cashOut]))[0]
@@ -86,7 +89,8 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
       evaluate,
       commit,
       whenMoving,
-      // That the minute has no room leaves the key free: the same request may be sent again with the next one (CASH-11).
+      // When the limit per minute is used up, the key stays free: the same request may be sent again in the next minute
+      // (CASH-11).
       isFinal: ({ reason }) => reason !== 'operator-limit' && !isUnknown,
       replay: async (stored) => (await readDone(database, playerId, key, stored)) ?? lost(key),
     },
@@ -109,8 +113,8 @@ export function lost(key: string): never {
 }
 
 /**
- * As long as a bet on its legs would wait now (RISK-7). Also on those that are decided: in a match under way a result may be taken
- * back, which some see before the feed tells.
+ * Returns the delay that a bet on the same legs would have now (RISK-7). Decided legs count too: while the match is in
+ * play their result may be rolled back, which some people see before the feed reports it.
  */
 export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promise<number> {
   const { playerId, operatorId, currency, bookCurrency, legs } = bet
@@ -127,9 +131,9 @@ export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promis
   )
 }
 
-/** What became of it: the bet is cashed out, or that is decided later; until then this is the answer. */
+/** The bet is cashed out, or its cash-out waits; until it is decided that is the answer. */
 type CashOutDone =
-  /** `betRejections`: why the new bet of an edit that waited was not placed. */
+  /** `betRejections` says why the new bet of a waiting edit was not placed. */
   | { cashedOut: CashedOut; waiting?: undefined; betRejections?: BetRejection[] }
   | { cashedOut?: undefined; waiting: WaitingCashOut }
 
@@ -140,7 +144,10 @@ export type CashOutAnswer =
   | { ok: false; error: 'key-expired' }
   | { ok: false; error: 'not-found' }
 
-/** What the key was answered; undefined where no bet was to be cashed out under it. Another player's keys are not found. */
+/**
+ * Returns the stored answer of the key; undefined where no cash-out was decided under it. Keys of other players are not
+ * found.
+ */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -149,7 +156,7 @@ export async function readStoredAnswer(
   const stored = await readDecision(database, playerId, key)
   const done = await readDone(database, playerId, key, stored)
   if (done) return { ok: true, ...done, isRepeat: true }
-  // An edit is rejected for its cash-out or for its new bet.
+  // An edit is rejected because of its cash-out or because of its new bet.
   const { cashOut = stored?.answer } = (stored?.answer ?? {}) as { cashOut?: CashOutRejection }
   if (stored?.state !== 'rejected' || (stored.call !== 'cash-out' && !(stored.call === 'edit' && isOfCashOut(stored))))
     return undefined
@@ -160,7 +167,7 @@ function isOfCashOut({ answer }: StoredDecision): boolean {
   return typeof answer === 'object' && answer !== null && ('cashOut' in answer || 'reason' in answer)
 }
 
-/** From the rows that were written; undefined: nothing was. */
+/** Reads the rows that were written; undefined when there are none. */
 export async function readDone(
   database: Pick<Database, 'query'>,
   playerId: number,

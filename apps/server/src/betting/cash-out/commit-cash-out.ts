@@ -24,7 +24,7 @@ import {
 } from '../../platform/sql/index.ts'
 import type { ReadBet } from './bet-facts.ts'
 
-/** Who has the bet cashed out and why, for its timeline. */
+/** Who cashes the bet out and why, for its timeline. */
 export type Initiator = {
   actor: 'player' | 'system'
   actorId: string | null
@@ -41,11 +41,11 @@ export type CashOutPlan = {
   initiator: Initiator
   channels: readonly string[]
   traceId: string
-  /** It is the end of one that waited. */
+  /** True at the end of a delay. */
   hasWaited: boolean
 }
 
-/** What is decided later: how long it waits, and the bet that is to take its place. */
+/** A cash-out that is decided later: its delay, and the bet that is to replace it. */
 export type Delay = { delayMs: number; edit?: object | undefined }
 
 export type CashOutCommit =
@@ -66,7 +66,7 @@ const cashOutPlan = rowTable('cash_out_plan', {
   actor_id: nullable(text),
   reason: text,
   trace_id: text,
-  /** In the book currency, with the most of the operator's that is bought back in a minute (CASH-11). */
+  /** In the book currency, with the most the operator buys back within a minute (CASH-11). */
   book_minor: bigint,
   max_per_minute: nullable(bigint),
   has_waited: boolean,
@@ -90,7 +90,7 @@ const cashOutLegs = rowTable('cash_out_leg', {
 })
 
 const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
-  /** Null: a rule of the player asks, or it is a part of something that is decided under its key. */
+  /** Null when a rule of the player cashes out, or when this is part of something that is decided under its key. */
   decision: nullable(rowOf(decisions)),
   plan: rowOf(cashOutPlan),
   legs: rowsOf(cashOutLegs),
@@ -102,7 +102,7 @@ const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
 
 const decidedMeanwhile = 'TL004'
 
-/** Pays what was evaluated, or has it wait, if nothing of what it was evaluated from has changed. */
+/** Pays the evaluated amount, or lets it wait, if none of the evaluated facts has changed. */
 export async function commitCashOut(
   database: Pick<Database, 'query'>,
   { key, bet, request, stakeMinor, amountMinor, terms, initiator, channels, traceId, hasWaited }: CashOutPlan,
@@ -157,12 +157,15 @@ export async function commitCashOut(
   return row
 }
 
-/** Of the legs that are not decided, by their ids. */
+/** Returns the marks of undecided legs by their ids. */
 function stopMarks({ legs }: ReadBet): Record<string, string> {
   return Object.fromEntries(legs.flatMap(({ id, isDecided, stopMark }) => (isDecided ? [] : [[id, stopMark]])))
 }
 
-/** Whether a line was stopped since the cash-out was requested. Of a leg that was decided since, the result counts. */
+/**
+ * Returns true when a line was suspended since the cash-out was requested. A leg that was decided since counts by its
+ * result.
+ */
 export function wasStopped({ legs, facts }: ReadBet, marks: Record<string, string>, revision: number): boolean {
   return facts.revision !== revision || legs.some(({ id, isDecided, stopMark }) => !isDecided && marks[id] !== stopMark)
 }

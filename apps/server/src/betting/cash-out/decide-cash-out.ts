@@ -13,13 +13,17 @@ import { editSteps } from './edit-steps.ts'
 import type { Edit, EditRejection, StoredEdit } from './edit-steps.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Prices move: evaluated again from new facts, and then the bet is kept. */
+/** While prices move, the cash-out is evaluated again; after this many attempts the bet stays open. */
 const maxAttempts = 3
 
-/** Pays or rejects a cash-out at the end of its delay, on the facts of this moment (CASH-13). Safe to repeat and to do twice at once. */
+/**
+ * Pays or rejects a cash-out at the end of its delay, on the facts of that moment (CASH-13). It is safe to repeat and
+ * to run twice at once.
+ */
 export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<'paid' | 'rejected' | 'gone'> {
   const edited = due.edit ? await decideEdit(tools, { ...due, edit: due.edit }) : 'not-placed'
-  // Without its new bet an edit is a cash-out like any other: who could have the new bet rejected could take the sale back.
+  // Without its new bet an edit is an ordinary cash-out: otherwise a player could take the sale back by having the new
+  // bet rejected.
   if (edited !== 'not-placed') return edited
   const { database } = tools
   const outcome = await decide<'paid' | 'rejected' | 'gone'>(maxAttempts, async () => {
@@ -30,7 +34,7 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
     const { state } = await commitCashOut(database, plan, { delayMs: 0 }, null)
     if (state === 'cashed-out') return 'paid'
-    // Something else was answered under its key: it must not wait for ever.
+    // Its key was used for something else, so it must not wait for ever.
     if (state === 'answered') return end(tools, due, 'bet-not-open')
     return state === 'changed' ? state : 'gone'
   })
@@ -43,7 +47,7 @@ function initiatorOf({ isRequested }: DueCashOut): Initiator {
     : { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' }
 }
 
-/** The bet stays as it is. */
+/** Rejects the cash-out; the bet stays open. */
 async function end(
   { database, alarm }: Decisions,
   due: DueCashOut,
@@ -64,8 +68,8 @@ const rejectEditCall = sqlFunction<Record<string, never>>()('reject_edit', {
 })
 
 /**
- * Cashes the old bet out and places the new one at the end of their delay, both or neither (CASH-13). `not-placed`: the old one can
- * be sold, and the new one was rejected, which is kept with the decision; now the old one is to be cashed out.
+ * Cashes out the old bet and places the new one at the end of their delay, both or neither (CASH-13). `not-placed`
+ * means that only the new bet was rejected, which is stored with the decision; the old one is to be cashed out now.
  */
 async function decideEdit(
   { database, calls, configurations, alarm }: Decisions,
@@ -106,7 +110,7 @@ async function decideEdit(
     const committed = await steps.commit(evaluated.plan, null)
     if (committed.state === 'done') return 'paid'
     if (committed.state === 'rejected') return reject(committed.rejection)
-    // Something else was answered under its key: it must not wait for ever. One that another worker has paid meanwhile no
+    // Its key was used for something else, so it must not wait for ever. One that another worker has paid meanwhile no
     // longer waits.
     return committed.state === 'answered' ? end({ reason: 'new-bet-rejected', offer: null }) : 'changed'
   })
@@ -117,7 +121,7 @@ function settingsOf({ sportsbook, legal }: SiteConfiguration): Pick<Edit, 'sport
   return { sportsbook, isRealMoney: !legal.isPlayMoney }
 }
 
-/** In the order of the selections, each once. */
+/** Returns the stored names one after another, in the order of the selections. */
 function storedNames(names: StoredEdit['names']): NameMarket {
   let next = 0
   return async () => {
@@ -134,7 +138,7 @@ const rejectCashOutCall = sqlFunction<{ reject_cash_out: boolean }>()('reject_ca
   channels: array(text),
 })
 
-/** The bet stays as it is, and the rejection is the answer to the key. False: it waits no longer. */
+/** Stores the rejection as the answer to the key and leaves the bet as it is. Returns false when it no longer waits. */
 async function endWaiting(
   database: Pick<Database, 'query'>,
   { playerId, key, channels, edit }: Pick<DueCashOut, 'playerId' | 'key' | 'channels' | 'edit'>,

@@ -9,7 +9,7 @@ import { wasStopped } from './commit-cash-out.ts'
 import type { StoredEdit } from './edit-steps.ts'
 import type { LimitAlarm } from './limit-alarm.ts'
 
-/** What decides them. */
+/** What is needed to decide waiting cash-outs. */
 export type Decisions = {
   database: Database
   calls: PlacementCalls
@@ -17,18 +17,18 @@ export type Decisions = {
   alarm: LimitAlarm
 }
 
-/** A cash-out or an edit that has waited out its delay. */
+/** A cash-out or an edit at the end of its delay. */
 export type DueCashOut = BetKey & {
   operatorId: number
   key: string
-  /** By the player; otherwise a rule of theirs asks. */
+  /** True when the player requested it, false when one of the player's rules did. */
   isRequested: boolean
   request: CashOutRequest
   offerMinor: bigint
   revision: number
   stopMarks: Record<string, string>
   edit: StoredEdit | null
-  /** On which it was requested, of an edit. */
+  /** The site of a requested edit. */
   site: Site | null
   channels: string[]
   traceId: string
@@ -51,7 +51,7 @@ type Row = {
   trace_id: string
 }
 
-/** Those that wait longest first, at most so many, without those named as `player/key`. */
+/** Reads those that have waited longest, without the ones named as `player/key`. */
 export async function readDueCashOuts(
   database: Pick<Database, 'query'>,
   limit: number,
@@ -83,7 +83,10 @@ export async function readDueCashOuts(
   }))
 }
 
-/** At the end, on facts of then (CASH-13). That the rule which asked was ended or changed since takes nothing back. */
+/**
+ * Evaluates on the current facts (CASH-13). A rule that was ended or changed in the meantime does not take its cash-out
+ * back.
+ */
 export function evaluateDue(bet: ReadBet, due: DueCashOut): CashOutDecision {
   return evaluateWaitedCashOut(bet.facts, {
     ...due.request,

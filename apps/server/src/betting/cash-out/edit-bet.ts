@@ -15,8 +15,8 @@ export type EditAnswer =
   | { ok: false; error: 'not-found' }
 
 /**
- * Cashes the bet out and places another one with what the player accepts for it, in one transaction (BEY-06). With a live leg in
- * either bet both wait, and are decided at the end: then the old bet is cashed out also when the new one is not accepted (CASH-13).
+ * Cashes the bet out and places another one with the proceeds, in one transaction (BEY-06). With a live leg in either
+ * bet both wait and are decided at the end; the old bet is then cashed out even if the new one is rejected (CASH-13).
  */
 export async function editBet(
   database: Database,

@@ -27,30 +27,33 @@ import { readFacts } from './read-facts.ts'
 
 export type Edit = Omit<Placement, 'request' | 'priceCustomBet'> & {
   betId: string
-  /** The least the player accepts for the bet, and the stake of the new one. */
+  /** The least the player accepts for the bet, which is also the stake of the new one. */
   minMinor: number
   draft: Pick<BetDraft, 'selections' | 'system_id'>
   channels: readonly string[]
 }
 
-/** What is stored of an edit that waits: the new bet, and what it is decided by. */
+/** What is stored of a waiting edit: the new bet and the settings it is decided by. */
 export type StoredEdit = {
   draft: Edit['draft']
   locale: string
   siteId: number | null
   acceptance: { policy: AcceptPolicy; toleranceMilli: number }
-  /** Of the selections, in the language of the request. */
+  /** Names of the selections in the language of the request. */
   names: { market: string; outcome: string }[]
 }
 
-/** How an edit is evaluated, and what becomes of its delay. */
+/** How the sale of an edit is evaluated. */
 export type EditStep = {
   evaluate(bet: ReadBet): CashOutDecision
-  /** At the end: under which prices are accepted, whatever the player has chosen since. Left out: it is requested now. */
+  /** Given at the end of a delay: the price policy of the request, whatever the player has chosen since. */
   acceptance?: StoredEdit['acceptance']
 }
 
-/** Both were done, or they wait and are decided together; without a bet: it was rejected at the end, and the old one is cashed out. */
+/**
+ * Both are done, or both wait; a null bet means that the new bet was rejected at the end and the old one was cashed
+ * out.
+ */
 export type EditDone =
   | {
       cashedOut: CashedOut
@@ -60,7 +63,7 @@ export type EditDone =
     }
   | { waiting: WaitingCashOut; cashedOut?: undefined }
 
-/** The old bet cannot be cashed out, or the new one cannot be placed: then neither is done. */
+/** The old bet cannot be cashed out or the new one cannot be placed, so neither is done. */
 export type EditRejection =
   | { cashOut: CashOutRejection; rejections?: undefined }
   | (PlacementRejection & { cashOut?: undefined })
@@ -71,7 +74,7 @@ export function evaluateNow({ minMinor }: Pick<Edit, 'minMinor'>): EditStep {
   }
 }
 
-/** The new bet, with what the player accepts for the old one. */
+/** The request for the new bet, staked with the least the player accepts for the old one. */
 function requestOf({ minMinor, draft }: Pick<Edit, 'minMinor' | 'draft'>, currency: string) {
   return {
     meta: { device_id: null, quick: false, type: betType(draft) },
@@ -84,12 +87,12 @@ type Placing = Steps<unknown, EvaluatedPlacement, PlacedBet[], PlacementRejectio
 type EditFacts = { sold: Sold; placing: unknown }
 type EditPlan = EvaluatedPlacement & { sale: CashOutPlan }
 type EditSteps = Steps<EditFacts, EditPlan, EditDone, EditRejection> & {
-  /** Without a decision: at the end of a delay, when the key is taken already. */
+  /** Takes no decision at the end of a delay, because the key is already taken. */
   commit(plan: EditPlan, decision: DecisionRow | null): Promise<Commit>
 }
 
 /**
- * The steps of a placement whose facts have what the old bet is paid in the wallet, and whose commit cashes that bet out first
+ * The steps of a placement whose facts include the payout of the old bet, and whose commit first cashes that bet out
  * (BEY-06). `currency` is that of the old bet.
  */
 export function editSteps(
@@ -101,7 +104,7 @@ export function editSteps(
   const { player, key } = edit
   const placement = { ...edit, request: requestOf(edit, currency) }
   let sale: CashOutPlan | undefined
-  /** With the money of the sale; the limits of the player as they are after it. */
+  /** Adds the payout to the wallet and to the player's limits. */
   const withSale: PlacementCalls = {
     commit: calls.commit,
     async readFacts(request) {
@@ -136,7 +139,7 @@ export function editSteps(
         : notCashedOut(committed.state, sold)
     },
     whenMoving: placing.whenMoving,
-    // That the minute has no room leaves the key free (CASH-11).
+    // When the limit per minute is used up, the key stays free (CASH-11).
     isFinal: ({ cashOut }) => cashOut?.reason !== 'operator-limit',
     async replay(stored) {
       const done = (await readDone(database, player.id, key, stored)) ?? lost(key)
@@ -149,7 +152,7 @@ export function editSteps(
 
 type Bets = EvaluatedPlacement['bets']
 
-/** They have waited, with the old bet. */
+/** These bets have already waited, together with the old bet. */
 function withoutDelay(bets: Bets): Bets {
   return bets.map((bet) => ({ ...bet, planned: { ...bet.planned, delayMs: 0 } }))
 }
@@ -183,7 +186,7 @@ async function readOwed(database: Database, { bet }: CashOutPlan): Promise<bigin
   return BigInt(rows[0]?.owed ?? 0)
 }
 
-/** What is paid for the old bet, less what is set off against a debt first (PAY-5). */
+/** Adds the payout of the old bet, less what is set off against a debt first (PAY-5). */
 function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, owedMinor: bigint): ReadFacts {
   const wallets = new Map(read.facts.wallets)
   const wallet = wallets.get(bet.currency)
@@ -194,7 +197,7 @@ function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, owedMinor
 
 type Stake = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint }
 
-/** Null: what it counts for in the player's own currency is not known. */
+/** Returns null when the stake's amount in the player's own currency is unknown. */
 async function readStake(database: Database, { bet }: CashOutPlan): Promise<Stake | null> {
   const { rows } = await database.query<{ at_ms: number; stake: string; own_stake: string | null }>({
     name: 'read-edited-stake',
@@ -208,7 +211,7 @@ async function readStake(database: Database, { bet }: CashOutPlan): Promise<Stak
   return { requestedAtMs: row.at_ms, stakeMinor: BigInt(row.stake), ownStakeMinor: BigInt(row.own_stake) }
 }
 
-/** Limits of losses have what the old bet is paid before the new one counts (LIMIT-3). */
+/** Loss limits count the payout of the old bet before the new stake (LIMIT-3). */
 function withoutLoss(read: ReadFacts, { amountMinor }: CashOutPlan, stake: Stake | null): ReadFacts {
   const { limits: facts } = read.facts
   if (!facts || !stake) return read
@@ -219,7 +222,9 @@ function withoutLoss(read: ReadFacts, { amountMinor }: CashOutPlan, stake: Stake
 
 type Commit = Committed<EditDone, EditRejection>
 
-/** Both or neither: whatever is not placed is rolled back with the cash-out. The placement stores the decision. */
+/**
+ * Commits both or neither: if the bet is not placed, the cash-out is rolled back. The placement stores the decision.
+ */
 async function commitBoth(
   database: Database,
   placement: Placement,
@@ -243,14 +248,14 @@ async function commitBoth(
       return { state: 'rejected', rejection: { rejections: rejectForLiability(planned, result.roomMinor) } }
     return { state: result?.kind === 'key-answered' ? 'answered' : 'changed' }
   } catch (error) {
-    session.release(true) // and with the connection whatever it has begun
+    session.release(true) // closing the connection rolls back whatever it has begun
     throw error
   }
 }
 
 function notCashedOut(state: CashOutCommit['state'], { amountMinor }: CashOutPlan): Commit {
   if (state === 'changed' || state === 'answered') return { state }
-  // That it was decided meanwhile is found where the rejection is stored.
+  // If it was decided meanwhile, storing the rejection finds that out.
   const reason = state === 'limited' ? 'operator-limit' : 'cash-out-in-progress'
   return { state: 'rejected', rejection: { cashOut: rejectionOf(reason, state === 'limited' ? amountMinor : null) } }
 }

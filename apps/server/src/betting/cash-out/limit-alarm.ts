@@ -2,12 +2,12 @@ import type { CashOutReason, CashOutRejection } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
 import type { BetKey } from './bet-facts.ts'
 
-/** Called with each rejection; those by a limit of the operator are counted, and logged as errors. */
+/** Counts every rejection by a limit of the operator and logs it as an error. */
 export type LimitAlarm = (bet: BetKey & { operatorId: number }, rejection: CashOutRejection) => void
 
 const limits: Partial<Record<CashOutReason, string>> = { 'amount-too-large': 'bet', 'operator-limit': 'operator' }
 
-/** Of each operator and limit the first in a minute is logged: who tries again and again does not fill the log. */
+/** Logs only the first of each operator and limit within a minute, so that repeated requests cannot flood the log. */
 export function createLimitAlarm({ log, metrics: { meter } }: { log: Log; metrics: Metrics }): LimitAlarm {
   const limited = meter.createCounter('cash_outs_limited', {
     description: "Cash-outs rejected by a limit of the operator, for one bet or for a minute's sum",

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Of the player's own bets; others are left out. */
+/** Reads offers for the player's own bets; other bets are left out. */
 export async function readOffers(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<CashOutOffer[]> {
   return (await readFacts(database, keys)).map(toOffer)
 }
@@ -28,7 +28,7 @@ function isOpen(status: BetStatus): boolean {
   return status === 'waiting_results' || status === 'cashout_in_progress'
 }
 
-/** From now on, for some seconds, changed offers for these bets are sent to the player. */
+/** For some seconds from now on, changed offers for these bets are sent to the player. */
 export async function watchOffers(
   database: Pick<Database, 'query'>,
   { playerId, locale }: { playerId: number; locale: string },
@@ -47,14 +47,14 @@ export async function watchOffers(
 
 const playersAtOnce = 200
 
-/** What was last sent of each bet that is watched. */
+/** The last offer sent for each watched bet. */
 export type SentOffers = Map<string, string>
 
 type Watcher = { playerId: number; betIds: string[]; locales: string[] }
 
 /**
- * Works out the offers for all bets that are watched, and sends each player those that have changed, in one message. What
- * it costs follows from the bets that are watched, whatever bets there are.
+ * Evaluates the offers for all watched bets and sends each player the changed ones in one message. The cost depends on
+ * the watched bets only.
  */
 export async function sendOffers(database: Database, live: LiveApi, sent: SentOffers): Promise<number> {
   const seen: SentOffers = new Map()
@@ -67,13 +67,13 @@ export async function sendOffers(database: Database, live: LiveApi, sent: SentOf
     after = last.playerId
     messages += await sendTo(database, live, watchers, { sent, seen })
   }
-  // What nobody watches any more is forgotten.
+  // Bets that are no longer watched are forgotten.
   sent.clear()
   for (const [bet, offer] of seen) sent.set(bet, offer)
   return messages
 }
 
-/** By player, from the one after that one. */
+/** Reads watchers in the order of players, after the given one. */
 async function readWatchers(database: Database, after: number): Promise<Watcher[]> {
   const { rows } = await database.query<{ player_id: string; bets: string[]; locales: string[] }>({
     name: 'read-cash-out-watchers',
@@ -108,7 +108,7 @@ async function sendTo(
     }
   }
   if (publications.length === 0) return 0
-  // What was not confirmed is sent again with the next pass.
+  // An unconfirmed offer is sent again with the next pass.
   const confirmations = await live.publish(publications)
   for (const [index, { isConfirmed }] of confirmations.entries())
     if (isConfirmed)
@@ -116,7 +116,7 @@ async function sendTo(
   return publications.length
 }
 
-/** The moment alone is no news. */
+/** A new time alone is not a change. */
 function textOf({ amount, reason, open_stake }: CashOutOffer): string {
   return `${amount} ${reason} ${open_stake}`
 }

@@ -6,13 +6,13 @@ import { toBet } from './to-facts.ts'
 const fewBets = 20
 
 /**
- * Bets with everything their offers depend on, in ONE statement: each has its own snapshot, and two would see two books.
- * Nothing is locked: `cash_out_bet` compares. Bets that are not there are left out.
+ * Reads bets with everything their offers depend on in ONE statement: every statement has its own snapshot, so two
+ * could see two different books. Nothing is locked, because `cash_out_bet` compares. Unknown bets are left out.
  */
 export async function readFacts(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<ReadBet[]> {
   if (keys.length === 0) return []
   const { rows } = await database.query<FactsRow>({
-    // Many are planned anew each time, by how many they are: a plan for a few would take them one by one.
+    // A long list is planned anew each time: a plan made for a few keys would look them up one by one.
     ...(keys.length <= fewBets && { name: 'read-cash-out-facts' }),
     text: statement,
     values: [keys.map(({ playerId }) => playerId), keys.map(({ betId }) => betId)],
@@ -22,7 +22,10 @@ export async function readFacts(database: Pick<Database, 'query'>, keys: readonl
   return [...byBet.values()].map((legs) => toBet(legs as [FactsRow, ...FactsRow[]], withoutRules))
 }
 
-/** Operators that take real money and lack a rule for it (RISK-8). Rules that change before a commit raise the operator's revision. */
+/**
+ * Returns operators that take real money and lack a rule for it (RISK-8). A rule that changes before the commit raises
+ * the operator's revision.
+ */
 async function readWithoutRules(
   database: Pick<Database, 'query'>,
   rows: readonly FactsRow[],
@@ -33,7 +36,7 @@ async function readWithoutRules(
   return without
 }
 
-/** What many bets have in common, their lines and operators, is looked up once. */
+/** Lines and operators that many bets share are looked up once. */
 const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), off AS MATERIALIZED (
     SELECT jsonb_agg(jsonb_build_object('operatorId', operator_id, 'sportId', sport_id, 'matchId', match_id,
       'marketId', market_id, 'playerId', player_id)) AS switches

@@ -35,7 +35,7 @@ type Options = {
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
-  /** How many cash-outs a player may ask for in so many seconds, and as many offers. */
+  /** How many cash-outs, and as many offers, a player may request within this time. */
   requestLimit: { requests: number; seconds: number }
 }
 
@@ -46,7 +46,7 @@ export function cashOutRoutes(options: Options): Routes {
   const localize = createRejectionLocalizer(database, configurations)
   const alarm = createLimitAlarm(options)
 
-  /** Throws a rejection. */
+  /** Throws a rejection as the error of the call. */
   async function toReply(
     answer: CashOutAnswer,
     asker: Parameters<typeof localize>[1],
@@ -56,7 +56,7 @@ export function cashOutRoutes(options: Options): Routes {
     return answer.error === 'not-found' ? reject('not-found') : rejectKey(answer)
   }
 
-  /** Of the new bet of an edit, in the language of the request. */
+  /** Adds the rejections of an edit's new bet, in the language of the request. */
   async function withRejections(
     cashedOut: CashedOut,
     betRejections: BetRejection[] | undefined,
@@ -94,7 +94,7 @@ export function cashOutRoutes(options: Options): Routes {
     }),
     handle(postCashOutWatch, async ({ player, body, locale }) => {
       await countRequest(offerLimit, player.id)
-      // An id may be written in two ways; a bet that is asked for twice would have its legs twice.
+      // An id may be written in lower or upper case; a bet requested twice would get its legs twice.
       const betIds = new Set(body.bet_ids.map((id) => id.toLowerCase()))
       const offers = await watchOffers(database, { playerId: player.id, locale }, [...betIds])
       return { offers, seconds: watchSeconds }

@@ -25,7 +25,10 @@ export async function readCashOutRules(database: Database, playerId: number, bet
   return { cash_out_at: of('cash_out'), notify_at: of('notify') }
 }
 
-/** Null ends a rule. `closed`: the bet is no longer open; `many`: the player has as many rules as one may have. */
+/**
+ * Null ends a rule. `closed` means that the bet is no longer open, `many` that the player has reached the maximum
+ * number of rules.
+ */
 export async function saveCashOutRules(
   database: Database,
   { playerId, operatorId, betId }: { playerId: number; operatorId: number; betId: string },
@@ -41,19 +44,19 @@ export async function saveCashOutRules(
   return row.state
 }
 
-/** More rules are looked at with the next passes: each costs the same, however many there are. */
+/** Further rules are read in the next passes, so that every pass costs the same. */
 const rulesAtOnce = 1_000
 
 type Rule = BetKey & { id: string; kind: 'cash_out' | 'notify'; thresholdMinor: bigint; locales: string[] }
 
-/** Where a pass ended; the next one goes on there. */
+/** Where a pass ended and the next one continues. */
 type Position = BetKey & { kind: string }
 
 export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000', kind: '' }
 
 type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
 
-/** Follows the rules that are due, of the next bets that have any, and forgets those whose bets are over (CASH-8). */
+/** Follows the due rules of the next bets that have any, and deletes the rules of closed bets (CASH-8). */
 export async function followRules({ database, log, alarm }: FollowTools, after: Position): Promise<Position> {
   const rules = await readNextRules(database, after)
   const byBet = Map.groupBy(rules, keyOf)
@@ -71,7 +74,7 @@ export async function followRules({ database, log, alarm }: FollowTools, after: 
   return rules.length < rulesAtOnce ? beforeAll : (rules.at(-1) ?? beforeAll)
 }
 
-/** What the database rejects concerns this rule; the others must not wait for it. A lost database concerns all. */
+/** A database error concerns one rule only, and the others must not wait for it. A lost database concerns all. */
 async function tryToFollow(tools: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
   try {
     await follow(tools, rule, bet)
@@ -107,7 +110,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     channels,
     traceId: traceId(),
   })
-  // Rejected, the offer has moved meanwhile: the rule stays, as it does while the cash-out waits.
+  // After a rejection the offer has moved: the rule stays in force, as it does while the cash-out waits.
   if (!answer.ok) return void (answer.error === 'cash-out-rejected' && alarm(bet, answer.rejection))
   if (answer.waiting) log.info(ids, 'cash-out by rule waits')
   else log.info({ ...ids, amount_minor: answer.cashedOut.amount }, 'bet cashed out by rule')

@@ -8,12 +8,15 @@ import { createLimitAlarm } from './limit-alarm.ts'
 import { sendOffers } from './offers.ts'
 import type { SentOffers } from './offers.ts'
 
-/** From the beginning of a pass to that of the next: a player gets at most one message in that time. */
+/** Time from the start of one pass to the next: a player gets at most one message within it. */
 const passMs = 1_000
 
 type Options = { database: Database; live: LiveApi | undefined; log: Log; metrics: Metrics }
 
-/** Sends offers for bets that are watched and follows the rules of players, until stopped. Of several workers one does. */
+/**
+ * Sends offers for watched bets and follows players' rules until stopped. Only one of several workers does so at a
+ * time.
+ */
 export function startOffers({ database, live, log, metrics }: Options): Loop {
   const { meter } = metrics
   const alarm = createLimitAlarm({ log, metrics })
@@ -44,7 +47,7 @@ export function startOffers({ database, live, log, metrics }: Options): Loop {
       return Math.max(0, passMs - tookMs)
     },
   })
-  // Rules that are due together hold up no offers, and are followed also while nothing can be sent.
+  // A separate loop: many due rules delay no offers, and rules are followed even while nothing can be sent.
   const rules = startLoop({
     log,
     interrupted: 'rules of cash-out interrupted',
@@ -74,7 +77,7 @@ async function deleteExpired(database: Database): Promise<void> {
   })
 }
 
-/** Held by a session of its own until it breaks or is released. */
+/** The lead is held by a session of its own until the session breaks or is released. */
 function createLead(database: Database): { isHeld(): Promise<boolean>; release(): void } {
   let session: PoolClient | undefined
   function release(): void {
@@ -86,7 +89,7 @@ function createLead(database: Database): { isHeld(): Promise<boolean>; release()
       try {
         if (session) return (await session.query('SELECT 1')).rowCount === 1
         const next = await database.connect()
-        // A session that breaks in between is noticed with the next query.
+        // A broken session is noticed by the next query.
         next.on('error', () => {})
         session = next
         if (await takeAdvisoryLock(next, 'cashOut', 'offers')) return true

@@ -32,7 +32,7 @@ const putSettingCall = sqlFunction<{ put_cash_out_setting: boolean }>()('put_cas
   known: bigint,
 })
 
-/** As stored; null: the default. */
+/** The stored values; null stands for the default. */
 export type StoredSettings = {
   is_enabled: boolean | null
   margin_milli: number | null
@@ -42,16 +42,16 @@ export type StoredSettings = {
   max_per_minute_minor: string | null
 }
 
-/** Unless an operator sets another, a minute has room for so many of the largest cash-outs. */
+/** By default a minute has room for this many of the largest cash-outs. */
 const maximaPerMinute = 5
 
-/** With the defaults of an operator that has set nothing: for one bet the most that the platform lets one win in the book currency. */
+/** Applies the defaults: a single cash-out may pay the platform's maximum win in the book currency. */
 export function settingsOf(stored: StoredSettings, bookMaxWinMinor: number) {
   const maxAmountMinor = Number(stored.max_amount_minor ?? bookMaxWinMinor)
   return {
     isEnabled: stored.is_enabled ?? true,
     marginMilli: stored.margin_milli ?? 50,
-    // A long shot has a price well below what it is worth; above it a price is a mistake, or a gift.
+    // A long shot pays well below its fair value; a price above it is a mistake or a gift.
     band: { minMilli: stored.min_price_value_milli ?? 700, maxMilli: stored.max_price_value_milli ?? 1_020 },
     maxAmountMinor,
     maxPerMinuteMinor: Number(stored.max_per_minute_minor ?? bookMaxWinMinor * maximaPerMinute),
@@ -62,7 +62,7 @@ export async function readCashOutSettings(database: Database, operatorId: number
   return (await readNewest(database, operatorId)).settings
 }
 
-/** `number`: of the newest that are stored, 0 for none. */
+/** `number` identifies the newest stored settings; 0 means that there are none. */
 async function readNewest(
   database: Database,
   operatorId: number,
@@ -96,12 +96,13 @@ async function readNewest(
 
 type Asked = z.infer<(typeof putCashOutSettings)['body']>
 
-/** Others save at the same time: what they have set is read again, and then the call fails. */
+/** When other staff save at the same time, their values are read again; after this many attempts the call fails. */
 const maxAttempts = 5
 
 /**
- * From the commit on no bet is bought back under other settings: each compares the operator's revision. What is left out stays as it is,
- * also when somebody else sets it at this moment. With it the settings may contradict each other: then the field is given.
+ * After the commit no bet is bought back under the old settings, because every cash-out compares the operator's
+ * revision. Omitted fields keep their values, even if another call changes them concurrently. If the combination is
+ * contradictory, the field at fault is returned.
  */
 export async function saveCashOutSettings(
   database: Database,

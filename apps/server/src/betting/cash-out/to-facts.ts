@@ -14,7 +14,9 @@ import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
 import { readCashOut } from '../../odds/book/index.ts'
 import { settingsOf } from './settings.ts'
 
-/** The rows of one bet, a leg each. `withoutRules`: operators that take no bets of real money either (RISK-8). */
+/**
+ * Combines the rows of one bet, one per leg. Operators in `withoutRules` take no bets for real money either (RISK-8).
+ */
 export function toBet(rows: readonly [FactsRow, ...FactsRow[]], withoutRules: ReadonlySet<number>): ReadBet {
   const [first] = rows
   const playerId = Number(first.player_id)
@@ -56,7 +58,7 @@ export function toBet(rows: readonly [FactsRow, ...FactsRow[]], withoutRules: Re
   }
 }
 
-/** A bet from before there were rates is in the book currency. */
+/** A bet without a stored rate is in the book currency. */
 function toBookOf({ book_rate: rate, subunits, book_subunits: bookSubunits }: FactsRow): Ratio {
   return ratioBetween({ rate: readDecimal(rate ?? '1'), subunits }, { rate: readDecimal('1'), subunits: bookSubunits })
 }

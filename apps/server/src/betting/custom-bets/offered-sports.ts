@@ -3,19 +3,19 @@ import type { SelectionPricer } from './price-selections.ts'
 import { createCallLimit } from './provider-client.ts'
 import { createShortCache } from './price-selections.ts'
 
-/** The sports whose outcomes the provider joins. */
+/** Returns the sports whose outcomes the provider combines. */
 export type OfferedSports = () => Promise<readonly number[]>
 
 const keptMs = 5 * 60_000
-/** None may be a provider that does not answer: asked again sooner, though not by every list. */
+/** An empty list may mean that the provider does not answer, so it is read again sooner. */
 const noneKeptMs = 20_000
-/** Beside what players ask for at the same time. */
+/** Leaves calls for the requests that players make at the same time. */
 const sportsAtOnce = 4
-/** Asked of each sport: a match may have nothing to join while its sport has. */
+/** One match may have nothing to combine although its sport has. */
 const matchesPerSport = 3
 const mostSports = 60
 
-/** A provider has no list of them: matches of each sport that are open now are asked for, some minutes apart. */
+/** A provider publishes no list of sports, so every few minutes some open matches of each sport are tried. */
 export function createOfferedSports(
   database: Database,
   provider: string,

@@ -16,16 +16,16 @@ type Priced = {
 
 export type SelectionPricer = {
   available(urn: string): Promise<Answer<CustomBetMarket[]>>
-  /** The price of the legs together, and of the others for each that may be void. */
+  /** Prices all legs together, and for each leg the others in case it is void. */
   price(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<Priced>>
-  /** What can be added to these. */
+  /** Returns the outcomes that can be added to these legs. */
   addable(urn: string, legs: readonly VersionedSelection[]): Promise<CustomBetOdds['available']>
 }
 
 const keptMs = 3_000
 const mostKept = 5_000
 
-/** Asks the provider, with what it answered a moment ago kept by match, selections and the versions of their lines. */
+/** Caches the provider's recent answers by match, selections and the versions of their lines. */
 export function createSelectionPricer(provider: CustomBetProvider): SelectionPricer {
   const isKept = (answer: Answer<unknown>) => answer.ok || answer.reason !== 'provider-unavailable'
   const lists = createShortCache<Answer<CustomBetMarket[]>>({ keptMs, most: mostKept, isKept })
@@ -33,7 +33,7 @@ export function createSelectionPricer(provider: CustomBetProvider): SelectionPri
 
   const available = (urn: string) => lists(urn, () => provider.available(urn))
 
-  /** In the provider's own spelling: it lists the specifiers in an order of its own. */
+  /** Writes specifiers as the provider does, because it lists them in an order of its own. */
   async function spelled(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<CustomBetSelection[]>> {
     const listed = await available(urn)
     if (!listed.ok) return listed
@@ -99,7 +99,7 @@ function toAvailable(events: CustomBetCalculation['available']): CustomBetOdds['
     .filter(({ outcome_ids: ids }) => ids.length > 0)
 }
 
-/** Keeps answers for a short while; equal questions at the same time are asked once. */
+/** Caches answers for a short while; concurrent calls with the same key share one request. */
 type ShortCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
 
 type Options<T> = {
@@ -126,7 +126,7 @@ export function createShortCache<T>({
       kept.delete(key)
       const forMs = typeof keptMs === 'number' ? keptMs : keptMs(value)
       if (isKept(value)) kept.set(key, { value, untilMs: now() + forMs })
-      // Maps keep the order of insertion: the first one is the oldest.
+      // Maps iterate in the order of insertion, so the first key is the oldest.
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break
         kept.delete(oldest)

@@ -19,11 +19,11 @@ import type {
 type NoAnswer = { ok: false; reason: CustomBetRejection | 'provider-unavailable' }
 export type Answer<T> = { ok: true; value: T } | NoAnswer
 
-/** The provider's custom-bet calls. */
+/** The provider's calls for custom bets. */
 export type CustomBetProvider = {
   provider: string
   available(urn: string): Promise<Answer<CustomBetMarket[]>>
-  /** With every other outcome marked that conflicts. */
+  /** Marks every other outcome that conflicts with these selections. */
   calculate(selections: readonly CustomBetSelection[]): Promise<Answer<CustomBetCalculation>>
 }
 
@@ -31,7 +31,7 @@ export type ProviderOptions = { url: string; token: string; profile: FeedProfile
 
 const unavailable: NoAnswer = { ok: false, reason: 'provider-unavailable' }
 const answerLimit = 4 * 1024 * 1024
-/** Providers allow a hundred calls a second. */
+/** Providers allow a hundred calls per second. */
 const callsAtOnce = 16
 const callsWaiting = 200
 const logEveryMs = 10_000
@@ -42,7 +42,7 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
   const limitCalls = createCallLimit({ atOnce: callsAtOnce, waiting: callsWaiting })
 
   let loggedMs = Number.NEGATIVE_INFINITY
-  /** Without an answer every call fails: one line says so for a while. */
+  /** While the provider is away every call fails, so the log gets only one line per interval. */
   function warn(error: unknown, path: string): void {
     if (performance.now() - loggedMs < logEveryMs) return
     loggedMs = performance.now()
@@ -53,7 +53,7 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
     try {
       return (await limitCalls(() => ask(path, parse, body))) ?? unavailable
     } catch (error) {
-      // Too late or no connection: there is no price, and none is guessed.
+      // After a timeout or a lost connection there is no price, and none is guessed.
       warn(error, path)
       return unavailable
     }
@@ -92,7 +92,7 @@ function rejectionOf(xml: string): CustomBetRejection {
   return customBetRejectionOf(answer.ok ? answer.value.message : undefined)
 }
 
-/** Runs at most so many jobs at once and lets at most so many wait; undefined for one too many. */
+/** Runs a limited number of jobs at once and queues some more; returns undefined when the queue is full. */
 type CallLimit = <T>(job: () => Promise<T>) => Promise<T | undefined>
 
 export function createCallLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): CallLimit {
@@ -102,7 +102,7 @@ export function createCallLimit({ atOnce, waiting }: { atOnce: number; waiting: 
   return async (job) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) return undefined
-      // Whoever ends hands its place over: `running` stays as it is.
+      // A finished job hands its place over, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       running += 1

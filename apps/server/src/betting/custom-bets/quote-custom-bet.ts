@@ -11,7 +11,7 @@ import type { StoredQuotes, VersionedSelection } from './stored-quotes.ts'
 export type CustomBets = {
   database: Database
   calls: Pick<PlacementCalls, 'readFacts'>
-  /** The provider whose matches it prices. */
+  /** The provider whose matches can be priced. */
   provider: string
   pricer: SelectionPricer
   sports: OfferedSports
@@ -20,7 +20,9 @@ export type CustomBets = {
 
 export type Asker = Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'> & { leastSelections: number }
 
-/** The price of several outcomes of one match, stored so that it can be bet, or why there is none. */
+/**
+ * Prices several outcomes of one match and stores the price so that it can be bet; otherwise the result has the reason.
+ */
 export async function quoteCustomBet(
   customBets: CustomBets,
   asker: Asker,
@@ -64,18 +66,18 @@ export async function readFacts(
   { player, locale, sportsbook }: Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'>,
   selections: readonly CustomSelection[],
 ): Promise<ReadFacts> {
-  // The facts of a bet; wallet and price asked for do not matter here.
+  // The facts are those of a bet; its wallet and requested price do not matter here.
   const bet = { stake: { value: 1, currency: 'EUR' }, selections: selections.map((one) => ({ ...one, odds: 1_001 })) }
   return calls.readFacts({ player, locale, defaultPolicy: 'none', sportsbook, bets: [bet] })
 }
 
-/** Of each selection, why it cannot be bet. */
+/** Returns for each selection why it cannot be bet, or null. */
 export function reasonsOf({ facts }: ReadFacts): (string | null)[] {
   const { atMs, isBettingOff, legs } = facts
   return (legs[0] ?? []).map((leg) => (isBettingOff ? 'betting-off' : selectionReason(leg, atMs)))
 }
 
-/** Undefined when the book does not know one of them. */
+/** Returns undefined when the book does not know one of the selections. */
 function versioned(
   selections: readonly CustomSelection[],
   { snapshots, facts }: ReadFacts,
@@ -101,10 +103,10 @@ function legAnswer(reason: string | null): CustomBetOdds['selections'][number] {
   return { reason, odds_if_void: null }
 }
 
-/** What the provider calls a match, and which of its lines can be bet. */
+/** The provider's id of a match, with the lines that can be bet. */
 type Offer = { urn: string; provider: string; openLines: ReadonlySet<string> }
 
-/** Open lines of producers that can be trusted. Undefined for an unknown match. */
+/** Reads the open lines of trusted producers. Returns undefined for an unknown match. */
 export async function readOffer(database: Database, matchId: number): Promise<Offer | undefined> {
   const { rows } = await database.query<{ urn: string; provider: string; lines: [number, string][] | null }>({
     name: 'read-custom-bet-offer',
@@ -123,8 +125,8 @@ export async function readOffer(database: Database, matchId: number): Promise<Of
 }
 
 /**
- * The price in force for a placement: the one that was quoted while it lasts, else what the provider says now. A price that
- * somebody else made up, or that was quoted for lines that have changed since, is found nowhere.
+ * Prices a placement by its quote while that lasts, else by the provider's current price. A made-up price, or a quote
+ * for lines that have changed since, is never found.
  */
 export function customBetPricing(customBets: CustomBets, leastSelections: number): PriceCustomBet {
   return async ({ selections, lineVersions, legOddsMilli, askedOddsMilli }) => {

@@ -17,7 +17,7 @@ type Options = {
   database: Database
   namer: MarketNamer
   configurations: Configurations
-  /** Left out where no provider of custom bets is configured. */
+  /** Undefined where no provider of custom bets is configured. */
   customBets: CustomBets | undefined
 }
 
@@ -46,7 +46,10 @@ function notOffered(matchId: number) {
 
 type Answer = z.infer<(typeof getCustomBetMarkets)['reply']>
 
-/** Lines whose outcomes can be joined, as the provider lists them and as the book has them open; undefined: no such match. */
+/**
+ * Returns the outcomes that the provider can combine on lines that are open in the book; undefined for an unknown
+ * match.
+ */
 async function readOfferedMarkets(
   customBets: CustomBets,
   reader: MatchReader,
@@ -79,7 +82,7 @@ async function readOfferedMarkets(
   return { match_id: matchId, reason: markets.length === 0 ? 'match-unavailable' : null, markets }
 }
 
-/** A market, sport, provider or player may be switched off: one outcome of each line tells. */
+/** A market, sport, provider or player may be switched off; one outcome of each line is enough to find out. */
 async function withoutUnavailable(
   customBets: CustomBets,
   asker: Omit<Asker, 'leastSelections'>,

@@ -4,18 +4,18 @@ import type { CustomSelection } from '@touchline/contract/server'
 import type { CustomPrice } from '../bets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** So long a price that was quoted can be bet, unless a line of it changes. */
+/** A quoted price can be bet this long, unless one of its lines changes. */
 const quoteSeconds = 30
 
-/** Expired quotes that each new one deletes at most. */
+/** Each new quote deletes at most this many expired ones. */
 const deletedAtOnce = 20
 
-/** Outcomes of lines at the versions the price is for, with the price of each as a single at that version. */
+/** A selection at the line version the price is for, with its odds as a single at that version. */
 export type VersionedSelection = { selection: CustomSelection; lineVersion: string; oddsMilli: number | null }
 
 export type StoredQuotes = {
   store(legs: readonly VersionedSelection[], price: CustomPrice): Promise<Date>
-  /** The price that was asked for, or the last one; undefined when none is in force. */
+  /** Returns the requested price or else the latest one; undefined when none is in force. */
   find(legs: readonly VersionedSelection[], askedOddsMilli: number): Promise<CustomPrice | undefined>
 }
 
@@ -56,7 +56,7 @@ export function createStoredQuotes(database: Database): StoredQuotes {
   }
 }
 
-/** The same for the same outcomes in another order. */
+/** The key is the same for the same outcomes in any order. */
 export function quoteKey(legs: readonly VersionedSelection[]): string {
   return inKeyOrder(legs)
     .map((place) => `${selectionKey(legs[place]!.selection)}@${legs[place]!.lineVersion}`)
@@ -67,7 +67,7 @@ function digestOf(legs: readonly VersionedSelection[]): Buffer {
   return createHash('sha256').update(quoteKey(legs)).digest()
 }
 
-/** Places of the selections in the order of their keys. */
+/** Returns the indexes of the selections in the order of their keys. */
 function inKeyOrder(legs: readonly VersionedSelection[]): number[] {
   const keys = legs.map(({ selection }) => selectionKey(selection))
   return [...keys.keys()].toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1))

@@ -20,9 +20,9 @@ type Tools = { database: Database; key: SigningKey; dayTrees: DayTrees }
 const statementTimeout = '5s'
 const retryAfterSeconds = 60
 
-/** Undefined when the player has no such accepted bet, whoever else may have it. */
+/** Returns undefined when the player has no such accepted bet, even if another player has. */
 export function issueReceipt(tools: Tools, playerId: number, betId: string): Promise<SignedReceipt | undefined> {
-  // One snapshot: a seal that is written meanwhile may cover an entry that was not read.
+  // All reads share one snapshot: a seal written meanwhile could cover an entry that was not read.
   return inSnapshot(tools.database, statementTimeout, async (client) => {
     const [found] = await readBetTimelines(client, [{ playerId: String(playerId), betId }])
     return found?.bet ? sign(client, tools, found, found.bet) : undefined
@@ -36,7 +36,7 @@ async function sign(
   bet: AcceptedBet,
 ): Promise<SignedReceipt> {
   const known = await readKey(client, key.id)
-  // Ended at the command line: until this process is restarted with another key it signs nothing.
+  // The key was ended at the command line, so this process signs nothing until it restarts with another key.
   if (!known || known.validUntil !== null) reject('overloaded', undefined, retryAfterSeconds)
   const links = chainTimeline(bet, found.entries)
   const receipt: Receipt = {
@@ -51,7 +51,7 @@ async function sign(
   return { receipt, signature: key.sign(canonicalJson(receipt)) }
 }
 
-/** The seal and the root that cover the bet, with the way from its chain to them. */
+/** Returns the seal and the daily root that cover the bet, with the hash paths that lead to them. */
 async function findEvidence(
   client: PoolClient,
   dayTrees: DayTrees,
@@ -80,7 +80,7 @@ async function findEvidence(
   }
 }
 
-/** Real time, by the clock that dates keys. */
+/** Reads the real time by the same clock that dates keys. */
 async function readTime(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ now: string }>({
     name: 'read-real-time',
@@ -104,7 +104,7 @@ type FoundSeal = {
 
 type Row = Omit<FoundSeal, 'day'> & { day: string | null; first: string; last: string; root: Buffer }
 
-/** The newest seal under a daily root that covers the bet; the newest of all where none has a root yet. */
+/** Finds the newest seal under a daily root that covers the bet, or the newest seal of all while no root does. */
 async function findSeal(
   database: Pick<Database, 'query'>,
   { stakeId, isAcceptedAtOnce, eventIds }: BetTimeline,
@@ -120,7 +120,7 @@ async function findSeal(
   return { ...seal, day: day === null ? null : { day, first, last, root } }
 }
 
-/** As timelines_to_seal: by the transfer of the stake, and by its entries. */
+/** Matches bets as `timelines_to_seal` does: by the stake's transfer and by the timeline entries. */
 const statement = `SELECT sealed.number, transfers.last_event_id AS "lastEventId", sealed.links, sealed.hash,
     coalesce(previous.hash, decode(repeat('00', 32), 'hex')) AS "previousHash", transfers.hash AS "transfersHash",
     root.day::text, root.first_seal AS first, root.last_seal AS last, root.root
@@ -141,7 +141,7 @@ const statement = `SELECT sealed.number, transfers.last_event_id AS "lastEventId
 
 type DayTrees = { read(database: Pick<Database, 'query'>, day: SealedDay): Promise<HashTree> }
 
-/** The tree of a day never changes and has up to some ten thousand leaves: the last used are kept. */
+/** Caches the last used trees: a day's tree never changes and has up to tens of thousands of leaves. */
 export function createDayTrees(maxDays = 8): DayTrees {
   const trees = new Map<string, Promise<HashTree>>()
   return {

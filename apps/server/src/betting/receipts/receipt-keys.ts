@@ -18,10 +18,12 @@ export type ReceiptKey = {
 
 const columns = `id, public_key AS "publicKey", is_demo AS "isDemo", touchline.iso_time(valid_from) AS "validFrom",
   touchline.iso_time(valid_until) AS "validUntil"`
-/** A key is rotated every few months. */
+/** Keys are rotated every few months. */
 const keysListed = 100
 
-/** Makes the public half known, so that what is signed from now on can be verified. Refuses a key that must not be used. */
+/**
+ * Publishes the public half of the key, so that new receipts can be verified. Throws for a key that must not be used.
+ */
 export async function registerKey(database: Queryable, key: SigningKey, isDemo: boolean): Promise<void> {
   const { rows } = await database.query<{ is_demo: boolean; is_ended: boolean }>({
     text: 'SELECT is_demo, is_ended FROM touchline.register_receipt_key($1, $2, $3)',
@@ -44,7 +46,7 @@ export async function readKey(database: Queryable, id: string): Promise<ReceiptK
   return (await database.query<ReceiptKey>({ name: 'read-receipt-key', text, values: [id] })).rows[0]
 }
 
-/** From now on the key signs nothing. False: there is no such key, or it has been ended before. */
+/** Ends the key: it signs nothing from now on. Returns false for an unknown key or one that has already ended. */
 export async function endKey(database: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'UPDATE touchline.receipt_key SET valid_until = clock_timestamp() WHERE id = $1 AND valid_until IS NULL',
@@ -67,11 +69,11 @@ export function publishedKey({ id, publicKey, validFrom, validUntil }: ReceiptKe
 
 export type SigningKey = { id: string; publicKey: Buffer; sign(text: string): string }
 
-// What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in SubjectPublicKeyInfo (RFC 8410).
+// DER headers of an Ed25519 key in PKCS #8 and in SubjectPublicKeyInfo (RFC 8410), before its 32 bytes.
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** From the 32 bytes of the environment, in hex. */
+/** Reads the 32 bytes of the environment variable, in hex. */
 export function createSigningKey(hex: string): SigningKey {
   const seed = Buffer.from(hex, 'hex')
   const key = createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })
@@ -87,7 +89,7 @@ export function isSignedBy(publicKey: Buffer, text: string, signature: string): 
   return verify(null, Buffer.from(text), publicKeyObject(publicKey), Buffer.from(signature, 'base64'))
 }
 
-/** SubjectPublicKeyInfo, as stock tools read it. */
+/** Writes SubjectPublicKeyInfo as standard tools read it. */
 function publicKeyPem(publicKey: Buffer): string {
   return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 }
@@ -96,7 +98,10 @@ function publicKeyObject(publicKey: Buffer): KeyObject {
   return createPublicKey({ key: Buffer.concat([publicPrefix, publicKey]), format: 'der', type: 'spki' })
 }
 
-/** A key for the environment of the API, which makes its public half known when it starts. Kept nowhere. */
+/**
+ * Generates a key for the environment of the API, which publishes its public half at the start. The secret is stored
+ * nowhere.
+ */
 export function makeReceiptKey(): { id: string; secret: string } {
   const secret = randomBytes(32).toString('hex')
   return { id: createSigningKey(secret).id, secret }
@@ -106,12 +111,12 @@ export function listReceiptKeys(): Promise<ReceiptKey[]> {
   return withDatabase(readKeys)
 }
 
-/** False: there is no such key in use. */
+/** Returns false when no such key is in use. */
 export function endReceiptKey(id: string): Promise<boolean> {
   return withDatabase((database) => endKey(database, id))
 }
 
-/** As tl_migrate: no process that serves players may end a key. */
+/** Connects as tl_migrate, because no process that serves players may end a key. */
 async function withDatabase<T>(job: (database: Database) => Promise<T>): Promise<T> {
   const { DATABASE_URL, LOG_LEVEL } = readMigrateEnvironment(process.env)
   const database = openDatabase({

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { readKey, isSignedBy } from './receipt-keys.ts'
 import type { ReceiptKey } from './receipt-keys.ts'
 
-/** What we have of what a receipt names. */
+/** The stored key, seal and root that a receipt refers to. */
 export type StoredEvidence = { key: ReceiptKey | undefined; sealHash: Buffer | undefined; root: Buffer | undefined }
 
 export async function readStoredEvidence(
@@ -25,7 +25,7 @@ export async function readStoredEvidence(
   }
 }
 
-/** Every part that does not fit; none: the receipt is ours, unchanged, and as our seals have it. */
+/** Returns every part that does not match; an empty list means that the receipt is ours and unchanged. */
 export function verifyReceipt({ receipt, signature }: SignedReceipt, stored: StoredEvidence): ReceiptMismatch[] {
   const { key } = stored
   const links = chainTimeline(receipt.bet, receipt.timeline)

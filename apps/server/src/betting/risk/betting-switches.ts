@@ -16,7 +16,7 @@ import {
   timestamptz,
 } from '../../platform/sql/index.ts'
 
-/** Of the caller's own operator: another's switch is not found. Placement reads them (PLACE-5). */
+/** Serves switches of the caller's own operator; those of another are not found. Placement reads them (PLACE-5). */
 export function bettingSwitchRoutes(database: Database): Routes {
   return [
     handle(getBettingSwitches, async ({ staff }) => ({ switches: await listSwitches(database, staff.operatorId) })),
@@ -31,7 +31,7 @@ export function bettingSwitchRoutes(database: Database): Routes {
   ]
 }
 
-/** In force at once for an operator: every placement reads them. */
+/** Every placement reads all switches in force, so an operator has a limited number. */
 const maxSwitches = 200
 
 type NewSwitch = z.infer<typeof postBettingSwitch.body>
@@ -66,7 +66,7 @@ const createSwitchCall = sqlFunction<StaffBettingSwitch>()(
   columns,
 )
 
-/** Undefined: there are too many. */
+/** Returns undefined when there are too many. */
 async function createSwitch(
   database: Database,
   { operatorId, name }: Author,
@@ -79,7 +79,7 @@ async function createSwitch(
   return created[0]
 }
 
-/** Undefined: the operator has no such switch in force. */
+/** Returns undefined when the operator has no such switch in force. */
 async function endSwitch(
   database: Database,
   { operatorId, name }: Author,

@@ -9,7 +9,7 @@ type Bet = { bookCurrency: string; liabilities: readonly Liability[] }
 
 export type LiabilityRow = ReturnType<typeof liabilityRows>[number]
 
-/** What the bets of a request add to limited sums, one row for each sum, as `reserve_liability` takes them. */
+/** Adds up what the bets of a request add to limited sums, one row per sum, as `reserve_liability` takes them. */
 export function liabilityRows({ number, operatorId, playerId }: Request, bets: readonly Bet[]) {
   const given = bets.flatMap(({ bookCurrency, liabilities }) =>
     liabilities.map((one) => ({ ...one, currency: bookCurrency, subject: subjectOf(one) })),
@@ -31,13 +31,14 @@ export function liabilityRows({ number, operatorId, playerId }: Request, bets: r
   })
 }
 
-/** `revisions` are those of the rules each request was evaluated under. */
+/** `revisions` are those of the rules that each request was evaluated under. */
 export type BeginLiabilitySums = (rows: readonly LiabilityRow[], revisions: readonly string[]) => Promise<void>
 
 const rememberedSums = 100_000
 
 /**
- * Begins the sums that a batch of placements is the first to meet, all in one statement. What has begun is remembered until the operator's rules change, which may delete sums.
+ * Creates the sums that a batch of placements needs first, in one statement. Created sums are remembered until the
+ * operator's rules change, because a change may delete sums.
  */
 export function createBeginLiabilitySums(database: Pick<Database, 'query'>): BeginLiabilitySums {
   const begun = new Set<string>()
@@ -55,7 +56,7 @@ export function createBeginLiabilitySums(database: Pick<Database, 'query'>): Beg
   }
 }
 
-/** A player's own are read from their bets. */
+/** Sums of a single player are read from the player's bets. */
 function isCounted({ player_id }: LiabilityRow): boolean {
   return player_id === 0
 }
@@ -66,7 +67,7 @@ function keyOf({ operator_id, currency, subject }: LiabilityRow, revision: strin
 
 type Asker = { id: number; operatorId: number }
 
-/** What is counted against limits so far, by subject; a sum that no bet has met its limit in yet is left out. */
+/** Reads the current sums by subject; a sum that no bet has created yet is left out. */
 export async function readLiabilitySums(
   database: Pick<Database, 'query'>,
   player: Asker,
@@ -90,7 +91,7 @@ export async function readLiabilitySums(
 const idleMs = 5_000
 const betweenMs = 200
 
-/** Makes room for new bets where earlier ones no longer count; nothing is ever accepted because of it that would not fit. */
+/** Frees liability of bets that no longer count. New bets never depend on it to stay within the limits. */
 export function startRollUp({ database, log }: { database: Database; log: Log }): Loop {
   return startLoop({
     log,

@@ -13,7 +13,7 @@ import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Sums are of bets in all currencies, and in the book currency (RISK-5). */
+/** Liability limits sum bets of all currencies, so they are in the book currency (RISK-5). */
 function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
   const { max_outcome_liability, max_match_liability, max_player_liability } = rule
   return [max_outcome_liability, max_match_liability, max_player_liability].some((limit) => limit !== null)
@@ -21,7 +21,7 @@ function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
 
 type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
 
-/** Of the caller's own operator: another's player is not found (OPS-03). */
+/** Serves the caller's own operator; players of another are not found (OPS-03). */
 export function riskRoutes(database: Database): Routes {
   async function read(operatorId: number) {
     const { revision, bookCurrency, rules } = await readRiskRules(database, operatorId)
@@ -87,7 +87,7 @@ async function isPlayerOf(database: Database, playerId: number, operatorId: numb
 
 type Membership = { playerId: number; operatorId: number; group: string | null; name: string }
 
-/** False: the operator has no such player. */
+/** Returns false when the operator has no such player. */
 async function saveGroup(database: Database, { playerId, operatorId, group, name }: Membership): Promise<boolean> {
   const { rows } = await database.query<{ is_saved: boolean }>({
     name: 'put-player-group',

@@ -6,10 +6,10 @@ import { readRiskRules, toRule } from '../../operators/risk-rules/index.ts'
 import type { RuleRow } from '../../operators/risk-rules/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** The rules of an operator as of a revision, or newer: a commit compares the revision, so that none is missed. */
+/** Returns an operator's rules of this revision or newer; the commit compares the revision, so none is missed. */
 export type RulesInForce = (operatorId: number, revision: string) => Promise<readonly RiskRule[]>
 
-/** Read once per revision and process: they change rarely, and every placement needs all of them. */
+/** Reads rules once per revision and process: they change rarely, and every placement needs all of them. */
 export function createRulesInForce(database: Pick<Database, 'query'>): RulesInForce {
   const kept = new Map<number, { revision: string; rules: Promise<readonly RiskRule[]> }>()
   return (operatorId, revision) => {
@@ -17,7 +17,7 @@ export function createRulesInForce(database: Pick<Database, 'query'>): RulesInFo
     if (known?.revision === revision) return known.rules
     const rules = readRiskRules(database, operatorId).then((read) => read.rules.map(toRule))
     kept.set(operatorId, { revision, rules })
-    // What could not be read is asked for again.
+    // A failed read is repeated by the next call.
     rules.catch(() => kept.delete(operatorId))
     return rules
   }
@@ -25,7 +25,10 @@ export function createRulesInForce(database: Pick<Database, 'query'>): RulesInFo
 
 type Asked = { playerId: number; operatorId: number; currencies: RiskCurrencies }
 
-/** How long a bet of the player on these selections would wait now, in milliseconds (RISK-7). Rules that name no delay decide none. */
+/**
+ * Returns the delay in milliseconds that the player's bet on these selections would have now (RISK-7). Rules without a
+ * delay do not count.
+ */
 export async function readDelay(
   database: Pick<Database, 'query'>,
   { playerId, operatorId, currencies }: Asked,
@@ -51,7 +54,7 @@ type HouseLimits = z.infer<(typeof getHouseLimits)['reply']>
 
 const mostListed = 200
 
-/** What the player was told, newest first; ended ones stay in the list. */
+/** Lists the limits the player was notified of, newest first, including ended ones. */
 export async function readHouseLimits(
   database: Database,
   player: { id: number; operatorId: number },

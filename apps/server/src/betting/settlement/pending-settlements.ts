@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** An outcome with a new result; without an id it is every outcome of the line. */
+/** An outcome with a new result; an empty id stands for every outcome of the line. */
 export type Outcome = { matchId: number; marketId: number; specifier: string; outcomeId: string }
 
-/** The pending settlements of one outcome. `isReady`: all its bets are there to be seen by any later statement. */
+/** The pending settlements of one outcome. `isReady` means that every later statement sees all its bets. */
 export type PendingSettlement = { outcome: Outcome; ids: string[]; isReady: boolean }
 
 type Row = {
@@ -15,10 +15,13 @@ type Row = {
   is_ready: boolean
 }
 
-/** A result is ready when the placements under way are done, usually within some milliseconds; then it waits no longer. */
+/**
+ * A result is ready once the placements under way are committed, usually within milliseconds; after this time it waits
+ * no longer.
+ */
 const grace = '500 milliseconds'
 
-/** Those first that have waited longest. */
+/** Reads those that have waited longest. */
 export async function readPending(database: Database, limit: number): Promise<PendingSettlement[]> {
   const { rows } = await database.query<Row>({
     name: 'read-pending-settlements',
@@ -42,14 +45,14 @@ export async function readPending(database: Database, limit: number): Promise<Pe
   )
 }
 
-/** Until a row is looked at again: at once after a turn that was too short, later and later after a failure. */
+/** Pause before a row is tried again: none after a turn that ran out of time, longer and longer after failures. */
 const pauses = {
   interrupted: `interval '0'`,
   unready: `interval '1 second'`,
   failed: `least(interval '100 milliseconds' * 2 ^ attempts, interval '1 minute')`,
 } as const
 
-/** Of the hundreds of outcomes of a match most have no bets: those are done, or looked at again later. Gives the others. */
+/** Most of a match's outcomes have no bets. Deletes or postpones their settlements and returns the others. */
 export async function skipWithoutBets(
   database: Database,
   settlements: readonly PendingSettlement[],
@@ -83,7 +86,7 @@ export async function deletePending(database: Database, { ids }: PendingSettleme
   })
 }
 
-/** To the end of the queue. */
+/** Moves the settlement to the end of the queue. */
 export async function requeuePending(
   database: Database,
   { ids }: PendingSettlement,
@@ -98,7 +101,7 @@ export async function requeuePending(
   })
 }
 
-/** How much waits and for how long, counted up to a limit. */
+/** Counts waiting settlements up to a limit and returns the age of the oldest. */
 export async function readBacklog(database: Database): Promise<{ rows: number; oldestSeconds: number }> {
   const { rows } = await database.query<{ rows: number; oldest: number | null }>({
     name: 'read-settlement-backlog',

@@ -7,17 +7,17 @@ export type OpenBet = SettledStake & {
   playerId: number
   betId: string
   revision: number
-  /** Languages in which the player may be listening. */
+  /** Languages in which the player may be connected. */
   locales: string[]
   legs: ReadLeg[]
 }
 
-/** `factCount`: how many facts its line has. They are append-only: another number, other facts. */
+/** `factCount` is the number of facts of its line. Facts are append-only, so another number means other facts. */
 type ReadLeg = EvaluatedLeg & { factCount: number }
 
 export type Position = Pick<OpenBet, 'playerId' | 'betId'>
 
-/** `last` is where the next page begins; null at the end. */
+/** The next page begins at `last`; null means that this is the last page. */
 export type BetPage = { bets: OpenBet[]; last: Position | null }
 
 export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000' }
@@ -34,9 +34,9 @@ type Row = {
 }
 
 /**
- * The next bets on the outcome, or on the whole line, in the order of their keys. Legs are found first, by key alone: the
- * work of a page does not grow with the bets on the outcome. Those that have the result in force already are left out
- * where one result counts for all: no cancellation depends on when a bet was accepted.
+ * Reads the next bets on the outcome or the whole line, in the order of their keys. Legs are found first by key alone,
+ * so that a page costs the same however many bets there are. Where one result applies to all bets, because no
+ * cancellation depends on the time of acceptance, bets that already have it are left out.
  */
 export async function readBetsToSettle(
   database: Pick<Database, 'query'>,
@@ -86,7 +86,7 @@ export async function readBetsToSettle(
   }
 }
 
-/** A bet that is submitted, rejected or bought back is no concern of a result. */
+/** A bet that is submitted, rejected or cashed out is not affected by results. */
 function isSettleable(row: Row): boolean {
   return row.legs !== null
 }

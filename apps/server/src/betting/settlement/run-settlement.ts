@@ -11,7 +11,7 @@ const idleMs = 100
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
-/** Settles pending settlements until stopped. Any number of workers may run at once. */
+/** Processes pending settlements until stopped. Any number of workers may run at once. */
 export function startSettlement({ database, log, metrics }: Options): Loop {
   const count = measure(database, metrics)
   return startLoop({
@@ -44,12 +44,12 @@ function measure(database: Database, { meter }: Metrics): (what: string) => void
 }
 
 const rowsAtOnce = 500
-/** Then it is time to look for new rows. */
+/** After this time new rows are read. */
 const passMs = 3_000
-/** Then the next outcome has its turn, however many bets this one has. */
+/** After this time the next outcome has its turn, however many bets this one has left. */
 const turnMs = 1_000
 
-/** One pass over the pending settlements. True: there may be more to do at once. */
+/** Processes the pending settlements once. Returns true when there may be more to do at once. */
 export async function settlePending(tools: Tools): Promise<boolean> {
   const settlements = await readPending(tools.database, rowsAtOnce)
   if (settlements.length === 0) return false
@@ -70,12 +70,12 @@ async function settleWaiting(tools: Tools, settlements: readonly PendingSettleme
     session.release()
     return isWorked
   } catch (error) {
-    session.release(true) // and with the connection whatever lock it holds
+    session.release(true) // closing the connection releases its advisory lock
     throw error
   }
 }
 
-/** Where outcomes were left at the end of their turns. Forgotten with the process: then they begin anew. */
+/** Where interrupted turns ended. A restarted process begins such outcomes anew. */
 const turns = new Map<string, Turn>()
 const maxTurns = 1_000
 
@@ -89,15 +89,15 @@ function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement
     if (progress === 'interrupted' && turns.size < maxTurns) turns.set(id, turn)
     else turns.delete(id)
     if (progress !== 'finished') await requeuePending(tools.database, pending, progress)
-    // A bet placed before the result may be committed after this: the row stays until none can.
+    // A bet placed before the result may still be committed: the row stays until that is impossible.
     else if (!pending.isReady) await requeuePending(tools.database, pending, 'unready')
     else await deletePending(tools.database, pending)
   })
 }
 
 /**
- * Saves work, not money: two workers at one bet cannot settle it twice. An open transaction instead would keep all later
- * settlements from becoming ready, by its id.
+ * The lock only saves work, because two workers cannot settle a bet twice. An open transaction instead would delay all
+ * later settlements, which become ready by transaction id.
  */
 function underOutcomeLock(
   session: PoolClient,

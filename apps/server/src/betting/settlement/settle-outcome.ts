@@ -10,23 +10,26 @@ import type { OpenBet, Position } from './read-bets-to-settle.ts'
 import { settleBets } from './write-settlements.ts'
 import type { Evaluated } from './write-settlements.ts'
 
-/** A batch holds the wallets of its players until it is committed: some tenths of a second. */
+/** A batch locks the wallets of its players until it is committed, which takes some tenths of a second. */
 const betsAtOnce = 150
 const batchesAtOnce = 2
 
 export type Tools = {
   database: Database
   log: Log
-  /** Told of every bet: its result if it was settled, 'failed' if it could not be. */
+  /** Called for every bet with its result, or with 'failed'. */
   count: (what: string) => void
-  /** True: begin nothing more. */
+  /** When true, no further batch is started. */
   isOver: () => boolean
 }
 
-/** `finished`: every bet on the outcome is settled as its result says. `failed`: some are not. `interrupted`: not all seen. */
+/**
+ * `finished` means that every bet on the outcome is settled by its result, `failed` that some are not, `interrupted`
+ * that some were not reached.
+ */
 export type Progress = 'finished' | 'failed' | 'interrupted'
 
-/** Where a turn ended, so that the next one goes on there. */
+/** Where a turn ended and the next one continues. */
 export type Turn = { progress: Progress; after: Position; isClean: boolean }
 
 export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn): Promise<Turn> {
@@ -37,19 +40,19 @@ export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn)
   let page = readPage(after)
   for (;;) {
     const { bets, last } = await page
-    // Read while these are settled: a page depends on where the one before ended, not on what becomes of it.
+    // The next page is read meanwhile: it depends on where this one ended, not on how its bets are settled.
     if (last !== null) (page = readPage(last)).catch(() => undefined)
     const batches = Array.from({ length: batchesAtOnce }, (_, i) => bets.slice(i * betsAtOnce, (i + 1) * betsAtOnce))
     const done = await Promise.all(batches.map((batch) => settleBatch(tools, batch)))
     isClean &&= done.every(Boolean)
     if (last === null) return { progress: isClean ? 'finished' : 'failed', after: beforeAll, isClean: true }
     after = last
-    // After some bets, not before: however slow it is, every call brings the outcome nearer to its end.
+    // Checked after some bets and not before, so that every call makes progress however slow it is.
     if (tools.isOver()) return { progress: 'interrupted', after, isClean }
   }
 }
 
-/** False: some of them have to be looked at again. */
+/** Returns false when some bets have to be processed again. */
 async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<boolean> {
   const trace = traceId()
   const changed = bets.flatMap((bet): Evaluated[] => {
@@ -58,7 +61,7 @@ async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<bool
   })
   if (changed.length === 0) return true
   const settled = await settleBets(tools.database, changed, trace).catch((error: unknown) => {
-    // One of them is at fault: each has its own call, and the others do not wait for it.
+    // One bet of the batch is at fault: each is settled by a call of its own, so that the others do not wait.
     if (error instanceof DatabaseError) return new Map<string, number>()
     throw error
   })
@@ -89,7 +92,7 @@ async function settleAlone(tools: Tools, bet: OpenBet, decision: SettlementDecis
     if (shortfallMinor !== undefined) noteSettled(tools, bet, decision, { trace, shortfallMinor })
     return shortfallMinor !== undefined
   } catch (error) {
-    // What the database rejects concerns this bet; the others must not wait for it. A lost database concerns all.
+    // A database error concerns this bet only, and the others must not wait for it. A lost database concerns all.
     if (!(error instanceof DatabaseError)) throw error
     tools.log.error({ ...ids, err: error }, 'bet could not be settled')
     tools.count('failed')

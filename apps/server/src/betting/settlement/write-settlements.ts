@@ -22,10 +22,10 @@ export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
 const settledBets = rowTable('settled_bet', {
   player_id: bigint,
   id: uuid,
-  /** Of the settlement it was evaluated from. */
+  /** Revision of the settlement it was evaluated from. */
   revision: smallint,
   result: text,
-  /** Null: not all of it is known. */
+  /** Null while some legs have no result. */
   win_minor: nullable(bigint),
   channels: array(text),
 })
@@ -34,12 +34,12 @@ const settledLegs = rowTable('settled_leg', {
   player_id: bigint,
   bet_id: uuid,
   id: bigint,
-  /** The fact that counted before; null: there was none. */
+  /** The fact that counted before; null if there was none. */
   was: nullable(bigint),
   result_id: nullable(bigint),
   result: text,
   factor: nullable(numeric),
-  /** How many its line had. */
+  /** Number of facts of its line. */
   facts: integer,
 })
 
@@ -50,8 +50,9 @@ const settleBetsCall = sqlFunction<{ settled_id: string; shortfall_minor: string
 })
 
 /**
- * Legs, money, timelines and private events of these bets in one transaction. Gives the ids of those that were settled, with what the
- * operator advanced because a win had been spent; the others were no longer what was evaluated, or need a call of their own.
+ * Writes legs, money, timelines and private events of these bets in one transaction. Returns the ids of the settled
+ * bets with the amount the operator advanced because a win had been spent; the others have changed since they were
+ * evaluated or need a call of their own.
  */
 export async function settleBets(
   database: Pick<Database, 'query'>,

@@ -7,7 +7,7 @@ import type { FactsRequest, LegSnapshot, PlacementCalls } from '../bets/index.ts
 
 export type SharedLeg = SharedBet['selections'][number] & {
   now: SharedSelectionNow
-  /** Undefined where the book does not know it. */
+  /** Undefined where the book does not know the selection. */
   snapshot: LegSnapshot | undefined
 }
 
@@ -17,10 +17,10 @@ type EvaluatedBets = { bets: EvaluatedBet[]; exchange: PlacementFacts['exchange'
 
 type Asked = Pick<FactsRequest, 'sportsbook' | 'locale'> & { operatorId: number }
 
-/** Nobody's: what is shared does not depend on who asks. */
+/** Stands for no player, because shared bets are the same for every reader. */
 const anybody = 0
 
-/** The selections of each bet as the book has them now, by the facts that placing reads. */
+/** Evaluates the selections of each bet as the book has them now, on the same facts as a placement. */
 export async function evaluateSharedBets(
   readFacts: PlacementCalls['readFacts'],
   { operatorId, sportsbook, locale }: Asked,
@@ -32,7 +32,7 @@ export async function evaluateSharedBets(
     locale,
     sportsbook,
     defaultPolicy: 'none',
-    // Whether a stake can be paid is not asked.
+    // The wallet is not checked, so a missing stake counts as 0.
     bets: bets.map(({ stake, ...bet }) => ({ ...bet, stake: stake ?? { value: 0, currency: 'EUR' } })),
   })
   const evaluated = bets.map((bet, index) => ({
@@ -47,7 +47,7 @@ export async function evaluateSharedBets(
   return { bets: evaluated, exchange: facts.exchange }
 }
 
-/** The book names its lines by canonical specifiers. */
+/** The book identifies lines by canonical specifiers. */
 function canonical(bet: SharedBet): SharedBet {
   const selections = bet.selections.map((selection) => ({
     ...selection,
@@ -58,7 +58,7 @@ function canonical(bet: SharedBet): SharedBet {
 
 export type SharedMatch = NonNullable<SharedSelection['match']>
 
-/** What a slip keeps of its matches beside their names. A code holds few. */
+/** Reads the details of a match that a slip stores besides its names. */
 export async function readSharedMatches(
   database: Pick<Database, 'query'>,
   locale: string,

@@ -57,7 +57,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     handle(postShareCode, async ({ body, address, site, locale }) => {
       await countRequest(made, networkOf(address))
       const { bets } = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
-      // Only what the site offers: a code is no place to keep texts of one's own.
+      // Only selections that the site offers are stored, so that a code cannot carry texts of the caller's own.
       bets.forEach(({ bet, legs }, index) => {
         if (bet.system_id !== undefined && systemOfId(bet.system_id)?.totalCount !== legs.length)
           reject('invalid-request', { path: `body.bets.${index}.system_id` })
@@ -94,10 +94,10 @@ type Queryable = Pick<Database, 'query'>
 
 const lifetimeDays = 7
 
-/** Without 0, O, 1 and I. A byte chooses each of the 32 equally often. */
+/** Leaves out 0, O, 1 and I. There are 32 letters, so every byte value maps to them evenly. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 80 random bits. */
+/** Generates 80 random bits. */
 function newCode(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
 }
@@ -120,7 +120,7 @@ async function createShareCode(
 
 type ShareCode = { code: string; bets: SharedBet[]; created_at: string; expires_at: string }
 
-/** Undefined when the operator has no such code, or has it no more. */
+/** Returns undefined when the code is unknown to the operator or has expired. */
 async function readShareCode(database: Queryable, operatorId: number, code: string): Promise<ShareCode | undefined> {
   const { rows } = await database.query<ShareCode>({
     name: 'read-share-code',

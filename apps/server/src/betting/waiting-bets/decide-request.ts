@@ -13,11 +13,14 @@ import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import { liabilityRows } from '../risk/index.ts'
 import type { DueRequest } from './due-requests.ts'
 
-/** Prices move: evaluated again from new facts, and then the stake is given back. */
+/** While prices move, the bets are evaluated again; after this many attempts the stakes are released. */
 const maxAttempts = 3
 const noRoom = 'TL003'
 
-/** Accepts or releases the bets of a request on the facts of this moment (RISK-7). Safe to repeat and to do twice at once. */
+/**
+ * Accepts or releases the bets of a request on the facts of this moment (RISK-7). It is safe to repeat and to run twice
+ * at once.
+ */
 export async function decideRequest(
   database: Database,
   calls: Pick<PlacementCalls, 'readFacts'>,
@@ -53,7 +56,7 @@ async function settingsOf(
   return { sportsbook, isRealMoney: !legal.isPlayMoney }
 }
 
-/** The stakes are held already: they count as there. */
+/** The stakes are already held, so they count as available. */
 function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: DueRequest): PlacementFacts {
   const wallets = new Map(facts.wallets)
   for (const { draft } of bets) {
@@ -61,14 +64,14 @@ function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: D
     if (wallet)
       wallets.set(draft.stake.currency, { ...wallet, balanceMinor: wallet.balanceMinor + BigInt(draft.stake.value) })
   }
-  // The price of a custom bet stands as long as none of its lines has changed.
+  // The price of a custom bet holds as long as none of its lines has changed.
   const customOddsMilli = new Map(
     bets.flatMap(({ draft, lineVersions }, index): [number, number][] => {
       const isCurrent = lineVersions.every((version, place) => snapshots[index]?.[place]?.lineVersion === version)
       return draft.custom_odds !== undefined && isCurrent ? [[index, draft.custom_odds]] : []
     }),
   )
-  // So are they in the player's limits, which were held when they were asked for; only an exclusion counts still.
+  // The player's limits were reserved with the request as well; only an exclusion still counts.
   const limits = facts.limits && { ...facts.limits, block: null, spending: [] }
   return { ...facts, acceptance, wallets, customOddsMilli, ...(limits && { limits }) }
 }
@@ -79,7 +82,7 @@ async function accept(
   read: ReadFacts,
   planned: readonly PlannedBet[],
 ): Promise<'accepted' | 'changed' | 'gone' | BetRejection[]> {
-  // What they would win more than at the prices and rates they were asked for at is to be reserved as well.
+  // If the bets could now win more than when they were requested, the difference has to be reserved as well.
   const more = planned.map((bet, index) => {
     const grown = bet.liabilityMinor - BigInt(request.bets[index]?.liabilityMinor ?? 0)
     return { ...bet, liabilities: grown > 0n ? bet.liabilities.map((one) => ({ ...one, amountMinor: grown })) : [] }
@@ -97,7 +100,7 @@ async function release(
   { playerId, key, bets, locales }: DueRequest,
   rejections: readonly BetRejection[],
 ): Promise<'released' | 'gone'> {
-  // All or none: a bet with no reason of its own is released with the others.
+  // All bets are decided together: one without a reason of its own gets the first reason.
   const reasons = bets.map((_, index) => rejections.find((one) => one.index === index) ?? rejections[0])
   const channels = locales.map((locale) => privateChannel(locale, playerId))
   const { rows } = await database.query<{ is_released: boolean }>({

@@ -2,19 +2,19 @@ import type { AcceptPolicy, BetDraft } from '@touchline/contract'
 import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** A request whose bets have waited out their delay. Its bets are decided together. */
+/** A request at the end of its delay. Its bets are decided together. */
 export type DueRequest = {
   operatorId: number
   playerId: number
   key: string
   locale: string
-  /** On which it was asked for; null of one from before that was kept. */
+  /** The site of the request; null for older requests that were stored without it. */
   site: Site | null
-  /** Under which it was asked for; what the player has chosen since does not count for it. */
+  /** The price policy at the time of the request; later choices of the player do not count. */
   acceptance: { policy: AcceptPolicy; toleranceMilli: number }
-  /** `lineVersions`: of its selections, when it was asked for. */
+  /** `lineVersions` are those of its selections at the time of the request. */
   bets: { id: string; liabilityMinor: number; lineVersions: string[]; draft: BetDraft }[]
-  /** Languages in which the player may be listening. */
+  /** Languages in which the player may be connected. */
   locales: string[]
 }
 
@@ -30,7 +30,7 @@ type Row = {
   locales: string[] | null
 }
 
-/** Those that wait longest first, at most so many, without those named as `player/key`. */
+/** Reads those that have waited longest, without the ones named as `player/key`. */
 export async function readDueRequests(
   database: Database,
   limit: number,
@@ -78,7 +78,7 @@ export async function readDueRequests(
   }))
 }
 
-/** What a bet does not have is left out of its draft. */
+/** Leaves null columns out of the draft. */
 function given(draft: Row['bets'][number]['draft']): BetDraft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null)) as BetDraft
 }

@@ -10,14 +10,17 @@ import { readDueRequests } from './due-requests.ts'
 const idleMs = 100
 const atOnce = 40
 const lanes = 4
-/** What could not be decided is tried again after so long, and the others come before it. */
+/** A failed decision is tried again after this long, and the others come before it. */
 const retryMs = 10_000
 const failuresKept = 1_000
 const allFailedMs = 1_000
 
 type Options = { database: Database; configurations: Configurations; log: Log; metrics: Metrics }
 
-/** Decides bets and cash-outs at the end of their delay until stopped. What a killed worker leaves is due for the next. */
+/**
+ * Decides bets and cash-outs at the end of their delay until stopped. What a killed worker leaves is due for the next
+ * one.
+ */
 export function startDecisions({ database, configurations, log, metrics }: Options): Loop {
   const calls = separateCalls(database)
   const cashOuts = { database, calls, configurations, alarm: createLimitAlarm({ log, metrics }) }
@@ -77,7 +80,7 @@ function nameOf({ playerId, key }: { playerId: number; key: string }): string {
   return `${playerId}/${key}`
 }
 
-/** Forgets those whose time has come, and the oldest of too many: they are tried again. */
+/** Removes entries that may be tried again, and the oldest when there are too many. */
 function stillLater(later: Map<string, number>): string[] {
   for (const [name, atMs] of later) if (atMs <= performance.now() || later.size > failuresKept) later.delete(name)
   return [...later.keys()]

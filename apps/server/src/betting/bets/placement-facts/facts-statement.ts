@@ -4,7 +4,7 @@ import { limitColumns } from '../../../players/limits/index.ts'
 import type { LimitRow } from '../../../players/limits/index.ts'
 import type { RuleRow } from '../../../operators/risk-rules/index.ts'
 
-/** Bytes of a line's outcomes up to which PostgreSQL keeps them beside the row: about a hundred. */
+/** PostgreSQL stores a line's outcomes inside the row up to this many bytes, which is about a hundred outcomes. */
 const largestSearched = 2_000
 
 export type FactsRow = {
@@ -42,7 +42,7 @@ export type FactsRow = {
   producer_id: number
   odds_milli: number | null
   is_active: boolean | null
-  /** Its price is not in this row. */
+  /** True when the line has too many outcomes for its price to be in this row. */
   is_wide: boolean | null
   is_trusted: boolean | null
   is_prematch: boolean | null
@@ -53,7 +53,7 @@ export type FactsRow = {
   tournament: string
 }
 
-/** One row per selection, in the order of the requests. */
+/** Returns one row per selection, in the order of the requests. */
 export const factsStatement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
   SELECT asked.request, asked.bet, extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
     extract(epoch FROM clock_timestamp())::double precision * 1000 AS real_ms,

@@ -2,13 +2,15 @@ import { priceEndsAtMs } from '@touchline/betting'
 import type { LegFacts } from '@touchline/betting'
 import type { FactsRow } from './facts-statement.ts'
 
-/** What a bet keeps of a selection beside its price, and what tells that the book has not changed since it was read. */
+/**
+ * What a bet stores of a selection besides its price, and what proves that the book has not changed since it was read.
+ */
 export type LegSnapshot = {
   lineVersion: string
   feedTs: string
   producerId: number
   matchStatus: number
-  /** From then on the price cannot be bet, whatever else happens; null for never. */
+  /** From this time on the price cannot be bet; null means never. */
   validUntilMs: number | null
   startAt: Date
   provider: string
@@ -45,7 +47,7 @@ export function prematchOf(row: FactsRow): Pick<LegFacts, 'isPrematchPrice' | 's
   }
 }
 
-/** As PostgreSQL reads it. */
+/** Writes the time as a text that PostgreSQL reads. */
 export function validUntil({ validUntilMs }: Pick<LegSnapshot, 'validUntilMs'>): string {
   return validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString()
 }

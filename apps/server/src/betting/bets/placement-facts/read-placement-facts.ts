@@ -11,8 +11,8 @@ import { toFacts } from './to-facts.ts'
 import type { FactsRequest, ReadFacts, ReadLimits } from './to-facts.ts'
 
 /**
- * Wallet, prices, statuses, producers, results and what the operator hides, of all bets in ONE statement: each statement
- * has its own snapshot, and two would see two books. Nothing is locked: `commit_placements` compares.
+ * Reads wallets, prices, statuses, producers, results and hidden markets of all bets in ONE statement: every statement
+ * has its own snapshot, so two could see two different books. Nothing is locked, because `commit_placements` compares.
  */
 export async function readPlacementFacts(
   database: Pick<Database, 'query'>,
@@ -54,10 +54,10 @@ export async function readPlacementFacts(
   )
 }
 
-/** What is read apart, once per version or revision. */
+/** These are read separately, once per version or revision. */
 type Sources = { wideLines: WideLines; rulesInForce: RulesInForce; ratesInForce: RatesInForce }
 
-/** The price of a wide line, with the version it belongs to. */
+/** Adds the price of a wide line, with the version it belongs to. */
 async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: string }, row: FactsRow): Promise<void> {
   const line = await wideLines.read(leg, row.line_version)
   const outcome = line?.outcomes.get(leg.outcome_id)
@@ -68,7 +68,7 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
 
 type Outcome = { id: string; odds: number | null; active: boolean }
 type LineKey = { match_id: number; market_id: number; specifier: string }
-/** The outcomes of a line and the version they belong to. */
+/** The outcomes of a line with the version they belong to. */
 type WideLine = { version: string; outcomes: ReadonlyMap<string, Outcome> }
 
 type WideLines = { read(key: LineKey, version: string): Promise<WideLine | undefined> }
@@ -76,8 +76,8 @@ type WideLines = { read(key: LineKey, version: string): Promise<WideLine | undef
 const mostLines = 64
 
 /**
- * Lines with so many outcomes that looking one up in the database costs more than the rest of a bet: each version is
- * read once and kept here. What is given may be newer than the version asked for: a commit compares.
+ * Looking up one outcome of a wide line in the database costs more than the rest of a bet, so each version is read once
+ * and cached here. The result may be newer than the requested version; the commit compares.
  */
 export function createWideLines(database: Pick<Database, 'query'>): WideLines {
   const kept = new Map<string, { version: string; line: Promise<WideLine | undefined> }>()
@@ -89,7 +89,7 @@ export function createWideLines(database: Pick<Database, 'query'>): WideLines {
       kept.delete(name)
       const line = known?.version === version ? known.line : readLine(database, key)
       kept.set(name, { version, line })
-      // What could not be read is not kept.
+      // A failed read is not cached.
       line.catch(() => kept.delete(name))
       const [oldest] = kept.keys()
       if (kept.size > mostLines && oldest !== undefined) kept.delete(oldest)
@@ -112,8 +112,8 @@ const noLimits: ReadLimits = { counted: [], facts: undefined }
 const noBets: ReadSums = { stakedMinor: 0n, paidMinor: 0n, newest: 0 }
 
 /**
- * What each player has limited themselves to. Sums of bets are read apart, for those who have such limits alone: what is bet
- * meanwhile is added when the bets are committed.
+ * Reads the limits that players have set themselves. Sums of stakes are read only for players with such limits; the
+ * commit adds what was staked in the meantime.
  */
 async function readSpendingLimits(
   database: Pick<Database, 'query'>,

@@ -21,14 +21,14 @@ type CountedLimit = ReturnType<typeof countedLimits>[number] & ReadSums
 export type ReadLimits = { counted: CountedLimit[]; facts: LimitFacts | undefined }
 
 export type FactsRequest = {
-  /** `session`: the one that asks; left out where none does, as for a bet that waited. */
+  /** `session` is left out where no session places the bet, as for a bet that waited out its delay. */
   player: { id: number; operatorId: number; session?: PlaySession | undefined }
   locale: string
-  /** For a player who has chosen none. */
+  /** Applies to a player who has chosen no policy. */
   defaultPolicy: AcceptPolicy
   /** What the site has switched off (CFG-05). */
   sportsbook: Parameters<typeof isProviderEnabled>[0]
-  /** What it says of several singles; left out where they are not asked for anew. */
+  /** The site's rules for several singles; left out where they are not validated again. */
   multiSingle?: MultiSingleSettings | undefined
   /** Whether the site takes real money; left out where nothing is placed. */
   isRealMoney?: boolean | undefined
@@ -37,12 +37,12 @@ export type FactsRequest = {
 
 export type ReadFacts = {
   facts: PlacementFacts
-  /** The operator's number of everything hidden and switched off. */
+  /** Revision of everything the operator has hidden or switched off. */
   bettingRevision: string
-  /** Of the player's limits, and those of them that add up bets: compared again when it is committed. */
+  /** Revision of the player's limits; the commit compares it and the counted limits again. */
   limitsRevision: string
   limits: CountedLimit[]
-  /** Of each bet, of each selection; undefined where the book does not know it. */
+  /** One entry per selection of each bet; undefined where the book does not know the selection. */
   snapshots: (LegSnapshot | undefined)[][]
   subunits: ReadonlyMap<string, number>
 }
