@@ -16,13 +16,15 @@ export type ChangedMatch = {
   version: number
   isLive: boolean
   isUrgent: boolean
-  /** Lines that were not there before. */
+  /** Lines that the book did not have before. */
   appeared: readonly MarketLineKey[]
-  /** What readers see differently now, where the batch itself says it all; else it has to be read from the book. */
+  /** What changed for readers, where the batch itself says everything; otherwise it is read from the book. */
   change?: CommittedChange | undefined
 }
 
-/** Writes a batch to the book. Callers go through one serial writer: versions are raised by reading them first. */
+/**
+ * Writes a batch to the book. Callers go through one serial writer, because versions are raised by reading them first.
+ */
 export async function applyBatch(
   database: Database,
   batch: BookBatch,
@@ -53,12 +55,12 @@ export async function applyBatch(
     }))
   const changes = committedChanges(batch, lines, outcomes, rows)
   const complete = changed.map((match) => ({ ...match, change: changes.get(match.matchId) }))
-  // Something was too old to be accepted: its prices may still be the newest that came with any message.
+  // A line was too old to be accepted, but its prices may still be the newest of all messages.
   if ((rows[0]?.written ?? 0) === lines.length) return complete
   return [...complete, ...(await fillPrices(database, lines))]
 }
 
-/** Every match that the batch touches, in the order of their ids. */
+/** Returns every match that the batch touches, in the order of their ids. */
 function matchesOf({ matches, stops, marketStops }: BookBatch, lines: readonly LineChange[]): BatchMatch[] {
   const ids = new Set(matches.keys())
   for (const { matchId } of stops.values()) ids.add(matchId)
@@ -69,7 +71,7 @@ function matchesOf({ matches, stops, marketStops }: BookBatch, lines: readonly L
 
 type LineKey = { matchId: number; marketId: number; specifier: string }
 
-/** Rows are locked in one order everywhere, so writers of different shards cannot deadlock. */
+/** All writers lock rows in this order, so writers of different shards cannot deadlock. */
 function inKeyOrder(a: LineKey, b: LineKey): number {
   return a.matchId - b.matchId || a.marketId - b.marketId || (a.specifier < b.specifier ? -1 : 1)
 }
@@ -77,8 +79,8 @@ function inKeyOrder(a: LineKey, b: LineKey): number {
 type Filled = { matchId: number; version: number; isLive: boolean; isUrgent: boolean; appeared: readonly [] }
 
 /**
- * A status without prices may overtake the message that brought them. The status stays as the newer message said, and the
- * line gets the newest prices that are older than it: in whatever order the two came, the book is the same.
+ * A status without prices may overtake the message that brought them. The newer status stays, and the line gets the
+ * newest prices that are older than it, so the book does not depend on the order of the two messages.
  */
 async function fillPrices(database: Database, lines: readonly LineChange[]): Promise<Filled[]> {
   const priced = lines.filter((line) => line.outcomes.length > 0)

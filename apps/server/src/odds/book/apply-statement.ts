@@ -4,8 +4,8 @@ import { given } from './batch-columns.ts'
 
 const { Active, Settled, Suspended } = MarketStatus
 
-// One statement, one round trip. A line older than the stored one changes nothing; a line that repeats the stored one is
-// touched but does not raise the version; a match is raised once, and only if something of it changed.
+// One statement means one round trip. A line older than the stored one changes nothing; a line that repeats the stored
+// one is touched without a new version; a match is raised once, and only if something of it changed.
 export const applyStatement = `
 WITH batch AS (
   SELECT match.id, match.version + 1 AS version, given.status, given.state::jsonb AS state, given.ts,
@@ -135,23 +135,23 @@ WITH batch AS (
 SELECT tally.written, raised.* FROM (SELECT count(*)::integer AS written FROM written) AS tally
 LEFT JOIN raised ON raised.is_urgent IS NOT NULL`
 
-/** A raised match; all but `written`, the number of lines accepted in all, are null when there was none. */
+/** A raised match. Without one all columns are null but `written`, the number of accepted lines. */
 export type AppliedRow = {
   written: number
   id: string | null
   version: string
   is_live: boolean
   is_urgent: boolean
-  /** How many lines of the match this batch changed. */
+  /** Number of lines of the match that this batch changed. */
   lines: number
-  /** The lowest receipt of those lines as stored; null when there are none. */
+  /** The lowest stored receipt of those lines; null when there are none. */
   first_receipt: string | null
-  /** Lines that were not there before. */
+  /** Lines that the book did not have before. */
   appeared: MarketLineKey[] | null
   has_changed: boolean
-  /** The newest stop of the match that was there before this batch. */
+  /** The match's newest stop before this batch. */
   stop_ts: string
   stop_receipt: string
-  /** Of the match: which of its producers are trusted may change with it. */
+  /** A new match status may change which of its producers are trusted. */
   has_new_status: boolean
 }

@@ -3,12 +3,12 @@ import type { Columns } from './array-literal.ts'
 import { noReceipt, pricedTs, writeCashOut } from './batch.ts'
 import type { LineChange, MarketStop, MatchChange, StopChange } from './batch.ts'
 
-// The parameters of the statement that applies a batch: each column is written once, here, with its type and its value.
+// Parameters of the statement that applies a batch. Each column is declared only here, with its type and its value.
 
-/** A match of the batch; without a change only its lines or stops are in it. */
+/** A match of the batch; without a change the batch has only lines or stops of it. */
 export type BatchMatch = { id: number; change: MatchChange | undefined }
 
-/** A row for the outbox that is written only if the match's status really changes with this batch. */
+/** A row for the outbox that is written only if this batch changes the match's status. */
 export type StatusEvent = { matchId: number; method: string; payload: string; partition: number }
 
 const matches: Columns<BatchMatch> = {
@@ -43,7 +43,7 @@ const lines: Columns<LineChange> = {
   priced_ts: integerColumn('bigint', pricedTs),
   receipt: integerColumn('bigint', ({ receipt = noReceipt.line }) => receipt),
   cash_out: textColumn(writeCashOut),
-  // 0: none.
+  // 0 stands for no planned stop.
   next_stop: integerColumn('bigint', ({ nextStopMs = 0 }) => nextStopMs),
 }
 
@@ -60,25 +60,25 @@ export type BatchRows = {
   marketStops: readonly MarketStop[]
   lines: readonly LineChange[]
   statusEvents: readonly StatusEvent[]
-  /** Of each line, as JSON. */
+  /** The outcomes of each line, as JSON. */
   outcomes: readonly string[]
 }
 
 let next = 1
-/** For FROM: the arrays side by side as rows named `given`. */
+/** Writes the arrays as rows named `given`, for FROM. */
 function source<Row>(columns: Columns<Row>): string {
   const text = `${unnestOf(columns, next)} AS given(${namesOf(columns)})`
   next += Object.keys(columns).length
   return text
 }
 
-/** The batch as tables, for FROM; `valuesOfBatch` gives their parameters in the same order. */
+/** The batch as tables for FROM; `valuesOfBatch` returns their parameters in the same order. */
 export const given = {
   matches: source(matches),
   stops: source(stops),
   marketStops: source(marketStops),
   statusEvents: source(statusEvents),
-  // Outcomes come as one JSON array of arrays: the database reads that in half the time of a text per line.
+  // One JSON array of arrays is read in half the time of a text per line.
   lines: `ROWS FROM (${unnestOf(lines, next)}, jsonb_array_elements($${next + Object.keys(lines).length}::jsonb))
     AS given(${namesOf(lines)}, outcomes)`,
 }

@@ -73,7 +73,7 @@ it('of several stops the newest decides how, the last one received for what came
   const batch = createBatch()
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })
   addStop(batch, { ...stop, status: -1, feedTs: 8, receipt: 7 })
-  // Delivered again: the same stop, not a new one.
+  // A repeated delivery is the same stop, not a new one.
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 9 })
   expect([...batch.stops.values()]).toEqual([{ ...stop, status: 0, feedTs: 10, receipt: 7 }])
 })

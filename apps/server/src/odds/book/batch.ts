@@ -5,27 +5,27 @@ import type { LiveOutcome, MatchState, MatchStatus } from '@touchline/contract'
 export type LineChange = {
   matchId: number
   marketId: number
-  /** Canonical. */
+  /** The canonical specifier. */
   specifier: string
   producerId: number
   status: MarketStatus
   isMostBalanced: boolean
-  /** Empty: only the status was sent, the stored prices stay. */
+  /** Empty when only the status was sent; the stored prices stay. */
   outcomes: LiveOutcome[]
-  /** What the message says of buying bets on the line back; it goes with the outcomes. Left out: nothing. */
+  /** The message's cash-out data, which belong to its outcomes; left out when it has none. */
   cashOut?: LineCashOut
   feedTs: number
-  /** When the producer means to stop the line. Left out: it does not say, or no longer. */
+  /** The producer's planned stop of the line; left out when it names none. */
   nextStopMs?: number
-  /** True when the message named no status and `status` is the feed's default: that does not reopen a settled line. */
+  /** True when the message named no status and `status` is the feed's default, which does not reopen a settled line. */
   isStatusAssumed?: boolean
-  /** Time of the message that brought the outcomes, when that is an older one than the status is of. */
+  /** Time of the message that brought the outcomes, if it is older than the one that brought the status. */
   pricedTs?: number
-  /** Place of the message in the order of receipt. */
+  /** Position of the message in the order of receipt. */
   receipt?: number
 }
 
-/** Of what did not come by the feed's own messages: the producer's times alone decide. */
+/** Receipts for changes that came by no feed message: only the producer's times count for them. */
 export const noReceipt = { line: 0, stop: -1 }
 
 export type StopChange = {
@@ -33,16 +33,16 @@ export type StopChange = {
   producerId: number
   status: typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
   feedTs: number
-  /** Left out: every market. */
+  /** Left out when every market stops. */
   marketIds?: readonly number[]
-  /** A line received before it is stopped, whatever its time. */
+  /** A line received before the stop is stopped, whatever its timestamp. */
   receipt?: number
 }
 /** A stop of one market. */
 export type MarketStop = StopChange & { marketId: number }
 export type MatchChange = { matchId: number; status: MatchStatus; state: MatchState; feedTs: number }
 
-/** What one round trip writes: at most one change per line, per stop and per match, the newest. */
+/** What one round trip writes: the newest change per line, per stop and per match. */
 export type BookBatch = {
   lines: Map<string, LineChange>
   stops: Map<string, StopChange>
@@ -58,7 +58,10 @@ export function isEmpty(batch: BookBatch): boolean {
   return batch.lines.size + batch.stops.size + batch.marketStops.size + batch.matches.size === 0
 }
 
-/** False when the change has to wait for the next batch: which producer owns a line is decided against the stored row. */
+/**
+ * Returns false when the change has to wait for the next batch, because the owner of a line is decided against the
+ * stored row.
+ */
 export function addLine(batch: BookBatch, change: LineChange): boolean {
   const key = `${change.matchId}/${change.marketId}/${change.specifier}`
   const earlier = batch.lines.get(key)
@@ -67,7 +70,7 @@ export function addLine(batch: BookBatch, change: LineChange): boolean {
   return true
 }
 
-/** Time of a line's prices; 0 when it has none. */
+/** Returns the time of a line's prices; 0 when it has none. */
 export function pricedTs({ outcomes, pricedTs: older, feedTs }: LineChange): number {
   return outcomes.length === 0 ? 0 : (older ?? feedTs)
 }
@@ -85,9 +88,9 @@ export function addMatch(batch: BookBatch, change: MatchChange): void {
 }
 
 /**
- * Takes so many lines out, suspensions first and then those that have waited longest; stops and matches go with the first.
- * The lines of a market go together, the last market's also beyond the limit: nobody sees a new total beside an old one.
- * What stays goes on being folded.
+ * Takes out some lines, suspensions first and then the oldest; stops and matches go with the first chunk. All lines of
+ * a market go together, even beyond the limit, so that no reader sees a new total beside an old one. The remaining
+ * lines can still be folded.
  */
 export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   if (batch.lines.size <= lineLimit) {
@@ -107,7 +110,10 @@ export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   return chunk
 }
 
-/** The keys of the lines by market, those with a suspension first. By numbers: there may be many, and the feed waits. */
+/**
+ * Groups the keys of lines by market, those with a suspension first. Numbers are compared instead of texts, because the
+ * feed waits for this.
+ */
 function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> {
   const matches = new Map<number, Map<number, string[]>>()
   const [urgent, all] = [new Set<string[]>(), new Set<string[]>()]
@@ -122,7 +128,9 @@ function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> 
   return new Set([...urgent, ...all])
 }
 
-/** The newest stop decides how; all of them count for what was received before them. The same stop again adds nothing. */
+/**
+ * The newest stop decides the status, and every stop covers what was received before it. A repeated stop adds nothing.
+ */
 function keepStop<T extends StopChange>(changes: Map<string, T>, key: string, change: T): void {
   const held = changes.get(key)
   if (held?.feedTs === change.feedTs) return
@@ -130,11 +138,11 @@ function keepStop<T extends StopChange>(changes: Map<string, T>, key: string, ch
   changes.set(key, { ...(held && held.feedTs > change.feedTs ? held : change), receipt })
 }
 
-/** The newest status with the newest prices, which a later message may have left out. */
+/** Combines the newest status with the newest prices, which a later message may have left out. */
 function fold(held: LineChange, change: LineChange): LineChange {
   const [status, other] = change.feedTs >= held.feedTs ? [change, held] : [held, change]
   const priced = pricedTs(change) >= pricedTs(held) ? change : held
-  // Of the same time: the same message again, received when it came first.
+  // An equal time means the same message again; its first receipt counts.
   const isRepeated = change.feedTs === held.feedTs && held.receipt !== change.receipt
   if (status === priced && !status.isStatusAssumed && !isRepeated) return status
   const { cashOut: _of, ...rest } = status
@@ -148,24 +156,24 @@ function fold(held: LineChange, change: LineChange): LineChange {
   }
 }
 
-/** Settled or cancelled: reopened only by a newer message that names a status. */
+/** A settled or cancelled line is reopened only by a newer message that names a status. */
 function isOver(status: MarketStatus): boolean {
   return status <= MarketStatus.Settled
 }
 
-/** A status that was not sent is that of the message before, if that one settled the line. */
+/** A status that was not sent is that of the earlier message, if that one settled the line. */
 function assumeOver({ status }: LineChange): Partial<LineChange> {
   return isOver(status) ? { status, isStatusAssumed: false } : { isStatusAssumed: false }
 }
 
-/** The feed's own status (null: not sent), and of each outcome `averageShares` of the rules. */
+/** The feed's status (null when not sent) and the `averageShares` of each outcome. */
 export type LineCashOut = { status: number | null; shares: Readonly<Record<string, AverageShares>> }
 
 type PricedLine = { outcomes: readonly { id: string }[]; cashOut?: LineCashOut }
 
 /**
- * As the column has it: the status, then a word for each outcome in the order of the line's outcomes, `won` or `won/back`; a
- * dash for what was not sent. Less than half of what it would be as JSON, which every write of a price would pay for.
+ * Writes the status, then a word per outcome in the order of the line: `won` or `won/back`, or a dash if not sent. This
+ * is less than half the size of JSON, which every price write would pay for.
  */
 export function writeCashOut({ cashOut, outcomes }: PricedLine): string {
   if (!cashOut) return ''
@@ -177,7 +185,7 @@ export function writeCashOut({ cashOut, outcomes }: PricedLine): string {
   return [cashOut.status ?? '-', ...words].join(' ')
 }
 
-/** Of the outcome at that place of the line, from 1 on. */
+/** Reads the outcome at this position of the line, counted from 1. */
 export function readCashOut(text: string, place: number): { status: number | null; shares: AverageShares | null } {
   const words = text.split(' ')
   const [status = '-', word = '-'] = [words[0], words[place]]

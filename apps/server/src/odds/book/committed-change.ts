@@ -10,16 +10,16 @@ export type CommittedLine = {
   specifier: string
   status: MarketStatus
   isMostBalanced: boolean
-  /** LiveMarket of the contract, as JSON. */
+  /** A LiveMarket of the contract as JSON. */
   text: string
 }
 
-/** Everything that one version of a match changed. `state` is JSON; left out when it did not change. */
+/** Everything that one version of a match changed. `state` is JSON, left out when it did not change. */
 export type CommittedChange = { version: number; lines: CommittedLine[]; status?: MatchStatus; state?: string }
 
 /**
- * What a batch changed, match by match, read from the batch itself. Only where it says everything: each of its lines was
- * accepted and changed, with its prices, no stop lies over any of them, and the match's status is the old one.
+ * Derives each match's change from the batch itself. That is possible only where all its lines were accepted and
+ * changed with their prices, no stop covers any of them and the match's status is unchanged.
  */
 export function committedChanges(
   batch: BookBatch,
@@ -35,7 +35,7 @@ export function committedChanges(
   for (const row of rows) {
     const matchId = Number(row.id)
     if (row.id === null || stopped.has(matchId) || row.has_new_status) continue
-    // Not the receipt of the batch: a line that was delivered again keeps that of its first delivery.
+    // The batch's own receipt does not count: a line that is delivered again keeps that of its first delivery.
     const isStopNewer = row.first_receipt !== null && Number(row.first_receipt) <= Number(row.stop_receipt)
     raised.set(matchId, { row, stopTs: Number(row.stop_ts), isStopNewer })
     changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_changed && newState(batch, matchId)) })
@@ -60,7 +60,7 @@ function newState({ matches }: BookBatch, matchId: number): Pick<CommittedChange
 
 function committedLine(line: LineChange, outcomes: string): CommittedLine {
   const { marketId, specifier, isMostBalanced } = line
-  // As book_line reads it: handed over and not taken yet is suspended.
+  // As in `book_line`, a line that was handed over and not taken yet is suspended.
   const status = line.status === MarketStatus.HandedOver ? MarketStatus.Suspended : line.status
   const text =
     `{"id":${marketId},"specifier":${JSON.stringify(specifier)},"status":${status},"producer":${line.producerId},` +

@@ -1,12 +1,12 @@
 import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** `until`: how far the look reached; hand it in with the next one. */
+/** `until` is the end of the checked period; pass it to the next call. */
 export type StartedMatches = { matchIds: number[]; until: Date }
 
 /**
- * From its scheduled start on, a match's pre-match lines cannot be bet. No message says so, hence this look at what has
- * started since the last one; nothing the first time. Raises those matches, so that readers see it.
+ * Pre-match lines cannot be bet after the scheduled start. No message says so, so this finds the matches that have
+ * started since the last call (none at the first) and raises them for readers.
  */
 export async function raiseStarted(
   database: Database,
@@ -34,8 +34,8 @@ export async function raiseStarted(
 const patienceMinutes = 10
 
 /**
- * A line handed over by its producer reads as suspended until another one takes it. One that nobody has taken for ten
- * minutes is gone: it is taken off show. Gives the matches that changed.
+ * A line that its producer handed over reads as suspended until another producer takes it. After ten minutes without
+ * one it is taken off the page. Returns the matches that changed.
  */
 export async function sweepHandedOver(database: Database, provider: string): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
@@ -53,7 +53,7 @@ export async function sweepHandedOver(database: Database, provider: string): Pro
   return rows.map((row) => Number(row.id))
 }
 
-/** Of these matches, those with a line that the feed calls settled and of whose result it has said nothing. */
+/** Returns those matches with a line that the feed calls settled without having sent its result. */
 export async function readUnsettled(database: Database, matchIds: readonly number[]): Promise<number[]> {
   const { rows } = await database.query<{ match_id: string }>({
     name: 'read-unsettled',
@@ -66,7 +66,7 @@ export async function readUnsettled(database: Database, matchIds: readonly numbe
   return rows.map((row) => Number(row.match_id))
 }
 
-/** The greatest receipt of what is stored: whoever feeds the book next counts on from it. */
+/** Returns the greatest stored receipt, so that the next feed process continues from it. */
 export async function readLastReceipt(database: Database): Promise<number> {
   const { rows } = await database.query<{ receipt: string }>(
     `SELECT greatest(0, (SELECT max(receipt) FROM touchline.market_line), (SELECT max(receipt) FROM touchline.match_stop),

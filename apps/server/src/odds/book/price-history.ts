@@ -13,9 +13,9 @@ const pendingLimit = 20_000
 const knownLimit = 100_000
 
 export type PriceHistory = {
-  /** These lines were written. Costs a look into a map each. */
+  /** Notes that these lines were written, at the cost of one map look-up each. */
   note(lines: Iterable<LineChange>): void
-  /** Keeps a point of every line noted since the last time; by itself it does so every second. */
+  /** Stores a point for every noted line; the timer calls this every second. */
   store(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,8 +23,8 @@ export type PriceHistory = {
 type PendingPoint = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
 /**
- * Remembers when each line last got a point and asks the book for one when ten seconds have passed. The point is what the
- * book holds then, so it is never a price that was not accepted; a crash costs a point, not a price.
+ * Stores a point of a line at most every ten seconds. It is read from the book, so it is never a rejected price, and a
+ * crash loses only a point.
  */
 export function startPriceHistory(database: Database, log: Log): PriceHistory {
   /** Markets of a list row, by match. */
@@ -46,7 +46,7 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
   }
 
   async function storePending(): Promise<void> {
-    // The statement drops a point that comes too soon, so forgetting one here only costs a statement.
+    // Forgetting a point costs only a statement, because the statement drops points that come too soon.
     if (lastPoint.size > knownLimit) lastPoint.clear()
     if (rowMarkets.size > knownLimit) rowMarkets.clear()
     await loadRowMarkets([...pending.values()])
@@ -97,7 +97,7 @@ function takeSome(pending: Map<string, PendingPoint>): PendingPoint[] {
   return taken
 }
 
-/** What the book holds of a line, as a point. */
+/** A point with the line's current prices in the book. */
 const pointOfLine = `jsonb_build_object('at', line.priced_ts, 'odds',
   (SELECT jsonb_object_agg(outcome ->> 'id', outcome -> 'odds') FROM jsonb_array_elements(line.outcomes) outcome))`
 const isPriced = `line.status = ${MarketStatus.Active} AND line.priced_ts > 0 AND line.outcomes <> '[]'`
@@ -127,8 +127,8 @@ async function storePoints(database: Database, lines: readonly PendingPoint[]): 
 }
 
 /**
- * Undefined when there is no such match. Points are apart; the last one is the price of now, where the line has one since the
- * last that was kept.
+ * Returns undefined when there is no such match. Points keep their distance; the last one is the current price, if it
+ * is newer than the last stored point.
  */
 export async function readPriceHistory(
   database: Database,

@@ -19,7 +19,7 @@ export type StoredProducer = {
   recoveryWindowMinutes: number
 }
 
-/** Takes over the provider's list. Every producer starts untrusted: what was sent while we were away is unknown. */
+/** Stores the provider's list. Every producer starts untrusted, because what it sent while we were away is unknown. */
 export async function storeProducers(
   database: Database,
   provider: string,
@@ -61,8 +61,8 @@ export async function suspendProducer(database: Database, producerId: number, st
 }
 
 /**
- * Records the state and, when trust begins or ends with it, raises every open match that has lines of it. `wasTrusted`:
- * the producer was suspended ahead of this record, which announces it only now.
+ * Records the state and raises every open match with lines of the producer when trust begins or ends. `wasTrusted` is
+ * true when the producer was already suspended and this record announces it.
  */
 export async function setProducerState(
   database: Database,
@@ -91,7 +91,7 @@ export async function setProducerState(
   return rows.map(toRaised)
 }
 
-/** Says that these producers are still trusted. A feed process that died stops saying so. */
+/** Extends the trust in these producers. A feed process that has died no longer extends it. */
 export async function renewLeases(
   database: Database,
   producerIds: readonly number[],
@@ -105,7 +105,10 @@ export async function renewLeases(
   })
 }
 
-/** Where a recovery begins, by the producer's time, and the moment by ours from which lines count as touched by it. */
+/**
+ * Returns where a recovery begins by the producer's clock, and the time by ours from which lines count as touched by
+ * it.
+ */
 export async function readRecoveryStart(
   database: Database,
   producerId: number,
@@ -128,7 +131,7 @@ export async function saveCheckpoint(database: Database, producerId: number, che
   })
 }
 
-/** After a recovery, open lines of the producer that it did not mention are gone: they are taken off show. */
+/** After a recovery, open lines that the producer did not mention are gone and taken off the page. */
 export async function closeUntouched(database: Database, producerId: number, since: Date): Promise<RaisedMatch[]> {
   const { rows } = await database.query<RaisedRow>({
     name: 'close-untouched',
@@ -150,7 +153,7 @@ function toRaised({ id, is_live: isLive }: RaisedRow): RaisedMatch {
   return { matchId: Number(id), isLive }
 }
 
-/** `https://host/v1/liveodds/` → `liveodds`: requests go to the configured host, whatever the list says. */
+/** Turns `https://host/v1/liveodds/` into `liveodds`: requests go to the configured host, whatever the list says. */
 function apiPath(apiUrl: string): string {
   return new URL(apiUrl).pathname.split('/').findLast((part) => part !== '') ?? ''
 }

@@ -17,7 +17,10 @@ type Row = {
   away: string | null
 }
 
-/** Version, stops and lines in one statement: one snapshot, so a page can compare it with what the socket says. */
+/**
+ * Reads version, stops and lines in one statement and so in one snapshot, so that a page can compare it with live
+ * updates.
+ */
 export async function readMarkets(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
   const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([

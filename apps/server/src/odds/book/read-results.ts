@@ -15,7 +15,7 @@ type Decision = { kind: 'cancelled' } | { kind: 'settled'; result: number; voidF
 type Known = Decision & { feedTs: number }
 
 type SettledLine = LiveMarket & {
-  /** Of each outcome that is decided. */
+  /** Results of the decided outcomes, by id. */
   results: Readonly<Record<string, Known>>
 }
 
@@ -30,7 +30,7 @@ type Row = {
   away: string | null
 }
 
-/** What is in force now of every line that has a result, by the rule bets are settled by. */
+/** Reads the result in force of every settled line, by the same rule as the settlement of bets. */
 export async function readResults(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
   const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([
@@ -83,7 +83,7 @@ export async function readResults(reader: MatchReader, matchId: number, filter: 
   }
 }
 
-/** `unsettled`: lines of which no result is known, besides these. */
+/** `unsettled` are further lines without a result. */
 function progressOf(lines: readonly SettledLine[], unsettled: readonly MarketLineKey[]): SettlementProgress {
   const priced = lines.filter(({ outcomes }) => outcomes.length > 0)
   const settled = priced.filter(({ outcomes, results }) => outcomes.every(({ id }) => results[id] !== undefined))

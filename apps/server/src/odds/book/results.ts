@@ -3,8 +3,8 @@ import type { LineFact, ResultFact } from '@touchline/uof'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /**
- * Appends what a message says of results. The same fact delivered again is the same row. Work for the worker is noted by
- * the table itself, in the same transaction. Gives the number of facts that are new.
+ * Appends the result facts of a message; a repeated fact is the same row. The table itself queues settlements in the
+ * same transaction. Returns the number of new facts.
  */
 export async function storeFacts(
   database: Pick<Database, 'query'>,
@@ -48,7 +48,7 @@ const kinds: Readonly<Record<ResultFact['type'], string>> = {
 }
 
 type Columns = {
-  /** Empty: the whole line. */
+  /** Empty when the fact is about the whole line. */
   outcomeId: string
   result: number | null
   voidFactor: string | null
@@ -94,7 +94,7 @@ function windowOf(window: { startTimeMs?: number; endTimeMs?: number }): Pick<Co
   return { startMs: window.startTimeMs ?? null, endMs: window.endTimeMs ?? null }
 }
 
-/** A code nobody knows must not stop the feed by being too large for its column: it stays one nobody knows. */
+/** An unknown code that is too large for its column must not stop the feed; the clamped code is just as unknown. */
 function bounded(code: number): number
 function bounded(code: number | undefined): number | null
 function bounded(code: number | undefined): number | null {

@@ -24,7 +24,7 @@ import { readMatch, readMatches } from './lists/read-matches.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
 
-/** Whose matches the site offers bet builders of, and for which sports. */
+/** The provider and the sports of the site's bet builder. */
 type OfferedBuilders = {
   provider: (site: Site) => Promise<string | undefined>
   sports: () => Promise<readonly number[]>

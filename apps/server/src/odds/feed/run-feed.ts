@@ -27,7 +27,7 @@ import { startSupervisor } from './supervision/supervisor.ts'
 import type { Supervisor } from './supervision/supervisor.ts'
 
 const firstLocale = 'en'
-/** A token is renewed by hand: somebody should know long enough before it expires. */
+/** A token is renewed by hand, so operations is warned long before it expires. */
 const warnBeforeMs = 30 * 86_400_000
 
 export type Feed = { isConnected(): boolean; stop(): Promise<void> }
@@ -50,17 +50,20 @@ type Context = Options & {
   locales: readonly string[]
   virtualHost: string
   stopping: AbortController
-  /** Publishes these matches, changed by something else than a batch. */
+  /** Publishes matches that were changed by something other than a batch. */
   onChanged: (updates: readonly MatchUpdate[]) => void
-  /** The book could not be written: memory no longer agrees with the queue. The process restarts with a recovery. */
+  /**
+   * Called when the book could not be written and memory no longer agrees with the queue. The process restarts with a
+   * recovery.
+   */
   onFailed: (error: unknown) => void
 }
 
-/** Starts the feed: account and producers from the provider, then events and names, then messages until told to stop. */
+/** Starts the feed: the account and producers, then events and names, then messages until stopped. */
 export async function runFeed(options: Options): Promise<Feed> {
   const context = await openContext(options)
   const { database, publisher, write, stopping, onFailed } = context
-  // What was sent while nobody listened is unknown: every producer is suspended until a recovery has completed.
+  // What was sent while the feed was away is unknown, so every producer is suspended until a recovery has completed.
   await setAllDown(context, 'starting')
 
   const inbox = createInbox()
@@ -92,7 +95,7 @@ export async function runFeed(options: Options): Promise<Feed> {
       stopping.abort()
       for (const part of [...catalogue.parts, reports, missing, supervisor]) part.stop()
       await Promise.allSettled([link.close(), consuming])
-      // Nobody listens any more: do not wait for the leases to expire.
+      // The feed has ended, so producers are suspended at once instead of when their leases expire.
       await setAllDown(context, 'stopped')
     },
   }
@@ -138,7 +141,7 @@ function activeIds({ producers }: Context): Map<number, number> {
   return new Map(producers.filter(({ isActive }) => isActive).map(({ product, id }) => [product, id]))
 }
 
-/** Fixtures may be read again before there is a consumer to apply them; they wait for it. */
+/** Fixtures that are re-read before the consumer exists wait for it. */
 function createFixtureReader(onFailed: (error: unknown) => void) {
   const { promise: consumer, resolve: apply } = Promise.withResolvers<(fixture: ReadFixture) => Promise<void>>()
   return {
@@ -147,7 +150,9 @@ function createFixtureReader(onFailed: (error: unknown) => void) {
   }
 }
 
-/** Market descriptions, event names and fixtures, read before the first message is handled and kept up to date. */
+/**
+ * Reads market descriptions, event names and fixtures before the first message is handled, and keeps them up to date.
+ */
 async function startCatalogue(context: Context, inbox: Inbox, onRefreshed: (fixture: ReadFixture) => void) {
   const { database, log, metrics, locales, onChanged } = context
   const descriptions = syncMarketDescriptions(context)
@@ -168,7 +173,7 @@ async function startCatalogue(context: Context, inbox: Inbox, onRefreshed: (fixt
   return { descriptions, deadLetters, events, parts: [descriptions, names, events, schedules] }
 }
 
-/** Reads the fixtures of matches that no recovery mentioned: they ended while nobody listened. */
+/** Reads the fixtures of matches that no recovery mentioned: they ended while the feed was away. */
 async function refreshForgotten(
   { database, provider, log }: Context,
   events: KnownEvents,
@@ -208,7 +213,7 @@ function handleAlive(received: ReceivedMessage, supervisor: Supervisor): void {
   const parsed = parseFeedMessage(received.body)
   if (!parsed.ok || parsed.message.type !== 'alive') return
   const { product, isSubscribed, timestampMs } = parsed.message
-  // A future-dated one is no sign of life; the data queue delivers it too and rejects it.
+  // A message with a future timestamp is no sign of life; the data queue delivers it too and rejects it.
   if (!isFutureDated(timestampMs, received)) supervisor.alive(product, isSubscribed, timestampMs)
 }
 
@@ -216,6 +221,6 @@ async function readLocales(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ locale: string }>(
     'SELECT DISTINCT unnest(locales) AS locale FROM touchline.site ORDER BY locale',
   )
-  // The others fall back on the first one, so it is read first.
+  // The other languages fall back on the first one, so it is read first.
   return [firstLocale, ...rows.map((row) => row.locale).filter((locale) => locale !== firstLocale)]
 }

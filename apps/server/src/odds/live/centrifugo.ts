@@ -3,30 +3,33 @@ import { publicChannel } from '@touchline/contract'
 import type { ProviderStatusChanged, PublicEvent } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Data is JSON text: the book writes it once, and it travels as it is. */
+/** A publication. Its data are JSON text, which the book writes once. */
 export type Publication = {
   channel: string
   data: string
   isDelta?: boolean
-  /** Not for who comes later: the channel does not keep it, and it pushes nothing else out of what is kept. */
+  /** True when the channel's history leaves it out, so that later subscribers do not get it. */
   isPassing?: boolean
   traceId?: string | undefined
 }
 
-/** Whether Centrifugo has taken a publication, and the epoch of the channel's history: a new one means Redis was emptied. */
+/**
+ * Whether Centrifugo accepted a publication, with the epoch of the channel's history; a new epoch means that Redis was
+ * emptied.
+ */
 export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
 
 export type LiveApi = {
   publish(publications: readonly Publication[]): Promise<Confirmation[]>
-  /** The newest publication that each channel keeps, of those that keep any. */
+  /** Reads the newest publication in the history of each channel. */
   readLast(channels: readonly string[]): Promise<unknown[]>
-  /** Closes every socket of a player. Each comes back at once and has to ask for new tokens, as whoever it is by then. */
+  /** Closes every socket of a player. Each reconnects at once and has to request new tokens for its current session. */
   disconnect(player: string): Promise<void>
 }
 
 type Options = { url: string; key: string; timeoutMs?: number }
 
-// The stock client drops its token on this code and no other. Without a reason it would not trust the code at all.
+// The stock client drops its token only on this code, and only if a reason comes with it.
 const stateInvalidated = { code: 3014, reason: 'state invalidated' }
 
 const Answer = z.object({ error: z.optional(z.object({ code: z.int(), message: z.string() })) })
@@ -36,7 +39,10 @@ const Replies = z.object({
 const History = z.object({ publications: z.optional(z.array(z.object({ data: z.unknown() }))) })
 const Histories = z.object({ replies: z.array(z.extend(Answer, { history: z.optional(History) })) })
 
-/** Centrifugo's HTTP API. Any failure means nothing is confirmed: the caller publishes again, and clients drop repeats. */
+/**
+ * Centrifugo's HTTP API. After a failure nothing counts as confirmed: the caller publishes again, and clients drop
+ * repeats.
+ */
 export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi {
   async function call(method: string, body: string): Promise<unknown> {
     const response = await fetch(`${url}/${method}`, {
@@ -51,7 +57,7 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
 
   return {
     async publish(publications) {
-      // Each channel occurs once in a batch, so the commands need no order among themselves.
+      // Each channel occurs once in a batch, so the order of commands does not matter.
       const answer = await call('batch', `{"parallel":true,"commands":[${publications.map(command).join()}]}`)
       const { replies } = z.parse(Replies, answer)
       if (replies.length !== publications.length) throw new Error('live API answered another number of commands')
@@ -79,7 +85,7 @@ function command({ channel, data, isDelta, isPassing, traceId }: Publication): s
   return `{"publish":{"channel":${JSON.stringify(channel)},"data":${asciiJson(data)}${delta}${passing}${tags}}}`
 }
 
-/** Delta patches cut bytes; a cut inside a letter of several bytes breaks the stock client. */
+/** Delta patches may cut a multi-byte character, which breaks the stock client. */
 function asciiJson(text: string): string {
   if (ascii.test(text)) return text
   return text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -89,10 +95,13 @@ const ascii = /^[\0-\u007f]*$/
 
 type OutboxRow = { method: 'publish' | 'broadcast'; payload: string; partition: number }
 
-/** The consumer reads exactly these; the table's CHECK rejects any other. */
+/** The consumer reads exactly these partitions, and the table's CHECK rejects any other. */
 const partitions = 8
 
-/** One event to the public channel of every language. Events of one subject share a partition, so they keep order. */
+/**
+ * Sends one event to the public channel of every language. Events of one subject share a partition, which keeps their
+ * order.
+ */
 export function publicEventRow(locales: readonly string[], subject: number, event: PublicEvent): OutboxRow {
   return {
     method: 'broadcast',
@@ -101,7 +110,7 @@ export function publicEventRow(locales: readonly string[], subject: number, even
   }
 }
 
-/** Tells every page whether a producer's prices can be bet. To be called after its state is stored. */
+/** Tells every page whether a producer's prices can be bet. Call this after its state is stored. */
 export async function publishProviderStatus(
   database: Database,
   locales: readonly string[],

@@ -4,9 +4,11 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 const saveEveryMs = 500
 
-/** The version of each match that Centrifugo has confirmed. Stored soon after: a crash publishes a little again. */
+/**
+ * The versions that Centrifugo has confirmed, by match. They are stored with a delay, so a crash republishes a little.
+ */
 export type ConfirmedVersions = {
-  /** Reads those of matches that are not known yet. */
+  /** Reads the versions of matches that are not known yet. */
   load(matchIds: readonly number[]): Promise<void>
   of(matchId: number): number
   confirm(matchId: number, version: number): void
@@ -47,7 +49,7 @@ export function createConfirmedVersions(database: Database, log: Log): Confirmed
   }
 }
 
-/** A match never published has version 0. */
+/** A match that was never published has version 0. */
 async function readConfirmedVersions(database: Database, matchIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await database.query<{ match_id: string; version: string }>({
     name: 'read-confirmed-versions',
@@ -69,9 +71,11 @@ async function saveConfirmedVersions(database: Database, versions: ReadonlyMap<n
   })
 }
 
-// Each provider has a feed process, the only writer and publisher of its matches: it looks after no others.
+// Each provider's feed process is the only writer and publisher of its matches.
 
-/** Every live match, then matches whose newest version was never confirmed: what a fresh start publishes. */
+/**
+ * Reads what a new process publishes first: every live match, then matches whose newest version was never confirmed.
+ */
 export async function readUnconfirmed(
   database: Database,
   provider: string,
@@ -95,7 +99,7 @@ export async function readLiveMatches(database: Database, provider: string): Pro
   return rows.map((row) => Number(row.id))
 }
 
-/** Live matches after this one, in the order of their ids. */
+/** Reads live matches after this id, in the order of ids. */
 export async function readSomeLiveMatches(
   database: Database,
   provider: string,
@@ -111,7 +115,7 @@ export async function readSomeLiveMatches(
   return rows.map((row) => Number(row.id))
 }
 
-/** Goes through the one writer of the book. */
+/** Callers go through the one writer of the book. */
 export async function raiseVersions(database: Database, matchIds: readonly number[]): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'raise-versions',

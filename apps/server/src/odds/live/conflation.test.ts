@@ -70,7 +70,7 @@ describe('LIVE-03 when a match is published', () => {
     for (let matchId = 21; matchId <= 30; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
     for (let matchId = 31; matchId <= 38; matchId += 1) conflation.add({ ...change(matchId), isLive: true }, 1)
     expect(conflation.takeDue(2, 10).map(({ matchId }) => matchId)).toEqual([1, 2, 3, 4, 5, 31, 32, 33, 34, 35])
-    // Places that live prices do not need are not left empty.
+    // Places that live prices do not need are given to other matches.
     expect(conflation.takeDue(3, 10).map(({ matchId }) => matchId)).toEqual([6, 7, 8, 9, 10, 11, 12, 36, 37, 38])
     expect(conflation.takeDue(4, 10).map(({ matchId }) => matchId)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22])
     expect(conflation.size()).toBe(8)

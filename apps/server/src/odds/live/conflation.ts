@@ -1,19 +1,19 @@
-// When a match is published: the first change after quiet and every suspension at once, repeats at most 5 a second.
-// Suspensions overtake prices, and live matches those that are not; among equals the one that has waited longest goes
-// first. Many suspensions at once, of a producer that is down, leave room for live prices.
+// Decides when a match is published: the first change after a pause and every suspension at once, other changes at most
+// 5 times a second. Suspensions come before prices and live matches before others; among equals the oldest comes first.
+// Many suspensions at once, when a producer goes down, leave room for live prices.
 
 const gapMs = 200
-/** Of what is taken at once, for live prices while suspensions of other matches wait. */
+/** Share of each chunk for live prices while suspensions of other matches wait. */
 const shareOfLive = 0.5
-/** Of what is taken at once, for matches that are not live: they are late when much waits, never forgotten. */
+/** Share of each chunk for matches that are not live, so that they are delayed under load but never forgotten. */
 const shareOfOthers = 0.2
 
 export type MatchUpdate = {
   matchId: number
   isUrgent: boolean
-  /** As of this change. */
+  /** Whether the match is live as of this change. */
   isLive?: boolean | undefined
-  /** To be published even if its version is confirmed. */
+  /** True to publish the match even if its version is confirmed. */
   isForced?: boolean | undefined
   traceId?: string | undefined
   receivedAt?: number | undefined
@@ -22,25 +22,25 @@ export type MatchUpdate = {
 type Queue = Map<number, MatchUpdate>
 
 export type Conflation = {
-  /** `now` never runs backwards. */
+  /** `now` must never decrease. */
   add(update: MatchUpdate, now: number): void
-  /** As `add`, but not before this moment. */
+  /** Adds an update that becomes due at this time. */
   addLater(update: MatchUpdate, dueAt: number): void
-  /** Takes out what is due. */
+  /** Takes out the updates that are due. */
   takeDue(now: number, limit: number): MatchUpdate[]
-  /** When the next one is due; undefined when there is nothing to publish. */
+  /** Returns when the next update is due; undefined when nothing waits. */
   nextAt(): number | undefined
   size(): number
 }
 
 export function createConflation(): Conflation {
-  /** Each in the order they became due. */
+  /** Each queue is in the order in which updates became due. */
   const urgentLive: Queue = new Map()
   const urgentOthers: Queue = new Map()
   const live: Queue = new Map()
   const others: Queue = new Map()
   const queues = [urgentLive, urgentOthers, live, others]
-  /** Published a moment ago: few, however many matches there are. */
+  /** Matches published a moment ago wait here; there are few, however many matches there are. */
   const resting = new Map<number, MatchUpdate & { dueAt: number }>()
   const lastTaken = new Map<number, number>()
 
@@ -51,7 +51,7 @@ export function createConflation(): Conflation {
     const { matchId } = update
     const pending = queueOf(matchId)?.get(matchId) ?? resting.get(matchId)
     if (!pending) return update
-    // Lag is counted from the oldest change that still waits.
+    // Lag is measured from the oldest change that still waits.
     return {
       ...update,
       isUrgent: update.isUrgent || pending.isUrgent,
@@ -61,7 +61,7 @@ export function createConflation(): Conflation {
     }
   }
 
-  /** Moves an update to the queue it belongs to; in that queue it keeps its place. */
+  /** Moves an update to its queue; within that queue it keeps its place. */
   function place(update: MatchUpdate): void {
     const wanted = update.isLive ? (update.isUrgent ? urgentLive : live) : update.isUrgent ? urgentOthers : others
     const held = queueOf(update.matchId)

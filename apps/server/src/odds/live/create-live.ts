@@ -18,11 +18,14 @@ type Options = {
 }
 
 export type Live = Publisher & {
-  /** From here on list rows are compared with the book, some every few seconds, and repaired. */
+  /** From here on some list rows are compared with the book every few seconds and repaired. */
   checkRows(write: Serial, everyMs?: number): void
 }
 
-/** Publisher, pulse and row check over one connection to Centrifugo. After a failure pages may be stale until a pulse succeeds. */
+/**
+ * Combines publisher, pulse and row check over one connection to Centrifugo. After a failure pages may be stale until a
+ * pulse succeeds.
+ */
 export function createLive({ database, provider, url, key, isDelta, log, metrics }: Options): Live {
   const live = createLiveApi({ url, key })
   const publisher = createPublisher({

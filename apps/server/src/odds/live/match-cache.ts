@@ -2,7 +2,7 @@ import type { MatchStatus } from '@touchline/contract'
 import { chooseRowLines } from '../catalogue/index.ts'
 import type { RowLine, RowMarkets } from '../catalogue/index.ts'
 
-/** A line as readers see it now; `text` is LiveMarket of the contract, as JSON. */
+/** A line as readers see it now; `text` is a LiveMarket of the contract as JSON. */
 export type LiveLine = RowLine & { text: string }
 
 /** Everything that one version of a match changed, as it was committed. */
@@ -14,42 +14,47 @@ export type CommittedChange = {
   state?: string
 }
 
-/** A match as the book holds it at one version, with the lines changed since an older one. Texts are JSON. */
+/** A match at one version of the book, with the lines that changed since an older one. Texts are JSON. */
 export type BookMatch = {
   matchId: number
   version: number
   status: MatchStatus
   state: string
   stoppedProducers: string
-  /** False for an outright, whose row shows whichever market it has: that has to be read. */
+  /** False for an outright: its row shows any market it has, so the row has to be read. */
   hasOwnMarkets: boolean
   rowMarkets: RowMarkets
-  /** Every line of these. */
+  /** All lines of the row markets. */
   rowLines: LiveLine[]
-  /** Of the lines changed, comma-separated. */
+  /** The changed lines, separated by commas. */
   changed: string
 }
 
-/** What to publish of a match now, on its two channels, as JSON text. */
+/** The publications of a match for its two channels, as JSON text. */
 export type MatchPublication = { matchId: number; version: number; line: string; match: string }
 
 type CachedMatch = Omit<BookMatch, 'rowLines' | 'changed'> & {
   rowLines: Map<string, LiveLine>
-  /** Changed since this version and not yet published, newest text of each line. */
+  /** Changes since this version that are not yet published, with the newest text of each line. */
   since: number
   waiting: Map<string, string>
 }
 
 export type MatchCache = {
-  /** A version of the match was committed; undefined: nobody knows what it changed. Call it for each, in order. */
+  /**
+   * Applies one committed version of the match; undefined means that its changes are unknown. Call it for each version
+   * in order.
+   */
   apply(matchId: number, change: CommittedChange | undefined): void
-  /** What changed since this version, if every version since then is known here. Afterwards it counts as published. */
+  /**
+   * Returns the changes since this version if every version since then is known. They count as published afterwards.
+   */
   take(matchId: number, since: number): MatchPublication | undefined
-  /** These are being read from the book: what is committed before `load` is collected. */
+  /** Announces a read of these matches: changes committed before `load` are collected. */
   expectLoad(matchIds: readonly number[]): void
-  /** Stores the match as read; returns what to publish of it. */
+  /** Stores the match as read and returns its publication. */
   load(match: BookMatch, since: number): MatchPublication
-  /** After a failed publication nothing is certain to have arrived. */
+  /** Forgets everything after a failed publication, because it is unknown what arrived. */
   clear(): void
 }
 
@@ -58,8 +63,8 @@ const waitingLimit = 2_000
 const arrivedLimit = 200
 
 /**
- * What the publisher knows of the book without reading it: each change continues from the version before, or the match
- * is dropped and read again. Nothing here is ever the only copy: all of it is committed already.
+ * Knows the book without reading it: each change continues the version before, or the match is dropped and read again.
+ * It never holds the only copy, because everything is committed already.
  */
 export function createMatchCache(): MatchCache {
   const cached = new Map<number, CachedMatch>()

@@ -13,17 +13,17 @@ import { readPublications } from './read-publications.ts'
 const matchesAtOnce = 100
 const retryMs = 250
 
-/** A match changed in the book. `change` is what its newest version changed; without it the book is read. */
+/** A match that changed in the book. `change` is what its newest version changed; without it the book is read. */
 export type CommittedUpdate = MatchUpdate & { change?: CommittedChange | undefined }
 
 type PublishedMatch = { matchId: number; isLive: boolean }
 
 export type Publisher = {
-  /** These matches changed in the book. To be called for every version, in order, after it is committed. */
+  /** Queues matches that changed in the book. Call it for every version, in order, after the commit. */
   enqueue(updates: readonly CommittedUpdate[]): void
-  /** Publications of these matches may be lost: publish them again, changed or not. */
+  /** Publishes these matches again, changed or not, because their publications may be lost. */
   republish(matches: readonly PublishedMatch[]): void
-  /** Publishes once, without confirmation: what is lost is found by the next reading. */
+  /** Publishes once without confirmation; pages that miss it read it later. */
   publishOnce(publications: readonly Publication[]): Promise<void>
   /** Publishes what an earlier process left unconfirmed. */
   start(): Promise<void>
@@ -33,14 +33,14 @@ export type Publisher = {
 
 type Options = {
   database: Database
-  /** Whose matches an earlier process may have left unconfirmed: those of another provider are published by its process. */
+  /** The provider whose unconfirmed matches are published; those of another one are left to its process. */
   provider: string
   live: LiveApi
-  /** Whether publications on `match:{id}` may travel as the difference to the one before. */
+  /** Whether publications on `match:{id}` may travel as differences. */
   isDelta: boolean
   log: Log
   metrics: Metrics
-  /** A publication may be lost: clients of any live match may be stale. */
+  /** Called when a publication may be lost, so that clients of any live match may be stale. */
   onUncertain: () => void
 }
 
@@ -96,7 +96,7 @@ export function createPublisher(options: Options): Publisher {
     if (isHealthy) log.warn({ err: error, matches: updates.length }, 'publication failed, trying again')
     isHealthy = false
     measures.failures.add(updates.length)
-    // Some of it may have arrived, some not: after this every live match may be stale.
+    // Some of it may have arrived, so every live match may be stale.
     options.onUncertain()
     cache.clear()
     for (const update of updates) conflation.addLater(update, performance.now() + retryMs)
@@ -128,7 +128,7 @@ export function createPublisher(options: Options): Publisher {
       isStopping = true
       clearTimeout(timer)
       await publishing
-      // One last round for what waits out its pause; what fails now is published by the next process.
+      // The last round publishes updates that still pause; the next process publishes what fails now.
       const rest = conflation.takeDue(Infinity, Infinity)
       if (rest.length > 0)
         await publish(options, state, measures, rest).catch((error) => log.warn({ err: error }, 'left unpublished'))
@@ -176,7 +176,7 @@ async function publish(
   return unconfirmed
 }
 
-/** From the cache where it has every version since the confirmed one, else from the book. */
+/** Takes publications from the cache if it has every version since the confirmed one, else from the book. */
 async function collectPublications(
   database: Database,
   { cache, confirmed }: State,

@@ -6,9 +6,9 @@ import type { LiveApi } from './centrifugo.ts'
 const everyMs = 5_000
 
 export type PulseSender = {
-  /** To be called by the process that leads: pages trust the matches of the provider while its pulses come. */
+  /** Called by the leading process: pages trust the provider's matches while its pulses arrive. */
   start(): void
-  /** A publication may be lost: the next pulse that succeeds republishes everything. */
+  /** Called when a publication may be lost; the next pulse that succeeds republishes everything. */
   markUncertain(): void
   stop(): void
 }
@@ -16,8 +16,8 @@ export type PulseSender = {
 type Options = { live: LiveApi; provider: string; log: Log; onRecovered: () => Promise<void> }
 
 /**
- * Tells pages that the feed of a provider works, and detects what the engine hides: when Redis comes back empty a quiet
- * channel gets no event at all. A new epoch, or the first success after a failure, republishes everything.
+ * Tells pages that a provider's feed works, and detects what the engine hides: after Redis was emptied, a quiet channel
+ * gets no event. A new epoch, or the first success after a failure, republishes everything.
  */
 export function createPulse({ live, provider, log, onRecovered }: Options): PulseSender {
   let epoch: string | undefined
@@ -36,7 +36,7 @@ export function createPulse({ live, provider, log, onRecovered }: Options): Puls
     await recover()
   }
 
-  /** One that fails is tried again with the next pulse. */
+  /** A failed recovery is tried again with the next pulse. */
   async function recover(): Promise<void> {
     mayBeStale = false
     try {
@@ -58,7 +58,7 @@ export function createPulse({ live, provider, log, onRecovered }: Options): Puls
   return {
     start() {
       timer ??= setInterval(sendNext, everyMs)
-      // At once: from here on an emptied Redis is noticed by its new epoch.
+      // The first pulse is sent at once, so that an emptied Redis is noticed by its new epoch.
       sendNext()
     },
     markUncertain: () => void (mayBeStale = true),

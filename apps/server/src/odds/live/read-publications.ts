@@ -4,8 +4,8 @@ import type { RowMarkets } from '../catalogue/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BookMatch } from './match-cache.ts'
 
-// One statement, one snapshot: a match with whatever of it changed since a version. Its sport is that of its league, as
-// in the lists of the API.
+// One statement means one snapshot: a match with everything that changed since a version. Its sport is that of its
+// league, as in the API's lists.
 const publicationStatement = `
 SELECT match.id, match.version, match.status, match.state::text AS state,
   touchline.stopped_producers(match.id)::text AS stopped_producers, match.kind, row.markets AS row_markets,

@@ -6,7 +6,7 @@ import type { Routes } from '../../platform/http/index.ts'
 import { networkOf } from '../../platform/runtime/index.ts'
 import { SignJWT } from 'jose'
 
-/** A page asks for one when it opens and then every ten minutes; many visitors may share a network's address. */
+/** A page requests a token when it opens and every ten minutes; many visitors may share a network's address. */
 const visitorLimit = { points: 600, duration: 60 }
 
 export function liveRoutes(tokens: LiveTokens): Routes {
@@ -16,10 +16,11 @@ export function liveRoutes(tokens: LiveTokens): Routes {
       if (!player) await visitors.consume(networkOf(address)).catch(() => reject('too-many-attempts'))
       return { token: await tokens.connection(player ? String(player.id) : visitor, { site: site.key, locale }) }
     }),
-    // A channel the caller may not read is left out.
+    // Channels that the caller may not read are left out.
     handle(postWebsocketAuthorize, async ({ player, site, locale, body }) => {
       if (!player) return { channels: [] }
-      // Compared with the names we build, never read apart: Centrifugo admits a valid token to any channel whatever.
+      // Channels are compared with the names we build and never parsed, because Centrifugo admits a valid token to any
+      // channel.
       const own = new Set(site.locales.map((one) => privateChannel(one, player.id)))
       const granted = [...new Set(body.channels)].filter((channel) => own.has(channel))
       return {
@@ -36,24 +37,24 @@ export function liveRoutes(tokens: LiveTokens): Routes {
 
 const visitor = ''
 
-// LIVE-01d: the stock client asks for the next token in the second in which one ends, by itself, and Centrifugo waits for it
-// (`client_expired_close_delay`). A visitor's opens nothing that is anybody's own.
+// LIVE-01d: the stock client requests the next token in the second in which one expires, and Centrifugo waits for it
+// (`client_expired_close_delay`). A visitor's token opens no private channel.
 const visitorSeconds = 600
 
-/** What Centrifugo checks (deploy/centrifugo.json): a token for one use is none for the other. */
+/** Centrifugo checks these (deploy/centrifugo.json), so a token for one use is not valid for the other. */
 const audience = { connection: 'touchline-connection', subscription: 'touchline-subscription' } as const
 
-/** LIVE-06b: what Centrifugo knows of a connection and of a subscription beside the player; nothing of a person. */
+/** LIVE-06b: what Centrifugo knows of a connection or subscription besides the player; it contains no personal data. */
 type LiveInfo = { site: string; locale: string }
 
 type LiveTokens = {
-  /** For the connection. An empty player is a visitor. */
+  /** Signs a token for the connection. An empty player is a visitor. */
   connection(player: string, info: LiveInfo): Promise<string>
-  /** For one `$` channel; holds only on a connection of the same player. */
+  /** Signs a token for one `$` channel, which is valid only on a connection of the same player. */
   subscription(player: string, channel: string, info: LiveInfo): Promise<string>
 }
 
-/** A player's tokens hold for `privateSeconds`; the next one is given to the same session alone, so they end with it. */
+/** A player's tokens last `privateSeconds` and are renewed for the same session only, so they end with it. */
 export function createLiveTokens(secret: string, privateSeconds: number): LiveTokens {
   const key = new TextEncoder().encode(secret)
   const sign = (

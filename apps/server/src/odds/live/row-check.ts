@@ -12,7 +12,7 @@ const matchesAtOnce = 25
 /** How long a row may be behind the book. */
 const behindMs = 2_000
 const behindLimit = 200
-/** After a start rows of the time before are read and published again: nobody need look at that. */
+/** After a start, old rows are read and published again, which needs no alarm. */
 const catchUpMs = 30_000
 
 export type RowCheck = {
@@ -23,21 +23,21 @@ export type RowCheck = {
 
 type Options = {
   database: Database
-  /** Of whose matches this process is the writer. */
+  /** The provider whose matches this process writes. */
   provider: string
   live: LiveApi
-  /** Publishes these matches as the book holds them, under the version they now have. */
+  /** Publishes these matches as the book has them, under their current version. */
   publish: (matchIds: readonly number[]) => void
-  /** Publishes them again, whether or not that version was confirmed. */
+  /** Publishes them again, even if that version was confirmed. */
   republish: (matchIds: readonly number[]) => void
   log: Log
   metrics: Metrics
 }
 
 /**
- * Compares the row that a page gets from `line:{id}` now with the row the book gives now. One that differs is counted and
- * repaired: with a new version, because pages drop what is not newer than what they hold. One that is older than the book
- * for too long is counted apart and published again as it is.
+ * Compares the row that pages get from `line:{id}` with the book's row. A different row is counted and repaired under a
+ * new version, because pages drop versions they already have. A row that stays older than the book is counted
+ * separately and published again unchanged.
  */
 export function createRowCheck({ database, provider, live, publish, republish, log, metrics }: Options): RowCheck {
   const comparisons = metrics.meter.createCounter('row_comparisons', {
@@ -51,7 +51,7 @@ export function createRowCheck({ database, provider, live, publish, republish, l
   })
   for (const counter of [comparisons, mismatches]) counter.add(0)
   for (const isCatchUp of [true, false]) delays.add(0, { is_catch_up: isCatchUp })
-  /** Rows seen older than the book: the version that the book had by then, and when that was. */
+  /** Rows that were older than the book: the book's version and the time it was seen. */
   const behind = new Map<number, { bookVersion: number; sinceMs: number }>()
   let cursor = 0
   let startedMs = 0
@@ -64,13 +64,13 @@ export function createRowCheck({ database, provider, live, publish, republish, l
     cursor = next.length < matchesAtOnce ? 0 : (next.at(-1) ?? 0)
     const ids = [...new Set([...behind.keys(), ...next])]
     if (ids.length === 0) return
-    // The channel first: whatever the book says after that is as new or newer.
+    // The channel is read first, so that the book read afterwards is as new or newer.
     const shownMs = performance.now()
     const published = await readRows(live, ids)
     const [wrong, late]: [number[], number[]] = [[], []]
     for (const [matchId, row] of await readBookRows(database, ids)) {
       const shown = published.get(matchId)
-      // Nothing kept: whoever subscribes asks the API.
+      // The channel has no history, so subscribers read the API.
       if (!shown) continue
       comparisons.add(1)
       if (isWrong(shown, row, shownMs)) (shown.version < row.version ? late : wrong).push(matchId)
@@ -89,17 +89,17 @@ export function createRowCheck({ database, provider, live, publish, republish, l
     publish(await write(() => raiseVersions(database, wrong)))
   }
 
-  /** `shownMs`: when this was still shown, at the earliest. */
+  /** `shownMs` is the earliest time at which this row was still shown. */
   function isWrong(shown: MatchChanged, row: MatchChanged, shownMs: number): boolean {
     const { match_id: id, version } = shown
-    // A version may change nothing that a row shows; then nobody publishes it.
+    // A version that changes nothing in the row is not published.
     const isSame = isDeepStrictEqual(contentOf(shown), contentOf(row))
     if (isSame || version >= row.version) {
       behind.delete(id)
       return !isSame
     }
     const seen = behind.get(id)
-    // What is shown may move on and still be late: it is compared with what the book had a while ago.
+    // A row may move on and still be late, so it is compared with an earlier version of the book.
     if (seen && version < seen.bookVersion) return shownMs - seen.sinceMs > behindMs
     if (seen || behind.size < behindLimit) behind.set(id, { bookVersion: row.version, sinceMs: performance.now() })
     return false
@@ -108,7 +108,7 @@ export function createRowCheck({ database, provider, live, publish, republish, l
   return {
     start(write, everyMs = defaultEveryMs) {
       startedMs = performance.now()
-      // Counted from the end of the one before: a row that was behind by then has had that long.
+      // The interval counts from the end of the check, so a late row has had that long.
       const next = () => {
         if (!isStopped) timer = setTimeout(look, everyMs)
       }
@@ -135,7 +135,7 @@ async function readRows(live: LiveApi, matchIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.match_id, row]))
 }
 
-/** As they would be published now. */
+/** Reads rows as they would be published now. */
 async function readBookRows(database: Database, matchIds: readonly number[]): Promise<Map<number, MatchChanged>> {
   const wanted = matchIds.map((matchId) => ({ matchId, since: Number.MAX_SAFE_INTEGER }))
   const matches = await readPublications(database, wanted)
@@ -147,7 +147,7 @@ async function readBookRows(database: Database, matchIds: readonly number[]): Pr
   )
 }
 
-/** Which producers are trusted depends on the clock too, so that may differ for a moment between two versions. */
+/** Trust in producers also depends on the clock, so it may differ for a moment between two versions. */
 function contentOf({ status, state, main_market, secondary_market, next_markets }: MatchChanged) {
   return { status, state, main_market, secondary_market, next_markets }
 }

@@ -29,7 +29,7 @@ type Answer = z.infer<(typeof getSearch)['reply']>
 
 const openStatuses = [0, 1]
 
-/** What a query most likely means, as this operator shows it. */
+/** Finds what a query most likely means, as this operator shows it. */
 async function searchNames({ database, locale, operatorId }: CatalogueReader, query: Query): Promise<Answer> {
   const { rows } = await database.query<Answer>({
     name: 'search-names',
@@ -47,18 +47,17 @@ async function searchNames({ database, locale, operatorId }: CatalogueReader, qu
   return rows[0] ?? { matches: [], competitors: [], tournaments: [], sports: [] }
 }
 
-/** Wire names of `name_fit`. */
+/** Names of `name_fit` in the contract. */
 const fitName = (fit: string) => `(ARRAY['near', 'near', 'word', 'prefix', 'exact'])[${fit} + 1]`
 
 const sideFit = (side: string) =>
   `CASE WHEN ${side}.id IS NULL THEN 0 ELSE touchline.name_fit(touchline.spellings(${side}.names), asked.words) END`
 
 /**
- * $1 the locale, $2 the operator, $3 the query, $4 match statuses, $5 the sport type, $6 names of events alone, $7 how many.
- *
- * A name comes by how it answers the query (`name_fit`), then by how likely it is meant. Of what fits equally well, what is
- * live comes first and then what is nearest in time. A match is also found by the name of its league, after those found by
- * their own. A competitor is answered with its next match, which is where it leads.
+ * $1 is the locale, $2 the operator, $3 the query, $4 match statuses, $5 the sport type, $6 names of events only, $7
+ * the limit. Names are ordered by how well they match the query (`name_fit`), then by likelihood; among equals live
+ * matches come first, then the nearest in time. Matches found by the name of their league come after those found by
+ * their own. A competitor is returned with its next match, which its link leads to.
  */
 const searchStatement = `
 WITH asked AS MATERIALIZED (
@@ -137,7 +136,7 @@ SELECT
     FROM good JOIN shown AS league ON league.sport_id = good.subject_id
     WHERE good.kind = 'sport' AND NOT $6 ORDER BY league.sport_id LIMIT 5) AS named) AS sports`
 
-/** What a MatchRef is made of. */
+/** FROM of a MatchRef. */
 function matchFrom(id: string): string {
   return `CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = ${id} OFFSET 0) AS match
     JOIN shown AS league ON league.tournament_id = match.tournament_id
@@ -145,7 +144,7 @@ function matchFrom(id: string): string {
     ${matchCompetitors}`
 }
 
-/** How much of the query is in the name of one side, or of both together; a single word has nothing to choose by. */
+/** Measures how much of the query is in the name of one side or of both; a single word cannot tell. */
 function wholeNameFit(query: string): string {
   const plain = (names: string) => `public.unaccent(touchline.name(${names}, $1))`
   const fit = (text: string) => `public.similarity(public.unaccent(${query}::text), ${text})`

@@ -4,12 +4,12 @@ import { isMatchShown, shownMatches } from '../catalogue/index.ts'
 import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** No answer is older than a second; the reading itself takes some of it. */
+/** No answer is older than a second, which includes the time of the read. */
 const keepMs = 700
 const sitesAtMost = 1_000
 
 export type Counters = {
-  /** `favorites` are those of the player; a visitor has none. */
+  /** `favorites` counts those of the player; a visitor has none. */
   read(site: Site, lists: readonly ListKey[], playerId: number | undefined): Promise<Counter[]>
 }
 
@@ -17,7 +17,7 @@ type Place = { sport_id: number; sport_key: string; category_id: number }
 type Row = Place & Record<CountedList, number>
 type CountedList = Exclude<ListKey, 'favorites'>
 
-/** One reading counts every list of a site; whoever asks meanwhile and shortly after shares it. */
+/** One read counts all lists of a site and is shared by all callers for a moment. */
 export function createCounters(database: Database): Counters {
   const held = new Map<number, { rows: Promise<Row[]>; until: number }>()
 
@@ -75,7 +75,7 @@ async function readCounts(database: Database, site: Site): Promise<Row[]> {
   return rows
 }
 
-/** Of the player alone: read for each call, by the few matches it is about. */
+/** Favourites belong to one player, so they are read for each call, from few matches. */
 async function countFavorites(
   database: Database,
   site: Site,

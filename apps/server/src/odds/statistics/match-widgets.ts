@@ -23,7 +23,7 @@ const readers: Readonly<Record<WidgetType, (reader: MatchReader) => Promise<Matc
   standings: readStandings,
 }
 
-/** Undefined when this operator shows no such match. */
+/** Returns undefined when this operator shows no such match. */
 export function readWidget(reader: MatchReader, type: WidgetType): Promise<MatchWidget | undefined> {
   return readers[type](reader)
 }
@@ -46,7 +46,7 @@ async function readTimeline({ database, operatorId, matchId }: MatchReader): Pro
 
 type TimelineRow = { incidents: Incident[]; play: PlayEvent[]; pressure: PressureMinute[] }
 
-/** A part of what the provider reports of the match. */
+/** Selects a part of the provider's report on the match. */
 function reported(part: 'play' | 'pressure' | 'totals', match = 'match'): string {
   return `coalesce((SELECT report.${part} FROM touchline.match_report report WHERE report.match_id = ${match}.id), '[]')`
 }
@@ -78,7 +78,7 @@ async function readStatistics({ database, operatorId, matchId }: MatchReader): P
 
 type StatisticsRow = { status: MatchStatus; state: MatchState; totals: SideTotal[]; available: MatchPart[] }
 
-/** Of `this`: which widgets a page has something to show of, and whether a result of a market is known. */
+/** Lists the widgets that have something to show for `this`, and whether a market result is known. */
 const available = `array_remove(ARRAY[
   CASE WHEN ${reported('totals', 'this')} <> '[]' THEN 'statistics' END,
   CASE WHEN ${reported('play', 'this')} <> '[]' OR EXISTS (SELECT FROM touchline.match_incident incident
@@ -104,13 +104,13 @@ async function readLineups(reader: MatchReader): Promise<MatchWidget | undefined
   return row && { type: 'lineups', match_id: matchId, available: row.home.length + row.away.length > 0, ...row }
 }
 
-/** Who is reported to play; until then the squad. */
+/** Selects the reported lineup, or the squad until there is one. */
 function lineupOf(side: 'home' | 'away'): string {
   return `coalesce((SELECT ${reportedPlayers(side)} FROM touchline.match_report report WHERE report.match_id = match.id),
     ${squadOf(`match.${side}_id`)})`
 }
 
-/** Reports are read in one language; whom the squad names too is called as there. */
+/** Reports are read in one language, so names come from the squad where it has them. */
 function reportedPlayers(side: 'home' | 'away'): string {
   return `(SELECT jsonb_agg(CASE WHEN known.urn IS NULL THEN player
       ELSE player || jsonb_build_object('name', ${nameOf('known')}) END ORDER BY place)

@@ -10,15 +10,15 @@ import {
 } from '../catalogue/index.ts'
 import type { CatalogueReader } from '../catalogue/index.ts'
 
-/** Who asks about which match: everything is answered as this operator shows it, in this language. */
+/** The reader of one match: everything is shown as this operator shows it, in this language. */
 export type MatchReader = CatalogueReader & { matchId: number }
 
-/** Of a row of `match`. */
+/** A condition on a row of `match`. */
 const hasEnded = `status IN (${finalStatuses.join(', ')})`
 
 type HeadToHeadRow = Record<'meetings' | 'home_last' | 'away_last' | 'home_next' | 'away_next', MatchRef[]>
 
-/** From what we have seen ourselves: ended matches with a score, before this one; and what is on after it. */
+/** Uses the matches we have seen ourselves: earlier ones that ended with a score, and upcoming ones. */
 export async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefined> {
   const { database, locale, operatorId, matchId } = reader
   const { rows } = await database.query<HeadToHeadRow>({
@@ -36,11 +36,11 @@ export async function readHeadToHead(reader: MatchReader): Promise<MatchWidget |
   return rows[0] && { type: 'head-to-head', match_id: matchId, ...rows[0] }
 }
 
-/** Ended, with a score, before `this`, and shown. */
+/** Ended with a score before `this`, and shown by the operator. */
 const isEarlier = `match.id <> this.id AND match.${hasEnded} AND match.start_at <= this.start_at
   AND match.state ->> 'score' IS NOT NULL AND ${isMatchShown}`
 
-/** Whether a side of `this` has played before. */
+/** Checks whether a side of `this` has played before. */
 export function hasEarlierMatch(operator: string): string {
   return `EXISTS (SELECT FROM ${shownMatches(operator)}
     WHERE (match.home_id IN (this.home_id, this.away_id) OR match.away_id IN (this.home_id, this.away_id)) AND ${isEarlier})`
@@ -62,8 +62,8 @@ function nextMatches(side: 'home_id' | 'away_id'): string {
 }
 
 /**
- * What a win is worth in a league's table, where leagues of the sport count points; a draw is worth one, a defeat nothing. In
- * other sports a table is made of other things than these, and none is shown.
+ * Points for a win in league tables; a draw counts one, a defeat nothing. Tables of other sports are made differently
+ * and are not shown.
  */
 const winPoints: Readonly<Record<string, number>> = {
   soccer: 3,
@@ -76,11 +76,11 @@ const sportsWithTables = Object.keys(winPoints)
   .map((sport) => `'${sport}'`)
   .join(', ')
 
-/** Matches of the season of `this` that count in its table. */
+/** Matches that count in the table of the season of `this`. */
 const isCounted = `match.tournament_id = this.tournament_id AND match.season_urn = this.season_urn
   AND match.${hasEnded} AND match.kind = 'match' AND match.state ->> 'score' IS NOT NULL AND ${isMatchShown}`
 
-/** Whether the season of `this` has a table with one of its two sides in it. */
+/** Checks whether the season of `this` has a table with one of its two sides. */
 export function hasStandings(operator: string): string {
   return `(this.sport_key IN (${sportsWithTables}) AND EXISTS (SELECT FROM ${shownMatches(operator)}
     WHERE (match.home_id IN (this.home_id, this.away_id) OR match.away_id IN (this.home_id, this.away_id)) AND ${isCounted}))`
@@ -88,7 +88,7 @@ export function hasStandings(operator: string): string {
 
 type StandingsResult = { tournament: TournamentRef; rows: StandingsRow[] }
 
-/** The table of the league's season, from the matches this operator shows; empty where none is played for. */
+/** Calculates the league table from the matches this operator shows; it is empty without a season. */
 export async function readStandings(reader: MatchReader): Promise<MatchWidget | undefined> {
   const { database, locale, operatorId, matchId } = reader
   const { rows } = await database.query<StandingsResult>({

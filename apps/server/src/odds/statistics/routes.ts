@@ -16,11 +16,11 @@ import type * as z from 'zod/mini'
 
 type Options = {
   database: Database
-  /** Address of a third party's tracker with `{id}` in it; none when the site has no tracker. */
+  /** Address of a third party's tracker with `{id}` in it; undefined when the site has no tracker. */
   trackerUrl: string | undefined
 }
 
-/** What is shown of matches besides their prices. */
+/** Serves everything about matches besides their prices. */
 export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
   const counters = createCounters(database)
   return [
@@ -50,7 +50,7 @@ export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
 
 const streamsAtMost = 20
 
-/** Undefined when this operator shows no such match. */
+/** Returns undefined when this operator shows no such match. */
 async function readStreams(
   database: Database,
   operatorId: number,
@@ -70,7 +70,7 @@ async function readStreams(
 
 type Answer = z.infer<(typeof getMatchTracker)['reply']>
 
-/** Undefined when this operator shows no such match. */
+/** Returns undefined when this operator shows no such match. */
 async function readTracker(
   database: Database,
   operatorId: number,

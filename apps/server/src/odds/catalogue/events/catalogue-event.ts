@@ -5,11 +5,14 @@ import type { Days, SportEvent, Team, TournamentInfo, Urn } from '@touchline/uof
 
 type Times = 'scheduledAt' | 'startAt'
 
-/** Whatever can be bet on: a match, or a season, stage or tournament as a whole. Of a tournament the start may be unknown. */
+/**
+ * Anything that can be bet on: a match, or a season, stage or tournament as a whole. A tournament's start may be
+ * unknown.
+ */
 export type CatalogueEvent = Omit<SportEvent, Times> &
   Partial<Pick<SportEvent, Times>> & { endAt?: string; contenders?: readonly Team[] }
 
-/** By the type in its URN; whatever else there is (`vf:match`, `wns:draw`) is played like a match. */
+/** Reads the type from the URN; any other type (`vf:match`, `wns:draw`) is played like a match. */
 export function eventKind(urn: Urn): EventType {
   switch (urn.split(':')[1] ?? '') {
     case 'stage':
@@ -25,13 +28,13 @@ export function eventKind(urn: Urn): EventType {
   }
 }
 
-/** Seasons and tournaments have no fixture: what they are is in their summary. */
+/** Seasons and tournaments have no fixture; their data are in their summary. */
 export function hasFixture(urn: Urn): boolean {
   const kind = eventKind(urn)
   return kind === 'match' || kind === 'stage'
 }
 
-/** A match is between its two sides, whoever else is named; in whatever else has a fixture everyone named competes. */
+/** A match has only its two sides as competitors; in other events everyone named competes. */
 export function eventOfFixture(event: SportEvent): CatalogueEvent {
   const { competitors, scheduledEndAt } = event
   if (eventKind(event.id) === 'match')
@@ -39,7 +42,7 @@ export function eventOfFixture(event: SportEvent): CatalogueEvent {
   return { ...event, competitors: [], contenders: competitors, ...(scheduledEndAt && { endAt: scheduledEndAt }) }
 }
 
-/** Its season says when it is; where it has none, the tournament itself does, as times or as days. */
+/** Dates come from the season, or else from the tournament, as times or as days. */
 export function eventOfTournament(urn: Urn, info: TournamentInfo): CatalogueEvent {
   const { tournament } = info
   const season = info.season ?? tournament.currentSeason
@@ -65,15 +68,15 @@ function lastMoment(days: Days | undefined): string | undefined {
   return days?.endDate && `${days.endDate}T23:59:59Z`
 }
 
-/** Those of an outright; a match has its two sides. */
+/** Returns the contenders of an outright; a match has two sides instead. */
 export function contendersOf({ contenders = [] }: CatalogueEvent): readonly Team[] {
   return contenders
 }
 
-// An event's status is a number on the feed and a name over REST. Both become the match status of CAT-04, and decide
-// whether the lines of the event can still be bet: an interruption keeps the match live and suspends its lines.
+// An event's status is a number on the feed and a name over REST. Both become the match status of CAT-04 and decide
+// whether lines can still be bet: an interruption keeps the match live and suspends its lines.
 
-/** What an event's status does to its active lines: suspends them, or takes them off show. */
+/** What an event's status does to its active lines: it suspends them or takes them off the page. */
 type LineStop = typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
 
 /** Without `stop` the lines stay as the feed sent them. */
@@ -81,7 +84,7 @@ export type EventStatus = { status: MatchStatus; stop?: LineStop }
 
 const { Inactive, Suspended } = MarketStatus
 
-/** By the feed's code. */
+/** Statuses by the feed's code. */
 const byCode: Readonly<Record<number, EventStatus>> = {
   0: { status: MatchStatus.Prematch }, // not started
   1: { status: MatchStatus.Live },
@@ -110,8 +113,8 @@ function eventStatusOfName(name: string | undefined): EventStatus | undefined {
 }
 
 /**
- * The status that a re-read fixture may set. Whether the event has started is for the feed to say: its own message is
- * newer than any page. That it ended, or does not take place, may never be sent by the feed.
+ * Returns the status that a re-read fixture may set. Whether an event has started is decided by the feed, whose
+ * messages are newer than any page; that it ended or was cancelled may never be sent.
  */
 export function statusFromFixture(name: string | undefined): EventStatus | undefined {
   const status = eventStatusOfName(name)

@@ -3,7 +3,7 @@ import type { MatchState } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 import type { KnownMatch } from './store-events.ts'
 
-/** Every match the feed may still speak of. A settlement can come days after the end. */
+/** Reads every match that feed messages may still refer to. A settlement can come days after the end. */
 export async function readKnownMatches(database: Database, provider: string): Promise<KnownMatch[]> {
   const { rows } = await database.query<{ id: string; urn: string }>({
     text: `SELECT id, urn FROM touchline.match
@@ -16,8 +16,8 @@ export async function readKnownMatches(database: Database, provider: string): Pr
 const forgottenAtMost = 500
 
 /**
- * Matches that should be over or under way and that a full recovery has not mentioned: they ended, or were
- * called off, while nobody listened. Only their fixtures can say so.
+ * Reads matches in play or past their start that a full recovery has not mentioned: they ended or were called off while
+ * the feed was away, and only their fixtures can tell.
  */
 export async function readForgotten(database: Database, provider: string, since: Date): Promise<KnownMatch[]> {
   const { rows } = await database.query<{ id: string; urn: string }>({
@@ -32,7 +32,6 @@ export async function readForgotten(database: Database, provider: string, since:
   return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
 }
 
-/** The stored status and state of a match. */
 export async function readMatchStatus(
   database: Database,
   matchId: number,

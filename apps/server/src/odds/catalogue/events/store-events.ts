@@ -9,12 +9,12 @@ import type { Team } from '@touchline/uof'
 
 export type KnownMatch = { id: number; urn: string }
 
-/** `isMoved`: it was stored as a match of another sport before. */
+/** `isMoved` is true when it was stored as a match of another sport before. */
 export type StoredMatch = KnownMatch & { isMoved: boolean }
 
 /**
- * Writes fixtures with everything they name. What the feed has said since (status, score, lines) is left alone; a match
- * that moved, also to another sport, or whose sides changed is raised by one version. Goes through the one writer of the book, for that.
+ * Writes fixtures with everything they name. Status, score and lines of the feed are not changed; a match with another
+ * start, sport or sides is raised by one version. Callers go through the one writer of the book for that.
  */
 export async function storeEvents(
   database: Database,
@@ -100,10 +100,10 @@ export async function storeEvents(
   return known
 }
 
-// Addresses are the same in every language: another one gives a slug only where English has given none.
+// Slugs are the same in every language: another language sets one only where English has given none.
 const newSlug = `CASE WHEN $2 = 'en' OR t.slug = '' THEN excluded.slug ELSE t.slug END`
 
-/** Without a known start it counts as started when it was first offered: reading it again must not move it. */
+/** An event without a known start counts as started when it was first offered; reading it again must not move it. */
 const startOfGiven = `coalesce(given.start_at, (SELECT before.start_at FROM before WHERE before.urn = given.urn), clock_timestamp())`
 
 const storeStatement = `
@@ -167,7 +167,7 @@ function uniqueByUrn<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((item) => [item.id, item])).values()]
 }
 
-/** A picture on the web; whatever else stands there is none. */
+/** Only a web address counts as a logo. */
 function logoOf({ logoUrl }: Team): string | null {
   return isWebAddress(logoUrl) ? logoUrl : null
 }
@@ -176,7 +176,7 @@ function competitorUrn({ competitors }: CatalogueEvent, side: 'home' | 'away'): 
   return competitors.find((competitor) => competitor.qualifier === side)?.id ?? null
 }
 
-// Letters that no decomposition turns into ASCII.
+// Letters that no Unicode decomposition turns into ASCII.
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -191,7 +191,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const longest = 80
 
-/** A name as part of an address. A name in another script gives an empty text: the id names the thing anyway. */
+/** Writes a name as part of an address. A name in another script gives an empty text, which is enough beside the id. */
 export function slugText(name: string): string {
   return name
     .toLowerCase()
@@ -207,7 +207,7 @@ export function slugText(name: string): string {
 
 const contendersAtMost = 1_000
 
-/** Who may win it, in the provider's order; the teams themselves are stored already. */
+/** Stores the contenders of an outright in the provider's order; the teams themselves are already stored. */
 async function storeContenders(
   database: Database,
   provider: string,

@@ -6,7 +6,7 @@ const longestUrl = 2_000
 
 type NamedStream = { kind: 'hls' | 'iframe'; url: string }
 
-/** What of an event's channels can be watched on the web, in the provider's order. */
+/** Returns the channels that can be watched on the web, in the provider's order. */
 export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'>): NamedStream[] {
   const urls = tvChannels.flatMap(({ streamUrl }) => (isWebAddress(streamUrl) ? [streamUrl] : []))
   return [...new Set(urls)].slice(0, streamsAtMost).map((url) => ({
@@ -15,7 +15,7 @@ export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'
   }))
 }
 
-/** Of an event whose channels are not named, what was named before holds. */
+/** An event without a channel list keeps its stored streams. */
 export async function storeStreams(
   database: Database,
   provider: string,
@@ -49,17 +49,17 @@ export async function storeStreams(
   })
 }
 
-/** Whether a browser may be sent there. */
+/** Accepts addresses that a browser may be sent to. */
 export function isWebAddress(url: string | undefined): url is string {
   return url !== undefined && url.length <= longestUrl && /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-/** The season of a league that a match is played for; null where it is a round of a cup, or no season is named. */
+/** Returns the league season of a match; null for a cup round or when no season is named. */
 export function seasonOf({ season, round }: CatalogueEvent): string | null {
   return round?.type === 'cup' ? null : (season?.id ?? null)
 }
 
-/** What changes of it is written; a match changes its season next to never. */
+/** Writes only changes, because a match hardly ever changes its season. */
 export async function storeSeasons(
   database: Database,
   matches: readonly { id: number; season: string | null }[],

@@ -5,13 +5,13 @@ import { isMatchShown, matchOrder } from './shown-matches.ts'
 
 export type MatchFilter = z.infer<(typeof getMatches)['query']>
 
-/** Conditions and order of a list as SQL, with the values they name. It contains only what is asked for. */
+/** Conditions and order of a list as SQL, with their values. Filters that are not requested leave no trace in it. */
 export type MatchQuery = { where: string; order: string; values: unknown[] }
 
-/** Who asks: the player is needed only where favourites are asked for. */
+/** The reader of the list; the player is needed only for favourites. */
 type Asker = { locale: string; operatorId: number; playerId?: number | undefined }
 
-/** Where the outcomes of a match can be joined into one bet; null: nowhere. */
+/** Matches whose outcomes can be combined into one bet; null when there are none. */
 export type CustomBetOffer = { provider: string; sportIds: readonly number[] } | null
 
 /** The first two values are the locale and the operator, as everywhere in the catalogue. */
@@ -39,7 +39,7 @@ export function matchQuery(
   if (filter.top !== undefined) conditions.push(filter.top ? isTop : `NOT ${isTop}`)
   if (filter.favourite !== undefined) {
     const isNot = filter.favourite ? '' : 'NOT'
-    // A visitor has none.
+    // A visitor has no favourites.
     add(playerId ?? null, (player) => `match.id ${isNot} IN (SELECT touchline.favourite_matches(${player}::bigint))`)
   }
   if (filter.custom_bet !== undefined) {
@@ -52,7 +52,7 @@ export function matchQuery(
   return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
 }
 
-/** A stream for every operator, or for this one. */
+/** A stream for every operator or for this one. */
 export const hasVideo = `EXISTS (SELECT FROM touchline.match_stream stream WHERE stream.match_id = match.id
   AND (stream.operator_id IS NULL OR stream.operator_id = $2))`
 
@@ -63,17 +63,17 @@ const hasPriceEnded = `producer.scope = 'prematch' AND match.kind = 'match'
 const hasPrice = `EXISTS (SELECT FROM jsonb_array_elements(line.outcomes) AS outcome
   WHERE (outcome ->> 'active')::boolean AND (outcome ->> 'odds')::integer > 1000)`
 
-/** Most lines have no result: looked up first. */
+/** Most lines have no result, which is looked up first because it is cheap. */
 const isDecided = `EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = match.id
     AND known.market_id = line.market_id AND known.specifier = line.specifier)
   AND touchline.is_decided(match.id, line.market_id, line.specifier, (SELECT touchline.now()))`
 
-/** For everybody: what was switched off for one player is left to placement. */
+/** Covers switches for all players; those for one player are left to placement. */
 const isSwitchedOff = `EXISTS (SELECT FROM touchline.switches_in_force($2) AS switch WHERE switch.player_id IS NULL
   AND coalesce(switch.sport_id = match.sport_id, true) AND coalesce(switch.match_id = match.id, true)
   AND coalesce(switch.market_id = line.market_id, true))`
 
-/** A line has a price that can be bet at this instant: OPEN-2 to OPEN-7 of the rules, read for a whole list at once. */
+/** A line has a price that can be bet at this instant: rules OPEN-2 to OPEN-7 for a whole list at once. */
 const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT
   FROM (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
   CROSS JOIN touchline.book_line line JOIN touchline.producer ON producer.id = line.producer_id
@@ -99,7 +99,7 @@ const sortColumns: Readonly<Record<SortKey, string>> = {
     WHERE placed.match_id = match.id)`,
 }
 
-/** Without a wish the operator's own order. The id makes every order a whole one. */
+/** Uses the operator's own order by default. The id makes every order total. */
 function orderOf(sorts: readonly MatchSort[] | undefined): string {
   if (!sorts) return matchOrder
   const last = sorts.at(-1)?.endsWith(':desc') ? 'DESC' : 'ASC'

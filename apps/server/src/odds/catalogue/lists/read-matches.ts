@@ -31,11 +31,11 @@ type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market
   row_lines: RowMarket[]
 }
 
-/** With the names of markets. */
+/** A reader who also needs the names of markets. */
 export type MatchReader = CatalogueReader & {
   namer: MarketNamer
   playerId?: number | undefined
-  /** Whose markets join in the bet builder of the site. */
+  /** The provider whose markets the site's bet builder combines. */
   builderProvider?: string | undefined
 }
 
@@ -105,7 +105,10 @@ async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays
   }
 }
 
-/** A connection remembers every prepared statement, so only so many texts are prepared; the rest is planned each time. */
+/**
+ * A connection remembers every prepared statement, so only a limited number of texts is prepared and the rest is
+ * planned each time.
+ */
 const preparedAtMost = 100
 const statementNames = new Map<string, string>()
 
@@ -122,7 +125,7 @@ function statementName(text: string): { name?: string } {
 const marketCounts = `'available_markets_count', coalesce(cardinality(lines.cards), 0), 'top_markets_count',
   (SELECT count(*) FROM unnest(lines.cards) AS card WHERE split_part(card, '/', 1) = ANY('{${leadingMarkets.join()}}'))`
 
-/** Where a match is read from: besides, its sides and what the operator hides of its markets. */
+/** FROM of a match with its sides and the markets that the operator hides. */
 const matchTables = (match?: string) => `${shownMatches('$2', match)}
   ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
@@ -134,7 +137,7 @@ const matchTables = (match?: string) => `${shownMatches('$2', match)}
     FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended}) AND line.market_id <> ALL (hidden.ids)) AS lines`
 
-/** The match of the contract, but for the choice and the names of its markets and what is not in the database. */
+/** The match of the contract without its chosen and named markets. */
 const matchColumns = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)

@@ -21,7 +21,7 @@ type Sports = z.infer<(typeof getSports)['reply']>
 const sportJson = `${sportRef} || jsonb_build_object('provider', league.sport_provider,
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
-/** Only sports that have something to bet on. */
+/** Lists only sports that have something to bet on. */
 export async function readSports(reader: CatalogueReader, filter: SportFilter): Promise<Sports> {
   const { rows } = await reader.database.query<{ sport: Sport; total: string }>({
     name: 'read-sports',
@@ -45,7 +45,7 @@ export async function readSports(reader: CatalogueReader, filter: SportFilter): 
   }
 }
 
-/** Of two with the same key the one with something to bet on. */
+/** Of two sports with the same key, the one with something to bet on is returned. */
 export async function readSport(reader: CatalogueReader, key: string): Promise<Sport | undefined> {
   const { rows } = await reader.database.query<{ sport: Sport }>({
     name: 'read-sport',
@@ -63,10 +63,10 @@ type Categories = z.infer<(typeof getCategories)['reply']>
 const categoryJson = `${categoryRef} || jsonb_build_object('sport', ${sportRef},
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
-/** Any league of the category knows it whole. */
+/** Any league of the category has all data of the category. */
 const aLeague = (id: string) => `(SELECT * FROM touchline.shown_league($2) WHERE category_id = ${id} LIMIT 1) AS league`
 
-/** Only categories that have something to bet on. */
+/** Lists only categories that have something to bet on. */
 export async function readCategories(reader: CatalogueReader, filter: CategoryFilter): Promise<Categories> {
   const { rows } = await reader.database.query<{ category: Category; total: string }>({
     name: 'read-categories',
@@ -104,7 +104,10 @@ export async function readCategory(reader: CatalogueReader, id: number): Promise
 type TournamentFilter = z.infer<(typeof getTournaments)['query']>
 type Tournaments = z.infer<(typeof getTournaments)['reply']>
 
-/** How many outcomes the row markets have, which decides how many columns rows get; none while nobody has described them. */
+/**
+ * The number of outcomes of the row markets decides how many columns rows get; there are none until the markets are
+ * described.
+ */
 const described = `SELECT known.provider, known.market_id, (SELECT count(*) FROM jsonb_object_keys(known.outcomes)) AS outcomes
   FROM touchline.market_description known WHERE known.locale = 'en' AND known.variant = ''
     AND known.market_id IN (SELECT unnest(ARRAY[main_market, secondary_market]) FROM touchline.sport)`
@@ -118,7 +121,7 @@ const tournamentJson = `${tournamentRef} || jsonb_build_object('sport', ${sportR
   'secondary_market_outcomes_count', coalesce(secondary.outcomes, 0),
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
-/** Only leagues that have something to bet on. */
+/** Lists only leagues that have something to bet on. */
 export async function readTournaments(reader: CatalogueReader, filter: TournamentFilter): Promise<Tournaments> {
   const { rows } = await reader.database.query<{ tournament: Tournament; total: string }>({
     name: 'read-tournaments',
@@ -144,7 +147,7 @@ export async function readTournaments(reader: CatalogueReader, filter: Tournamen
   }
 }
 
-/** Leagues that the operator shows, also those without open matches. */
+/** Reads leagues that the operator shows, including those without open matches. */
 export async function readTournamentsById(reader: CatalogueReader, ids: readonly number[]): Promise<Tournament[]> {
   const { rows } = await reader.database.query<{ tournament: Tournament }>({
     name: 'read-tournaments-by-id',

@@ -1,12 +1,12 @@
 import { MatchStatus } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 
-// Matches as an operator shows them. Every reading of the catalogue begins here, so what is hidden is hidden everywhere:
-// `match` is the row, `league` its league, category and sport, `own` what the operator says of the match itself.
+// Every read of the catalogue starts from matches as an operator shows them, so hidden things are hidden everywhere:
+// `match` is the row, `league` its league, category and sport, `own` the operator's overlay of the match.
 
 /**
- * For FROM. The parameter is the operator's id, as `$2`. `match` may be narrowed to few rows before the rest is joined, which the
- * planner would not find out by itself among so many tables.
+ * Writes the FROM clause. The parameter is the operator's id, such as `$2`. `match` may be narrowed to a few rows
+ * before the other tables are joined, which the planner would not do by itself.
  */
 export function shownMatches(operator: string, match = 'touchline.match'): string {
   return `${match}
@@ -14,43 +14,43 @@ export function shownMatches(operator: string, match = 'touchline.match'): strin
   ${ownOverlay(operator)}`
 }
 
-/** `own`, for readings that come by their matches another way. */
+/** Joins `own` where matches are found in another way. */
 export function ownOverlay(operator: string): string {
   return `LEFT JOIN touchline.overlay own ON own.operator_id = ${operator} AND own.kind = 'match'
     AND own.provider = match.provider AND own.subject_urn = match.urn`
 }
 
-/** `home` and `away`; an outright has neither. */
+/** Joins `home` and `away`; an outright has neither. */
 export const matchCompetitors = `LEFT JOIN touchline.competitor home ON home.id = match.home_id
   LEFT JOIN touchline.competitor away ON away.id = match.away_id`
 
-/** For WHERE, beside it. */
+/** The condition for WHERE that belongs to it. */
 export const isMatchShown = 'own.is_hidden IS NOT TRUE'
 
-// The operator's order, the same in every list: what it has put on top, then what it gave a higher priority. `league` is a
-// row of shown_league, `own` what the operator says of a match itself.
+// The operator's order is the same in every list: its top items first, then by priority. `league` is a row of
+// shown_league, `own` the overlay of a match.
 
 export const sportOrder = 'league.sport_is_top DESC, league.sport_priority DESC, league.sport_id'
 
-/** Within a sport. */
+/** The order of leagues within a sport. */
 export const leagueOrder = `league.tournament_is_top DESC, league.category_priority DESC, league.tournament_priority DESC,
   league.category_slug, league.tournament_slug, league.tournament_id`
 
-/** Sport by sport and league by league, so that any part of the list continues the one before. The id makes it a total order. */
+/** Orders by sport and league, so that each page continues the one before. The id makes the order total. */
 export const matchOrder = `${sportOrder}, ${leagueOrder},
   coalesce(own.is_top, false) DESC, coalesce(own.priority, 0) DESC, match.start_at, match.id`
 
-/** What is before its start or live, and shown by operator $2, by sport, category or league. Live lists have no outrights. */
+/** Counts open matches that operator $2 shows, by sport, category or league. Live lists have no outrights. */
 export function countOpen(column: 'sport_id' | 'category_id' | 'tournament_id'): string {
   return `SELECT league.${column}, count(*) AS open,
     count(*) FILTER (WHERE match.status = ${MatchStatus.Live} AND match.kind = 'match') AS live
     FROM ${shownMatches('$2')} WHERE match.status < ${MatchStatus.Stopped} AND ${isMatchShown} GROUP BY league.${column}`
 }
 
-/** Who reads the catalogue: everything in it is shown as this operator shows it, in this language. */
+/** The reader of the catalogue: everything is shown as this operator shows it, in this language. */
 export type CatalogueReader = { database: Database; locale: string; operatorId: number }
 
-// Pieces of SELECT that several readings share, as JSON of the contract. $1 is the locale, `league` a row of shown_league.
+// Pieces of SELECT that several reads share, as JSON of the contract. $1 is the locale, `league` a row of shown_league.
 
 export const sportRef = `jsonb_build_object('id', league.sport_id, 'urn_id', league.sport_urn, 'key', league.sport_key, 'type', league.sport_type,
   'name', touchline.name(league.sport_names, $1), 'priority', league.sport_priority)`
@@ -73,11 +73,11 @@ export function utcText(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }
 
-/** Where a MatchRef is read from; $1 is the locale, $2 the operator. `isMatchShown` belongs into its WHERE. */
+/** FROM of a MatchRef; $1 is the locale, $2 the operator. `isMatchShown` belongs in its WHERE. */
 export const matchRefTables = `${shownMatches('$2')}
   ${matchCompetitors}`
 
-/** MatchRef of the contract. */
+/** A MatchRef of the contract. */
 export const matchRef = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)

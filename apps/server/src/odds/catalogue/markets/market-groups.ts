@@ -3,10 +3,10 @@ import type { MarketGroupName, MarketLineKey } from '@touchline/contract'
 import { parseSpecifiers } from '@touchline/uof'
 import { rowMarkets } from './row-markets.ts'
 
-/** The provider whose numbers of markets and sports these are; others have numbers of their own. */
+/** The provider that these ids of markets and sports belong to; other providers have ids of their own. */
 const numberedBy = 'betradar'
 
-/** The markets that stand first, by sport and by the provider's numbers of both. */
+/** The markets listed first, by sport, with the provider's ids of both. */
 const mainMarkets: Readonly<Record<string, readonly number[]>> = {
   'sr:sport:1': [1, 18, 10, 29, 16, 11, 8], // soccer
   'sr:sport:2': [219, 225, 223], // basketball
@@ -22,7 +22,7 @@ const mainMarkets: Readonly<Record<string, readonly number[]>> = {
   'sr:sport:111': [186, 328, 327, 330], // Dota
 }
 
-/** A market may be in several. */
+/** A market may be in several groups. */
 const marketsOfGroup: Readonly<Partial<Record<MarketGroupName, readonly number[]>>> = {
   result: [1, 7, 10, 11, 15, 35, 37, 47, 186, 199, 219, 220, 251, 268, 329, 340, 341, 342, 406],
   goals: [8, 18, 19, 20, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 36, 45, 52, 68, 69, 70, 90, 91, 92, 446],
@@ -46,7 +46,7 @@ const marketsOfGroup: Readonly<Partial<Record<MarketGroupName, readonly number[]
   overs: [351, 352, 353, 356, 357],
 }
 
-/** Markets we have no place for go where the provider's own groups put them. */
+/** Markets that are in no group above follow the provider's own groups. */
 const groupOfProvider: Readonly<Record<string, MarketGroupName>> = {
   corners: 'corners',
   bookings: 'cards',
@@ -69,7 +69,7 @@ for (const name of marketGroupNames)
 
 export type GroupedMatch = { provider: string; sport_urn: string }
 
-/** The groups that a market of such a match is found in; `described` are those of the provider. */
+/** Returns the groups of a market; `described` are the provider's groups. */
 export function marketGroups(
   { provider, sport_urn }: GroupedMatch,
   id: number,
@@ -85,13 +85,16 @@ function groupsOfProvider(described: readonly string[]): MarketGroupName[] {
   return [...new Set(known)]
 }
 
-/** The main markets of any sport. */
+/** The main markets of all sports. */
 export const leadingMarkets: readonly number[] = [...new Set(Object.values(mainMarkets).flat())]
 
-/** A line with what the operator says of its market. */
+/** A line with the operator's ranking of its market. */
 export type RankedMarket = MarketLineKey & { priority: number; isTop: boolean }
 
-/** The order on the page of a match: the operator's wish, the two markets of its row, the sport's other main markets, the rest by id. */
+/**
+ * The order on a match page: the operator's ranking, the two row markets, the sport's other main markets, the rest by
+ * id.
+ */
 export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: RankedMarket) => number {
   const [main, secondary] = rowMarkets(sportUrn)
   const others = mainMarkets[sportUrn] ?? []
@@ -107,7 +110,7 @@ export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: Rank
     bySpecifier(one.specifier, other.specifier)
 }
 
-/** Lines of one market have the same specifiers: 2.5 before 10.5, −1.5 before 0.5. */
+/** Lines of one market have the same specifiers: 2.5 comes before 10.5, −1.5 before 0.5. */
 function bySpecifier(one: string, other: string): number {
   const values = Object.values(parseSpecifiers(one))
   const others = Object.values(parseSpecifiers(other))

@@ -6,7 +6,7 @@ export type Overlay = {
   operatorId: number
   kind: 'sport' | 'category' | 'tournament' | 'match' | 'market'
   provider: string
-  /** The provider's URN; of a market its number. */
+  /** The provider's URN, or the id of a market. */
   subjectUrn: string
   priority?: number
   isHidden?: boolean
@@ -14,7 +14,9 @@ export type Overlay = {
   names?: Readonly<Record<string, string>>
 }
 
-/** Replaces what an operator says of one thing. Only the owner of the schema may: no process that serves players does. */
+/**
+ * Replaces an operator's overlay of one subject. Only the owner of the schema may, not a process that serves players.
+ */
 export async function setOverlay(database: Pick<Database, 'query'>, overlay: Overlay): Promise<void> {
   const { operatorId, kind, provider, subjectUrn, priority = 0, isHidden = false, isTop = false, names = {} } = overlay
   await database.query(
@@ -28,11 +30,11 @@ export async function setOverlay(database: Pick<Database, 'query'>, overlay: Ove
 
 type MarketOverlay = { priority: number; is_hidden: boolean; is_top: boolean; name: string | null }
 
-/** What an operator says of markets, by provider and market. Operators speak of few. */
+/** An operator's overlays of markets, by provider and market. There are only a few. */
 export type MarketOverlays = {
   of(provider: string, marketId: number): MarketOverlay
   rank<M extends { id: number; specifier: string }>(provider: string, market: M): M & RankedMarket
-  /** A line as it crosses the wire. */
+  /** Builds the line as the contract has it. */
   dress(market: NamedMarket, match: { provider: string; urn_id: string }, nextBetStop?: number | null): Market
 }
 

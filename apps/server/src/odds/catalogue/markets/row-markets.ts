@@ -3,11 +3,11 @@ import type { LiveMarket } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 
 type SportShape = {
-  /** The two markets a list row shows: who wins, and the total or what comes nearest to one. */
+  /** The two markets of a list row: the winner, and the total or what comes closest to one. */
   markets: readonly [main: number, secondary: number]
-  /** Shown in this order while the main market is off and the secondary one is not open. */
+  /** Replacements, in this order, while the main market is off and the secondary one is not open. */
   next: readonly number[]
-  /** Periods of a whole match. */
+  /** Number of periods of a full match. */
   periods: number
 }
 
@@ -38,15 +38,15 @@ export function periodsOf(sportUrn: string): number | null {
   return shapeBySport[sportUrn]?.periods ?? null
 }
 
-/** As `touchline.row_markets` gives them: main, secondary, then what replaces the main one. */
+/** As `touchline.row_markets` returns them: main, secondary, then the replacements of the main one. */
 export type RowMarkets = readonly (number | null)[]
 
 export type RowLine = { marketId: number; specifier: string; status: MarketStatus; isMostBalanced: boolean }
 
 /**
- * The two lines a list row shows, for the API's lists and for `line:{id}` alike. While the main market is off, the first
- * open line of the other markets replaces it; if none is open, the first that is suspended. `next` is what is left of
- * these, for who must not show the main one.
+ * Chooses the two lines of a list row, for the API's lists and for `line:{id}` alike. While the main market is off, the
+ * first open line of the other markets replaces it, or else the first suspended one. `next` are the remaining lines,
+ * for sites that hide the main market.
  */
 export function chooseRowLines<Line extends RowLine>(
   lines: Iterable<Line>,
@@ -75,8 +75,8 @@ function isBefore(line: RowLine, other: RowLine): boolean {
 }
 
 /**
- * Brings the row markets of stored sports up to date: a sport may have been stored before they were known. Raises every
- * open match of a sport that changed and gives their ids. Goes through the one writer of the book, for that.
+ * Updates the row markets of sports that were stored before they were known. Raises every open match of a changed sport
+ * and returns their ids; callers go through the one writer of the book for that.
  */
 export async function storeRowMarkets(
   database: Database,

@@ -6,17 +6,17 @@ import type { Database } from '../../../platform/runtime/index.ts'
 /** The provider's templates of a market in one language. */
 export type MarketTemplates = { name: string; groups: string[]; outcomes: Readonly<Record<string, string>> }
 
-/** Under `descriptionKey`. */
+/** Templates by `descriptionKey`. */
 export type Descriptions = ReadonlyMap<string, MarketTemplates>
 
 function descriptionKey(marketId: number, variant = ''): string {
   return `${marketId}/${variant}`
 }
 
-/** Variants that many markets share are kept under no market's number. */
+/** Variants that many markets share are stored under this id. */
 const sharedMarket = 0
 
-/** A line is named by its variant's own description, or by its market's with the outcomes of the variant it shares. */
+/** A line is named by its variant's own description, or by its market's with the outcomes of a shared variant. */
 export function templatesOf(descriptions: Descriptions, { id, specifier }: MarketLineKey): MarketTemplates | undefined {
   const { variant } = parseSpecifiers(specifier)
   const market = descriptions.get(descriptionKey(id))
@@ -28,7 +28,7 @@ export function templatesOf(descriptions: Descriptions, { id, specifier }: Marke
   return { ...market, outcomes: { ...market.outcomes, ...shared.outcomes } }
 }
 
-/** Whether a line can be named whole, its variant included. */
+/** Returns true when a line can be named completely, including its variant. */
 export function isDescribed(descriptions: Descriptions, { id, specifier }: MarketLineKey): boolean {
   const { variant } = parseSpecifiers(specifier)
   if (variant === undefined) return descriptions.has(descriptionKey(id))
@@ -46,7 +46,9 @@ export function sharedVariants(variants: readonly VariantDescription[]): MarketD
   }))
 }
 
-/** Takes over the provider's list in one language; what it no longer lists stays, old bets still name it. */
+/**
+ * Stores the provider's list in one language. Entries it no longer lists stay, because old bets still refer to them.
+ */
 export async function storeDescriptions(
   database: Database,
   provider: string,
@@ -80,7 +82,7 @@ export async function storeDescriptions(
   return rowCount ?? 0
 }
 
-/** In the wanted language, and in English where that one is missing. */
+/** Reads descriptions in this language, or in English where one is missing. */
 export async function readDescriptions(database: Database, provider: string, locale: string): Promise<Descriptions> {
   const { rows } = await database.query<MarketTemplates & { market_id: number; variant: string }>({
     name: 'read-descriptions',

@@ -13,20 +13,20 @@ import type { MarketTitles } from './titles/english.ts'
 import { germanTitles } from './titles/german.ts'
 
 const cacheMs = 60_000
-/** A market nobody has described yet: the feed may be reading the descriptions just now. */
+/** A market may lack its description only because the feed is reading it just now. */
 const missingCacheMs = 2_000
 
 type Wanted = NamedMatch & { provider: string; locale: string }
 
 export type MarketNamer = {
   nameMarket(market: MarketLineKey, wanted: Wanted): Promise<MarketNames>
-  /** The lines of one match with their names and groups. */
+  /** Names the lines of one match and adds their groups. */
   nameMarkets(markets: readonly LiveMarket[], wanted: Wanted & GroupedMatch): Promise<NamedMarket[]>
 }
 
 type Known = { descriptions: Descriptions; readAt: number }
 
-/** Names from the provider's descriptions, cached in memory: a few per provider and language. */
+/** Caches the provider's descriptions in memory, a few per provider and language. */
 export function createMarketNamer(database: Database): MarketNamer {
   const known = new Map<string, Known>()
   const reading = new Map<string, Promise<Descriptions>>()
@@ -62,12 +62,12 @@ export function createMarketNamer(database: Database): MarketNamer {
   }
 }
 
-/** The competitors by name, in the reader's language. */
+/** The names of the sides, in the reader's language. */
 type NamedMatch = { home: string | null; away: string | null }
 
 type MarketNames = { market: string; groups: string[]; outcome(id: string): string }
 
-/** What a line and its outcomes are called. Without a description they are called by their ids; it never throws. */
+/** Names a line and its outcomes. It never throws: without a description they are named by their ids. */
 export function nameMarket(
   { id, specifier }: MarketLineKey,
   templates: MarketTemplates | undefined,
@@ -101,14 +101,14 @@ export function withNames(market: LiveMarket, { market: name, groups, outcome }:
   }
 }
 
-/** Numbers of markets are the provider's own. */
+/** Ids of markets are the provider's own. */
 const titlesOf: Readonly<Record<string, Readonly<Record<string, MarketTitles>>>> = {
   betradar: { en: englishTitles, de: germanTitles, ar: arabicTitles },
 }
 
 /**
- * The provider's descriptions with the titles players use; they are the names on pages, slips and receipts alike. A market
- * without one keeps the provider's name, and an operator's own name comes before both.
+ * Replaces the provider's names by the titles that players use on pages, slips and receipts. A market without a title
+ * keeps the provider's name, and an operator's own name overrides both.
  */
 export function withTitles(provider: string, locale: string, descriptions: Descriptions): Descriptions {
   const titles = titlesOf[provider]?.[locale.split('-')[0] ?? locale]

@@ -3,7 +3,7 @@ import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 import { matchCompetitors, utcText } from '../lists/shown-matches.ts'
 
-/** Matches with the provider's names, for channels that every operator's pages read. */
+/** Reads matches with the provider's names, for channels that pages of every operator read. */
 export async function readMatchNames(
   database: Database,
   locale: string,

@@ -5,7 +5,7 @@ import { contendersOf } from '../events/catalogue-event.ts'
 import type { CatalogueEvent } from '../events/catalogue-event.ts'
 import { matchCompetitors } from '../lists/shown-matches.ts'
 
-/** Adds the names of one more language to what is stored already. Nothing else of the fixture is taken from here. */
+/** Adds the names of one more language to stored events. Nothing else of a fixture is taken from here. */
 export async function storeNames(
   database: Database,
   provider: string,
@@ -39,7 +39,7 @@ const tables = ['sport', 'category', 'tournament', 'competitor', 'match']
 const storeStatement = `WITH ${tables.map(named).join(', ')}
 SELECT id FROM touchline.match WHERE provider = $1 AND urn = ANY($13::text[])`
 
-/** Rows are locked in one order, whoever writes them. */
+/** All writers lock rows in one order. */
 function named(table: string, index: number): string {
   const [urns, names] = [3 + 2 * index, 4 + 2 * index]
   return `${table}_names AS (
@@ -50,7 +50,7 @@ function named(table: string, index: number): string {
   WHERE t.id = chosen.id)`
 }
 
-/** Venues have no id of their own: their names are kept with the match. */
+/** Venues have no id of their own, so their names are stored with the match. */
 async function storePlaces(
   database: Database,
   provider: string,
@@ -78,7 +78,7 @@ function columns(list: readonly Named[]): [string[], string[]] {
 
 const matchesAtOnce = 1_000
 
-/** Brings the words by which search finds these matches, their leagues and sports up to date with their names. */
+/** Updates the words by which search finds these matches, their leagues and sports. */
 export async function indexNames(database: Pick<Database, 'query'>, matchIds: readonly number[]): Promise<void> {
   for (let start = 0; start < matchIds.length; start += matchesAtOnce)
     await database.query({
@@ -96,8 +96,8 @@ export async function deleteOldSearchNames(database: Pick<Database, 'query'>): P
   return rowCount ?? 0
 }
 
-// All languages at once: readers of an English site may search by the name they know. Words are inserted in one
-// order, whoever writes them.
+// Covers all languages, because readers of an English site may search by another name. All writers insert words in one
+// order.
 const indexStatement = `
 WITH chosen AS (
   SELECT match.id, match.names, match.tournament_id, home.names AS home, away.names AS away,

@@ -18,13 +18,13 @@ type Context = {
   writer: BatchWriter
 }
 
-/** `receipt` of the message that carries the status; a fixture that was read has none. */
+/** `receipt` is that of the message with the status; a re-read fixture has none. */
 type StatusChange = Omit<MatchChange, 'status'> & { receipt?: number }
 
-/** What a fixture_change is about, where that decides something by itself. */
+/** The types of fixture_change that decide something by themselves. */
 const changeTypes = { cancelled: 3, coverage: 5 }
 
-/** Sets the status of an event, and stops its lines if the status says so, whichever producer they are of. */
+/** Sets the status of an event and, if the status says so, stops its lines of all producers. */
 export function applyEventStatus(
   { writer, producerIds }: Pick<Context, 'writer' | 'producerIds'>,
   { status, stop }: EventStatus,
@@ -45,7 +45,7 @@ export async function applyFixtureChange(
 ): Promise<void> {
   const change = { matchId, feedTs: timestampMs, receipt }
   if (changeType === changeTypes.cancelled) await applyStatusOnly(context, cancelled, change)
-  // Of a live match it means that coverage was lost: its end may never be sent.
+  // For a live match this means that coverage was lost, so its end may never be sent.
   if (changeType === changeTypes.coverage) await applyStatusOnly(context, notCovered, change, { onlyIfLive: true })
   context.events.refresh(eventId, timestampMs)
 }
@@ -53,16 +53,16 @@ export async function applyFixtureChange(
 const cancelled: EventStatus = { status: MatchStatus.Stopped, stop: MarketStatus.Inactive }
 const notCovered: EventStatus = { status: MatchStatus.NotCovered, stop: MarketStatus.Suspended }
 
-/** Applies what a re-read fixture says of an event that the feed has not said itself. */
+/** Applies the status of a re-read fixture, which the feed has not sent itself. */
 export async function applyFixture(context: Context, { matchId, event, asOfMs }: ReadFixture): Promise<void> {
   const eventStatus = statusFromFixture(event.status)
   if (eventStatus) await applyStatusOnly(context, eventStatus, { matchId, feedTs: asOfMs })
   await context.writer.flush()
-  // It may have moved, or have other competitors: everybody who shows it gets the update.
+  // The start or the competitors may have changed, so all pages get the update.
   context.publisher.enqueue([{ matchId, isUrgent: true }])
 }
 
-/** The status came without odds: score and clock stay as stored. */
+/** The status came without odds, so score and clock stay as stored. */
 async function applyStatusOnly(
   context: Context,
   eventStatus: EventStatus,

@@ -7,19 +7,19 @@ import type { Database, Serial } from '../../../platform/runtime/index.ts'
 import { startNamePublisher } from '../names/publish-names.ts'
 import type { ReceivedMessage } from '../session/inbox.ts'
 
-/** More in one statement is not faster, and the next suspension would wait for it. */
+/** A larger statement is not faster, and the next suspension would wait for it. */
 const linesAtOnce = 2_000
-/** Read ahead of the writing: in a burst newer prices of a line replace older ones here. */
+/** Lines are read ahead of the writes: in a burst, newer prices replace older ones before they are written. */
 const linesAhead = 50_000
 
 export type BatchWriter = {
   /** The batch that messages are folded into. */
   batch: BookBatch
-  /** The message behind a match's update, for the trace and the lag. */
+  /** Sets the message behind a match's update, for tracing and lag. */
   setOrigin(matchId: number, received: ReceivedMessage): void
-  /** Starts a write unless one is running; what is folded meanwhile follows it. Waits only when there is too much. */
+  /** Starts a write unless one is running, which is then followed by the next. Waits only when too much is queued. */
   write(): Promise<void>
-  /** Waits until everything folded so far is in the book. */
+  /** Waits until everything folded before is in the book. */
   flush(): Promise<void>
   /** Flushes for the last time. */
   close(): Promise<void>
@@ -32,7 +32,7 @@ type Options = {
   locales: readonly string[]
   log: Log
   metrics: Metrics
-  /** The book could not be written; `write` and `flush` throw the cause from then on. */
+  /** Called when the book cannot be written; from then on `write` and `flush` throw the cause. */
   onFailure: () => void
 }
 

@@ -22,7 +22,7 @@ import { lineChanges, stopChange } from './line-changes.ts'
 import type { Subject } from './line-changes.ts'
 import { knownStopReason, matchState } from './match-state.ts'
 
-/** Handled before the sockets get their turn again. */
+/** How many messages are handled before the sockets have their turn. */
 const messagesAtOnce = 20
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
   events: KnownEvents
   descriptions: MarketDescriptionSync
   missing: MissingResults
-  /** The book's id of each product. */
+  /** The book's producer ids by product. */
   producerIds: ReadonlyMap<number, number>
   supervisor: Supervisor
   publisher: Publisher
@@ -47,11 +47,11 @@ type Context = Options & { writer: BatchWriter; counters: Counters }
 
 export type Consumer = {
   run(signal: AbortSignal): Promise<void>
-  /** Applies what a re-read fixture says of an event that the feed has not said itself. */
+  /** Applies the status of a re-read fixture, which the feed has not sent itself. */
   fixtureRead(fixture: ReadFixture): Promise<void>
 }
 
-/** Handles messages in the order they came: folds what can be folded, writes, and publishes only what is committed. */
+/** Handles messages in the order of receipt: folds what can be folded, writes, and publishes only what is committed. */
 export function createConsumer(options: Options): Consumer {
   const failed = new AbortController()
   const writer = createBatchWriter({ ...options, onFailure: () => failed.abort() })
@@ -69,7 +69,7 @@ function createCounters({ metrics: { meter }, inbox, producerIds }: Options) {
   const futureDated = meter.createCounter('feed_future_dated', {
     description: 'Messages with a timestamp later than their receipt, by product',
   })
-  // Present from the start: an alert watches for the first one.
+  // The counter exists from the start, because an alert watches for its first increment.
   for (const product of producerIds.keys()) futureDated.add(0, { product })
   meter
     .createObservableGauge('feed_queued_messages', { description: 'Messages waiting in the process' })
@@ -95,7 +95,7 @@ async function handle(context: Context, received: ReceivedMessage): Promise<void
   const { message } = parsed
   counters.messages.add(1, { type: message.type })
   const producerId = producerIds.get(message.product)
-  // A producer that is not active for us.
+  // The producer is not active for us.
   if (producerId === undefined) return
   const isAhead = isFutureDated(message.timestampMs, received)
   if (!('eventId' in message))
@@ -108,7 +108,7 @@ async function handle(context: Context, received: ReceivedMessage): Promise<void
   if (message.requestId !== undefined) supervisor.recoveryProgressed(message.product, message.requestId)
 }
 
-/** Nothing of it is applied. The supervisor decides whether its producer is suspended. */
+/** Stores the message as a dead letter. The supervisor decides whether its producer is suspended. */
 async function rejectFutureDated(
   { counters, supervisor, deadLetters }: Context,
   message: FeedMessage,
@@ -122,8 +122,9 @@ async function rejectFutureDated(
 }
 
 /**
- * What an event message dated ahead says is not known, so the producer's lines of the event are stopped until it sends newer
- * ones, and what it said about bets is requested again. If that is not possible now, all of the producer is suspended.
+ * The content of a message with a future timestamp cannot be trusted, so the producer's lines of the event are
+ * suspended until newer ones arrive, and its results are requested again. If they cannot be requested now, the whole
+ * producer is suspended.
  */
 async function holdEvent(
   context: Context,
@@ -138,13 +139,13 @@ async function holdEvent(
   addStop(writer.batch, { ...subject, status: MarketStatus.Suspended, feedTs: received.receivedMs })
   await rejectFutureDated(context, message, received)
   if (!supervisor.isUp(product)) return
-  // Not awaited: the provider's answer may take seconds, and messages arrive meanwhile.
+  // Not awaited, because the provider's answer may take seconds while messages arrive.
   void recoverFutureDated(supervisor, { product, urn }, log).catch((error: unknown) =>
     log.error({ err: error, product, urn }, 'producer not suspended'),
   )
 }
 
-/** System messages are about everything before them in the queue, so that is written first. */
+/** A system message refers to everything before it in the queue, so that is written first. */
 async function handleSystemMessage(context: Context, message: SystemMessage, producerId: number): Promise<void> {
   const { database, supervisor, writer } = context
   await writer.flush()

@@ -11,23 +11,23 @@ const heldPerEvent = 500
 const heldInAll = 10_000
 const tries = 5
 const retryMs = 1_000
-/** Prices of unknown events cannot be bet, so they do not wait behind fixtures that only changed. */
+/** Prices of unknown events cannot be bet, so such events do not queue behind changed fixtures. */
 const unknownAtOnce = 6
 const refreshesAtOnce = 4
 const refreshesAtMost = 20_000
 const storedAtOnce = 500
 
-/** A fixture that was read again; `asOfMs` is the producer's time since when it is known to have changed. */
+/** A re-read fixture; `asOfMs` is the producer's time of the change. */
 export type ReadFixture = { matchId: number; event: CatalogueEvent; asOfMs: number }
 
 export type KnownEvents = {
   find(urn: string): number | undefined
-  /** Holds a message of an unknown event until its fixture is known. Later ones of that event queue behind it. */
+  /** Holds a message of an unknown event until its fixture is known. Later messages of the event queue behind it. */
   hold(urn: string, received: ReceivedMessage): void
   isHeld(urn: string): boolean
-  /** Reads a fixture again: the provider said, at that time of its own, that it changed. */
+  /** Reads a fixture again that the provider says changed at this time. */
   refresh(urn: string, asOfMs: number): void
-  /** Everything on the provider's schedules. It fails when they cannot be read; stored events are known all the same. */
+  /** Reads everything on the provider's schedules. Stored events are known even if this fails. */
   load(): Promise<void>
   stop(): void
 }
@@ -39,12 +39,12 @@ type Options = {
   locale: string
   deadLetters: DeadLetters
   write: Serial
-  /** Messages whose event has become known, in their order. */
+  /** Called with the messages of an event that has become known, in their order. */
   onKnown: (messages: readonly ReceivedMessage[]) => void
-  /** Events that other languages have no names for yet. */
+  /** Called for events that have no names in other languages yet. */
   onStored: (urn: string) => void
   onRefreshed: (fixture: ReadFixture) => void
-  /** Rows of these matches show other markets from now on. */
+  /** Called with the matches whose rows show other markets from now on. */
   onRowsChanged: (matchIds: readonly number[]) => void
   log: Log
 }
@@ -122,7 +122,7 @@ export function createKnownEvents(options: Options): KnownEvents {
       if (!refreshQueue.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
     },
     async load() {
-      // This drops what ended long ago.
+      // This drops matches that ended long ago.
       ids = new Map((await readKnownMatches(database, provider)).map((match) => [match.urn, match.id]))
       const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
       for (let start = 0; start < events.length; start += storedAtOnce)
@@ -137,7 +137,7 @@ export function createKnownEvents(options: Options): KnownEvents {
   }
 }
 
-/** Messages of unknown events, in their order, limited per event and in all. */
+/** Holds messages of unknown events in their order, with limits per event and in total. */
 function createHeldMessages() {
   const byEvent = new Map<string, ReceivedMessage[]>()
   let count = 0
@@ -165,8 +165,8 @@ const minRetryMs = 5_000
 const maxRetryMs = 300_000
 
 /**
- * Reads the provider's schedules at the start and again every few hours. A provider that cannot deliver them stops
- * nothing: stored events are known, and any other is read when its first message comes.
+ * Reads the provider's schedules at the start and every few hours. A failure stops nothing: stored events are known,
+ * and any other is read with its first message.
  */
 export function syncSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
   let timer: NodeJS.Timeout | undefined

@@ -4,12 +4,13 @@ import type { LiveOutcome } from '@touchline/contract'
 import type { BetStop, OddsChange, OddsMarket } from '@touchline/uof'
 import type { LineCashOut, LineChange, StopChange } from '../../book/index.ts'
 
-// From feed messages to changes of the book. Pure: the ids of match and producer are looked up before.
+// Turns feed messages into changes of the book. These functions are pure; ids of match and producer are looked up
+// before.
 
 const outcomesAtMost = 500
 const highestOddsMilli = 100_000_000
 
-/** Whom a message is about, and its place in the order of receipt. */
+/** The match and producer of a message, with its position in the order of receipt. */
 export type Subject = { matchId: number; producerId: number; receipt: number }
 
 export function lineChanges(message: OddsChange, subject: Subject): LineChange[] {
@@ -27,7 +28,7 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
   }))
 }
 
-/** Nothing where the message has neither a cash-out status nor a probability. */
+/** Returns nothing when the message has neither a cash-out status nor a probability. */
 function cashOutOf({ cashoutStatus, outcomes }: OddsMarket): { cashOut?: LineCashOut } {
   const shares = outcomes.slice(0, outcomesAtMost).flatMap(({ id, probability, resultProbabilities }) => {
     const average = averageShares({ probability, ...resultProbabilities })
@@ -37,18 +38,18 @@ function cashOutOf({ cashoutStatus, outcomes }: OddsMarket): { cashOut?: LineCas
   return { cashOut: { status: cashoutStatus ?? null, shares: Object.fromEntries(shares) } }
 }
 
-/** A time that is none is not passed on. */
+/** An invalid time is dropped. */
 function nextStopOf({ nextBetstopMs }: OddsMarket): { nextStopMs?: number } {
   return nextBetstopMs === undefined || nextBetstopMs <= 0 ? {} : { nextStopMs: nextBetstopMs }
 }
 
-/** Of these markets, or of all of them. */
+/** Stops these markets, or all of them. */
 export function stopChange(message: BetStop, subject: Subject, marketIds: readonly number[] | undefined): StopChange {
   const status = message.marketStatus === MarketStatus.Inactive ? MarketStatus.Inactive : MarketStatus.Suspended
   return { ...subject, status, feedTs: message.timestampMs, ...(marketIds && { marketIds }) }
 }
 
-/** A line with a status we do not know cannot be bet. */
+/** A line with an unknown status cannot be bet. */
 function marketStatus(status: number): MarketStatus {
   return statuses.find((known) => known === status) ?? MarketStatus.Suspended
 }

@@ -3,7 +3,7 @@ import type { EventClock, EventPeriodScore, FeedProfile, OddsChange, SportEventS
 
 const periodsAtMost = 60
 
-/** The state of a match, from the feed's fields to the contract's. What was not sent is left out. */
+/** Converts the state of a match from the feed's fields into the contract's. Fields that were not sent are left out. */
 export function matchState(event: SportEventStatus, at: number, stopReason?: number): MatchState {
   return {
     stage: event.matchStatus ?? null,
@@ -21,7 +21,7 @@ export function matchState(event: SportEventStatus, at: number, stopReason?: num
   }
 }
 
-/** Numbers of reasons mean something where the provider has a list of them; another one counts its own. */
+/** Reason codes have a meaning only if the provider publishes a list of them. */
 export function knownStopReason(
   { quirks }: Pick<FeedProfile, 'quirks'>,
   { betstopReason }: Pick<OddsChange, 'betstopReason'>,

@@ -3,7 +3,7 @@ import { parseSpecifiers } from '@touchline/uof'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-// Two packages that may not import each other read the same text: what names a line and what fills its name agree.
+// Two packages that must not import each other parse the same text, so they have to agree.
 
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const value = fc.oneof(

@@ -1,7 +1,7 @@
 export type WorkQueue<T> = {
-  /** False when the queue is full. What waits already under the same key is replaced: the newest wish stands for both. */
+  /** Adds an item, replacing one that waits under the same key. Returns false when the queue is full. */
   add(key: string, item: T): boolean
-  /** Under way, waiting, or waiting to be tried again. */
+  /** Number of items that run, wait, or wait to be retried. */
   size(): number
   stop(): void
 }
@@ -10,13 +10,13 @@ type Options<T> = {
   concurrency: number
   limit: number
   work: (key: string, item: T) => Promise<void>
-  /** How often in all; the pause before the next try grows by `retryMs` each time and keeps no other from its turn. */
+  /** Number of attempts; the pause before each retry grows by `retryMs`, and other items are not delayed by it. */
   tries: number
   retryMs: number
   onGivenUp: (key: string, error: unknown) => void
 }
 
-/** So many at once and no more, in their order: two thousand changed fixtures are not two thousand calls at once. */
+/** Limits concurrency in order of arrival, so that two thousand changed fixtures are not two thousand calls at once. */
 export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, onGivenUp }: Options<T>): WorkQueue<T> {
   const waiting = new Map<string, { item: T; attempt: number }>()
   const running = new Set<string>()
@@ -25,7 +25,7 @@ export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, o
 
   function next(): void {
     while (!isStopped && running.size < concurrency) {
-      // One key is never at work twice: the later of the two must find what the earlier has done.
+      // One key never runs twice at once: the later run must see the result of the earlier one.
       const first = firstIdle()
       if (first === undefined) return
       const [key, wish] = first
@@ -46,7 +46,7 @@ export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, o
   }
 
   function putOff(key: string, item: T, attempt: number, error: unknown): void {
-    // A newer wish under that key begins anew.
+    // A newer item under that key starts over.
     if (isStopped || waiting.has(key)) return
     if (attempt >= tries) return onGivenUp(key, error)
     const timer = setTimeout(() => {

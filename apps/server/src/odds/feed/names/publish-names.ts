@@ -21,9 +21,8 @@ type Options = { database: Database; publisher: Publisher; locales: readonly str
 type Appeared = { isNewMatch: boolean; lines: MarketLineKey[] }
 
 /**
- * Publishes, in every language, the names of matches with their first prices and of lines that appeared on a match. At
- * most twenty matches a second, and no more than two hundred wait: after a start everything is new, and pages opened
- * before have read it.
+ * Publishes, in every language, the names of matches with their first prices and of new lines. At most twenty matches
+ * are published per second and two hundred wait: after a start everything is new, but open pages have already read it.
  */
 export function startNamePublisher({ database, publisher, locales, log }: Options): NamePublisher {
   const namer = createMarketNamer(database)

@@ -13,9 +13,9 @@ const singlesAtOnce = 2
 const singlesAtMost = 20_000
 
 export type EventNameSync = {
-  /** To be called once everything is stored in the first language. */
+  /** Call this once everything is stored in the first language. */
   start(): void
-  /** An event with names in the first language only. */
+  /** Adds an event that has names in the first language only. */
   add(urn: string): void
   stop(): void
 }
@@ -24,13 +24,13 @@ type Options = {
   database: Database
   api: UofApi
   provider: string
-  /** Besides the one in which everything is stored first. */
+  /** All languages but the first. */
   locales: readonly string[]
   write: Serial
   log: Log
 }
 
-/** Fetches the names of events, in every further language. Until they are stored English names are shown. */
+/** Reads the names of events in every further language. Until then English names are shown. */
 export function syncEventNames({ database, api, provider, locales, write, log }: Options): EventNameSync {
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
@@ -71,7 +71,7 @@ export function syncEventNames({ database, api, provider, locales, write, log }:
       )
   }
 
-  /** One after another: the provider limits calls. */
+  /** Languages are read one after another, because the provider limits calls. */
   async function syncAll(): Promise<void> {
     for (const locale of locales) if (!isStopped) await sync(locale, minRetryMs)
   }

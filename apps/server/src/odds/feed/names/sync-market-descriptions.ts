@@ -14,16 +14,16 @@ const variantsAtMost = 10_000
 const seenAtMost = 50_000
 
 export type MarketDescriptionSync = {
-  /** The markets of groups that a bet stop names; undefined is all of them. */
+  /** Returns the markets of the groups that a bet stop names; undefined means all markets. */
   marketsOf(groups: readonly string[]): number[] | undefined
-  /** If the line is of a variant without a description, the description is fetched. */
+  /** Fetches the description of the line's variant if it is missing. */
   lineOffered(marketId: number, specifiers: string): void
   stop(): void
 }
 
 type Options = { database: Database; api: UofApi; provider: string; locales: readonly string[]; log: Log }
 
-/** Keeps market descriptions up to date. A failure here is retried later and delays no prices. */
+/** Keeps market descriptions up to date. A failure is retried later and delays no prices. */
 export function syncMarketDescriptions({ database, api, provider, locales, log }: Options): MarketDescriptionSync {
   let descriptions: Descriptions = new Map()
   let groups: MarketGroups = new Map()
@@ -55,7 +55,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
     if (changed > 0) await reload()
   }
 
-  /** What an earlier process has stored is used from the start. */
+  /** Descriptions stored by an earlier process are used from the start. */
   async function reload(): Promise<void> {
     descriptions = await readDescriptions(database, provider, 'en')
     groups = marketGroups(descriptions)
@@ -111,7 +111,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
   }
 }
 
-/** Markets by the groups a bet stop may name. */
+/** Markets by the groups that a bet stop may name. */
 type MarketGroups = ReadonlyMap<string, ReadonlySet<number>>
 
 function marketGroups(descriptions: Descriptions): MarketGroups {
@@ -125,8 +125,8 @@ function marketGroups(descriptions: Descriptions): MarketGroups {
 }
 
 /**
- * The markets a stop is about; undefined is all of them. So it is for a group nobody has described: a stop that is too
- * wide costs a moment of betting, one that is too narrow costs money.
+ * Returns the markets of a stop; undefined means all of them, as for an unknown group: a stop that is too wide costs a
+ * moment of betting, one that is too narrow costs money.
  */
 function marketsOfGroups(groups: MarketGroups, names: readonly string[]): number[] | undefined {
   const markets = new Set<number>()

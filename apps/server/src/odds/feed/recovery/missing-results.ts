@@ -2,14 +2,14 @@ import { readUnsettled } from '../../book/index.ts'
 import type { Log } from '@touchline/process'
 import type { Database } from '../../../platform/runtime/index.ts'
 
-/** The settlement usually comes within seconds of the line that says it was settled. */
+/** A settlement usually comes within seconds of the line status that announces it. */
 const graceMs = 30_000
 const lookEveryMs = 5_000
 const waitingAtMost = 5_000
 const requestedAtMost = 20_000
 
 export type MissingResults = {
-  /** The feed says that a line of the match is settled. */
+  /** Called when the feed says that a line of the match is settled. */
   lineSettled(matchId: number, urn: string, product: number): void
   stop(): void
 }
@@ -18,12 +18,12 @@ type Waiting = { matchId: number; urn: string; product: number; checkAt: number 
 
 type Options = {
   database: Database
-  /** Requests all messages about the bets of one event; returns how long to wait when the quota does not allow it yet. */
+  /** Requests all messages about the bets of one event; returns how long to wait when the quota is used up. */
   request: (product: number, urn: string) => Promise<{ waitMs: number }>
   log: Log
 }
 
-/** A settled line whose result never came: the messages about its bets are requested, once per event. */
+/** Requests the messages about an event's bets, once per event, when a settled line has no result. */
 export function watchMissingResults({ database, request, log }: Options): MissingResults {
   const waiting = new Map<string, Waiting>()
   const requested = new Set<string>()

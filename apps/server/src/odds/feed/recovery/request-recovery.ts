@@ -6,14 +6,14 @@ import type { UofApi } from '../session/uof-api.ts'
 import type { ProducerStates } from '../supervision/producer-states.ts'
 import type { Supervision } from '../supervision/supervise-producer.ts'
 
-/** A producer with everything its supervision remembers. */
+/** A producer with the state of its supervision. */
 export type SupervisedProducer = {
   producer: StoredProducer
   supervision: Supervision
-  /** By the database's clock: lines not touched since are gone once the recovery has completed. */
+  /** By the database's clock: lines not touched since then are gone once the recovery has completed. */
   recoveryStartedAt: Date
   requestedRecoveries: RequestedRecovery[]
-  /** The producer's own clock, as its last alive gave it. */
+  /** The producer's own clock, as of its last alive. */
   producerNowMs: number
 }
 
@@ -30,7 +30,10 @@ type Context = {
 
 type Result = { isAccepted: boolean; retryAfterMs: number }
 
-/** Unique across restarts, so that a snapshot of an earlier process is not taken for ours; the feed wants a positive int. */
+/**
+ * Ids are unique across restarts, so that a snapshot of an earlier process is not taken for ours; the feed requires
+ * positive integers.
+ */
 export function createRequestIds(): () => number {
   let last = Math.floor(Date.now() / 100) % 2_000_000_000
   return () => (last += 1)
@@ -48,7 +51,7 @@ export async function requestRecovery(
   try {
     await write(() => states.set(producer.id, 'recovering', 'recovery-requested', 0))
     const { now, checkpointMs } = await readRecoveryStart(database, producer.id)
-    // Suspended meanwhile: nobody waits for this one any longer.
+    // The producer was suspended meanwhile, so this recovery is no longer awaited.
     if (entry.supervision.requestId !== requestId) return { isAccepted: false, retryAfterMs }
     entry.recoveryStartedAt = now
     const afterMs = recoveryStart({
@@ -71,7 +74,7 @@ export async function requestRecovery(
   }
 }
 
-/** Requests all messages about the bets of one event; `waitMs` is more than 0 when that has to be tried later. */
+/** Requests all messages about the bets of one event; `waitMs` is above 0 when that has to be tried later. */
 export async function requestEventHistory(
   { api, nextRequestId, log }: Context,
   entry: SupervisedProducer,
@@ -89,11 +92,11 @@ export async function requestEventHistory(
 }
 
 type RecoveryStart = {
-  /** What is known to be complete, by the producer's clock; undefined when nothing is. */
+  /** Everything up to here is complete, by the producer's clock; undefined when nothing is. */
   completeUntilMs: number | undefined
-  /** The producer's own now, as its last alive gave it: our clock may be wrong. */
+  /** The producer's own time as of its last alive, because our clock may be wrong. */
   producerNowMs: number
-  /** The provider keeps this much. */
+  /** How far back the provider can recover. */
   windowMinutes: number
 }
 
@@ -101,14 +104,15 @@ const overlapMs = 10_000
 /** Stays clear of the window's edge, which moves while we request. */
 const marginMs = 10 * 60_000
 
-/** Where to start: with a small overlap, never further back than the provider keeps; undefined means everything. */
+/** Starts with a small overlap and never further back than the provider allows; undefined means everything. */
 export function recoveryStart({ completeUntilMs, producerNowMs, windowMinutes }: RecoveryStart): number | undefined {
   if (completeUntilMs === undefined) return undefined
   const oldestMs = producerNowMs - Math.max(windowMinutes * 60_000 - marginMs, 0)
   return Math.max(completeUntilMs - overlapMs, oldestMs)
 }
 
-// The provider counts recovery requests over sliding windows, the long ones harder. A rejected request is not counted.
+// The provider limits recovery requests by sliding windows, more strictly for long recoveries. A rejected request does
+// not count.
 
 export type RecoverySize = 'short' | 'medium' | 'long' | 'event'
 
@@ -137,13 +141,13 @@ const quotas: Readonly<Record<RecoverySize, readonly { count: number; windowMs: 
   ],
 }
 
-/** By how far back it reaches; one without a beginning counts as the longest. */
+/** Sizes a recovery by how far back it reaches; one without a start counts as the longest. */
 export function recoverySize(lengthMs: number | undefined): Exclude<RecoverySize, 'event'> {
   if (lengthMs === undefined || lengthMs >= dayMs) return 'long'
   return lengthMs < 30 * minuteMs ? 'short' : 'medium'
 }
 
-/** How long to wait before one more may be requested; 0 is now. `at` is monotonic, as in `requested`. */
+/** Returns how long to wait before the next request; 0 means now. `at` is monotonic, as in `requested`. */
 export function recoveryBudget(
   requested: readonly RequestedRecovery[],
   size: RecoverySize,
@@ -157,7 +161,7 @@ export function recoveryBudget(
   return { waitMs: Math.max(0, ...waits) }
 }
 
-/** With one more, and without those that no window reaches any longer. */
+/** Adds a request and drops those that no window includes any more. */
 export function addRecovery(requested: readonly RequestedRecovery[], recovery: RequestedRecovery): RequestedRecovery[] {
   const longestMs = 2 * hourMs
   return [...requested.filter(({ at }) => recovery.at - at < longestMs), recovery]

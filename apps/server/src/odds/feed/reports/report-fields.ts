@@ -12,7 +12,10 @@ export type ReportFields = {
 
 export const emptyReport: ReportFields = { play: [], totals: [], pressure: [], lineups: { home: [], away: [] } }
 
-/** From the feed's fields to the contract's. Of a long report the newest events; of an event that is sent twice the last. */
+/**
+ * Converts the feed's fields into the contract's. A long report keeps its newest events, and an event that is sent
+ * twice its last version.
+ */
 export function reportFields({ events, statistics, pressure, lineups }: MatchTimeline): ReportFields {
   const { events: eventsAtMost, totals, minutes } = reportLimits
   return {
@@ -61,7 +64,7 @@ function squadPlayer({ id, name, type, jerseyNumber, isStarting }: LineupPlayer)
   }
 }
 
-/** Each once, at the place of the first. */
+/** Keeps the last version of each entry at the place of its first. */
 function lastById<T extends { id: number | string }>(entries: readonly T[]): T[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
@@ -70,7 +73,7 @@ const word = (text: string) => cut(text, reportLimits.wordLength)
 const figure = (text: string) => cut(text, reportLimits.figureLength)
 const personName = (text: string) => cut(text, reportLimits.nameLength)
 
-/** Half a character is no text to the database. */
+/** PostgreSQL rejects half a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).toWellFormed()
 }

@@ -5,22 +5,25 @@ import type { ReportFields } from './report-fields.ts'
 
 export type DueReport = { matchId: number; urn: string; isEnded: boolean }
 
-/** A live match is read again after this long. */
+/** Interval between two reads of a live match. */
 const liveSeconds = 20
-/** Lineups are named about an hour before the beginning, and may change until then. */
+/** Lineups are announced about an hour before the start and may change until then. */
 const aheadSeconds = 2 * 3600
 const earlySeconds = 600
 const soonSeconds = 120
-/** A match that did not begin is not asked for any longer than this. */
+/** A match that has not started is read until this long after its scheduled start. */
 const lateSeconds = 3 * 3600
 
-/** After each reading that brought nothing it takes twice as long to the next, up to this: where it failed, where there is none, after the end. */
+/**
+ * After each read without a result the interval doubles up to this: after a failure, when there is no report, and after
+ * the end.
+ */
 const longestSeconds = { failed: 120, none: 600, ended: 3600 }
-/** So many readings that bring nothing are counted while the match is played: as many again follow its end, and no more. */
+/** While the match is played this many empty reads count; after its end as many more follow. */
 const liveMisses = 10
 const missesAtMost = 20
 
-/** Seconds from one reading to the next, after readings that brought nothing. */
+/** Seconds between two reads after reads without a result. */
 const backOff = (longest: string | number) =>
   `CASE report.misses WHEN 0 THEN 0 ELSE least(${liveSeconds} * 2 ^ report.misses, ${longest}) END`
 const beforeEnd = `greatest(CASE WHEN match.status = ${MatchStatus.Live} THEN ${liveSeconds}
@@ -29,8 +32,8 @@ const beforeEnd = `greatest(CASE WHEN match.status = ${MatchStatus.Live} THEN ${
 const afterEnd = `greatest(1, ${backOff(longestSeconds.ended)})`
 
 /**
- * Which reports to read now. Those first that were never read, then by how many times their pause is over: where there are more
- * than can be read, one of a live match is still read more often than one of a match to come.
+ * Reads the reports that are due: first those never read, then by how far their interval is exceeded. If there are too
+ * many, live matches are still read more often than upcoming ones.
  */
 export async function readDueReports(database: Database, provider: string, atMost: number): Promise<DueReport[]> {
   const { rows } = await database.query<{ id: string; urn: string; is_ended: boolean }>({
@@ -53,12 +56,12 @@ export async function readDueReports(database: Database, provider: string, atMos
   return rows.map(({ id, urn, is_ended }) => ({ matchId: Number(id), urn, isEnded: is_ended }))
 }
 
-/** Older ones are not asked for again. */
+/** Older matches are not read any more. */
 const missedDays = 3
 
 /**
- * Matches that began and ended while nobody listened have no report yet, as on a new database: an empty one that is not the
- * last makes it due.
+ * Matches that began and ended while the feed was away, as on a new database, have no report yet. An empty one that is
+ * not final makes them due.
  */
 export async function queueMissedReports(database: Database, provider: string): Promise<number> {
   const { rowCount } = await database.query({
@@ -76,7 +79,7 @@ export async function queueMissedReports(database: Database, provider: string): 
   return rowCount ?? 0
 }
 
-/** Replaces the report of a match; read after the end it is the last one. Of one that is as before only the time is written. */
+/** Replaces the report of a match; a read after the end is final. An unchanged report only gets a new time. */
 export async function storeReport(
   database: Database,
   { matchId, isEnded }: DueReport,
@@ -98,8 +101,8 @@ export async function storeReport(
 }
 
 /**
- * A reading brought no report, as the provider has none (`isNone`) or it failed: what was reported before stays, and the next
- * reading is later. True when it was the last one.
+ * Records a read without a report, because the provider has none (`isNone`) or the call failed. The stored report stays
+ * and the next read is delayed. Returns true when this was the last one.
  */
 export async function storeMiss(
   database: Database,

@@ -9,7 +9,9 @@ const pauseMs = 2_000
 const longestPauseMs = 60_000
 const readPerRound = 60
 const readAtOnce = 2
-/** Which matches ended unseen is known once a recovery has brought their results; to look for them reads every match. */
+/**
+ * Which matches ended meanwhile is known after a recovery; looking for them reads every match, so it is done rarely.
+ */
 const queueMissedMs = 60_000
 
 type Options = {
@@ -22,13 +24,15 @@ type Options = {
 
 type Failure = { urn: string; reason: string }
 
-/** Reads what the provider reports of matches: lineups before them, what happens in them, and all of it once they ended. */
+/**
+ * Reads the provider's match reports: lineups before the start, events during the match, and all of it after the end.
+ */
 export function syncMatchReports({ database, api, provider, locale, log }: Options): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let queuedAtMs = Number.NEGATIVE_INFINITY
 
-  /** A failure belongs to its match: the others are read all the same. Only one that cannot be written down is thrown. */
+  /** A failure concerns one match, and the others are still read. Only a failure to store it is thrown. */
   async function readOne(due: DueReport): Promise<Failure | undefined> {
     let failure: Failure | undefined
     try {
@@ -52,7 +56,7 @@ export function syncMatchReports({ database, api, provider, locale, log }: Optio
     if (missed > 0) log.info({ matches: missed }, 'matches that ended without a report')
   }
 
-  /** False when the provider failed for every match of the round. */
+  /** Returns false when the provider failed for every match of the round. */
   async function readRound(): Promise<boolean> {
     await queueMissed()
     const due = await readDueReports(database, provider, readPerRound)
@@ -65,14 +69,14 @@ export function syncMatchReports({ database, api, provider, locale, log }: Optio
         if (failure) failed.push(failure)
       }
     }
-    // Both have ended before the next round begins, also when one could not write.
+    // Both readers end before the next round begins, even when one could not write.
     const readers = await Promise.allSettled(Array.from({ length: readAtOnce }, reader))
     if (failed.length > 0 && !isStopped) log.warn({ failed }, 'match reports not read')
     for (const result of readers) if (result.status === 'rejected') throw result.reason
     return failed.length === 0 || failed.length < due.length
   }
 
-  /** A provider that does not answer is asked less and less often. */
+  /** A provider that does not answer is called less and less often. */
   async function run(waitMs: number): Promise<void> {
     let nextMs = Math.min(waitMs * 2, longestPauseMs)
     try {

@@ -1,27 +1,27 @@
-/** A feed message as the broker delivered it, with what follows it through the process. */
+/** A feed message as the broker delivered it, with its trace and times of receipt. */
 export type ReceivedMessage = {
   routingKey: string
   body: Buffer
   traceId: string
   /** Monotonic milliseconds. */
   receivedAt: number
-  /** By our clock. */
+  /** Time of receipt by our clock. */
   receivedMs: number
-  /** Position in the order of receipt; grows with the clock, also from one process to the next. */
+  /** Position in the order of receipt. It grows with the clock, across processes too. */
   receipt: number
 }
 
 /** Clocks differ by seconds. A timestamp further in the future would outrank every correct message until then. */
 const maxAheadMs = 10_000
 
-/** Whether a message is dated later than it can have been written, compared with the time of its receipt. */
+/** Compares a message's timestamp with the time of its receipt. */
 export function isFutureDated(timestampMs: number, { receivedMs }: Pick<ReceivedMessage, 'receivedMs'>): boolean {
   return timestampMs > receivedMs + maxAheadMs
 }
 
 /**
- * Microseconds, or the next free number: a producer may send many messages in one millisecond. Starts above the last one
- * stored, which another machine may have given by a clock that is ahead of ours.
+ * Counts microseconds, or takes the next free number, because a producer may send many messages in one millisecond.
+ * Starts above the last stored receipt, which another machine's faster clock may have given.
  */
 export function createReceiptCounter(lastStored: number): () => number {
   let last = lastStored
@@ -29,11 +29,14 @@ export function createReceiptCounter(lastStored: number): () => number {
 }
 
 export type Inbox = {
-  /** False when the inbox is full: the caller closes the connection, because single messages may not be dropped. */
+  /**
+   * Returns false when the inbox is full: the caller closes the connection, because single messages must not be
+   * dropped.
+   */
   push(received: ReceivedMessage): boolean
   /** Puts messages back at the front, in their order. */
   putBack(messages: readonly ReceivedMessage[]): void
-  /** Bet stops first: the book does not depend on their order, and behind a thousand prices one would come too late. */
+  /** Takes bet stops first: the book does not depend on their order, and behind a thousand prices one would be late. */
   take(limit: number): ReceivedMessage[]
   waitForMessages(signal: AbortSignal): Promise<void>
   clear(): void

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Log } from '@touchline/process'
 
-/** Any number, the same for every feed process: 'feed' in ASCII. */
+/** An arbitrary number that all feed processes share: 'feed' in ASCII. */
 const lockKey = 0x66656564
 
-/** A leader whose machine is gone does not disconnect: keepalives find that out, so that another one may lead. */
+/** A leader whose machine is gone does not disconnect; keepalives detect that, so that another process can lead. */
 const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 export type Leadership = { release(): Promise<void> }
@@ -12,8 +12,8 @@ export type Leadership = { release(): Promise<void> }
 type Options = { url: string; provider: string; log: Log; onWaiting: () => void; onLost: () => void }
 
 /**
- * One feed process writes the book of a provider; another one waits here until the first is gone. The lock lives as long
- * as its connection: when that breaks we cannot know whether we still lead, so the process exits and is restarted.
+ * One feed process writes the book of a provider; any other waits here until it is gone. The lock lives as long as its
+ * connection: when that breaks, leadership is unknown, so the process exits and is restarted.
  */
 export async function takeLeadership({ url, provider, log, onWaiting, onLost }: Options): Promise<Leadership> {
   const client = new pg.Client({

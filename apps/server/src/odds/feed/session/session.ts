@@ -16,7 +16,7 @@ export type SessionAddress = {
   password: string
   vhost: string
   exchange: string
-  /** Where several consumers share an account: what another one's recovery causes stays out. */
+  /** Where several consumers share an account, this excludes messages of another one's recovery. */
   nodeId?: number | undefined
 }
 
@@ -27,16 +27,16 @@ export type Session = {
 }
 
 type Listeners = {
-  /** Place of the next message in the order of receipt. */
+  /** Returns the next position in the order of receipt. */
   nextReceipt: () => number
-  /** False: there is no room for it, and the session ends. Messages may not be dropped one by one. */
+  /** Returns false when the inbox is full. The session then ends, because single messages must not be dropped. */
   onData: (received: ReceivedMessage) => boolean
   onSystem: (received: ReceivedMessage) => void
 }
 
 /**
- * Two queues of our own: everything, and alives alone. When alives come on time but the data lags, the difference shows.
- * Both queues end with the connection, so whoever opens a session must request a recovery.
+ * Opens two queues: one for everything and one for alives. The difference between them shows whether data lag behind.
+ * Both end with the connection, so the caller must request a recovery for every new session.
  */
 export async function openFeedSession(
   address: SessionAddress,
@@ -50,12 +50,12 @@ export async function openFeedSession(
   connection.on('error', (error: Error) => end(error.message))
   connection.on('close', () => end('connection closed'))
   let lastMessageAt = performance.now()
-  // Alives come by this queue too: a long silence means a dead queue, not a quiet day.
+  // Alives come through this queue too, so a long silence means a dead queue, not a quiet day.
   const watchdog = setInterval(() => {
     if (performance.now() - lastMessageAt > maxSilenceMs) end('data queue silent')
   }, maxSilenceMs / 10)
 
-  // What a broken session still delivers is incomplete: a new session and its recovery replace it.
+  // A broken session delivers incomplete data; a new session and its recovery replace it.
   function handleData(received: ReceivedMessage): void {
     lastMessageAt = performance.now()
     if (isOpen && !onData(received)) end('inbox full')
@@ -83,11 +83,11 @@ export async function openFeedSession(
   return { ended, close }
 }
 
-/** Does not wait for a broker that no longer answers: the heartbeat ends such a connection later. */
+/** Does not wait for a broker that no longer answers; the heartbeat ends such a connection later. */
 async function closeConnection(connection: ChannelModel): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => void (timer = setTimeout(resolve, closeTimeoutMs)))
-  // Closing what is closed already throws at once instead of rejecting.
+  // Closing a closed connection throws at once instead of rejecting.
   await Promise.race([(async () => connection.close())().catch(() => undefined), timeout])
   clearTimeout(timer)
 }
@@ -129,7 +129,7 @@ export type FeedLink = { isConnected(): boolean; close(): Promise<void> }
 
 type Options = {
   open: () => Promise<Session>
-  /** What is sent from now on is lost until the next session has had its recovery. */
+  /** Messages are lost from here on until the next session's recovery. */
   onLost: () => Promise<void>
   log: Log
 }

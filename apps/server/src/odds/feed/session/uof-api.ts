@@ -28,16 +28,18 @@ export type UofApi = {
   whoami(): Promise<Whoami>
   producers(): Promise<Producer[]>
   marketDescriptions(locale: string): Promise<MarketDescription[]>
-  /** Outcomes that many markets share; empty where the provider has no such list. */
+  /** Reads outcomes that many markets share; empty where the provider has no such list. */
   variants(locale: string): Promise<VariantDescription[]>
-  /** The description of one variant; empty when the provider does not know it. */
+  /** Reads one variant's description; empty when the provider does not know it. */
   marketVariant(locale: string, marketId: number, variant: Urn): Promise<MarketDescription[]>
   schedule(which: 'live' | 'pre', locale: string): Promise<CatalogueEvent[]>
-  /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
+  /**
+   * Returns undefined while the provider does not know the event. A changed event is read past the provider's caches.
+   */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
-  /** Undefined when the provider has none. */
+  /** Returns undefined when the provider has none. */
   timeline(urn: Urn, locale: string): Promise<MatchTimeline | undefined>
-  /** True when accepted: only then will a snapshot_complete come. */
+  /** Returns true when accepted: only then a snapshot_complete follows. */
   requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
   /** Requests all messages about the bets of one event. No snapshot_complete follows. */
   requestEventHistory(apiPath: string, urn: Urn, requestId: number): Promise<boolean>
@@ -53,7 +55,7 @@ const maxPages = 100
 
 export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }: Options): UofApi {
   const paths = feedPaths(profile)
-  /** The provider knows languages, not countries that speak them. */
+  /** The provider knows languages without their countries. */
   const language = (locale: string) => locale.split('-')[0] ?? locale
 
   async function call(method: string, path: string, most: number): Promise<{ status: number; body: string }> {
@@ -87,7 +89,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     return answer.ok && answer.value.responseCode === 'ACCEPTED'
   }
 
-  /** The page past the caches may be out of order while the other is not; virtual sports have none. */
+  /** The uncached page may fail while the cached one works; virtual sports have none. */
   async function changedFixture(urn: Urn, locale: string): Promise<string | undefined> {
     if (!urn.startsWith(`${profile.urnPrefix}:`)) return undefined
     return find(paths.changedFixture(language(locale), urn)).catch(() => undefined)

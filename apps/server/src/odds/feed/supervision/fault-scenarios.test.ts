@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSupervision, initialSupervision, superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
 
-// The provider's faults by number, as far as the reducer decides them: played second by second on a fake clock.
+// Plays the provider's numbered faults second by second on a fake clock, as far as the reducer decides them.
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 
@@ -17,7 +17,7 @@ type Plot = {
   grants?: (requestCount: number) => boolean
   snapshotAfter?: (requestCount: number) => number
   events?: Record<number, Happening[]>
-  /** The producer's clock against ours. */
+  /** The difference of the producer's clock to ours. */
   skewMs?: (second: number) => number
   from?: Supervision
 }
@@ -111,7 +111,7 @@ describe('CAT-08 faults of the provider', () => {
   })
 
   it('CAT-08b what comes late by both queues alike is no lag', () => {
-    // Each alive is a minute old when it comes, by either queue.
+    // Each alive is a minute old when it arrives, in either queue.
     expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
   })
 

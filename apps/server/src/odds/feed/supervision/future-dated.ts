@@ -1,15 +1,15 @@
 import type { Log } from '@touchline/process'
 
-// Messages that are dated in the future: what they say cannot be ordered. One about an event holds that event; its producer is
-// suspended when its clock is wrong, or when what an event missed cannot be requested.
+// Messages with a future timestamp cannot be ordered. Such a message holds its event; the producer is suspended when
+// its clock is wrong, or when the event's missed messages cannot be requested.
 
 export const futureDatedLimits = {
-  /** So many within so long: the clock of the producer is wrong, and none of its messages can be ordered. */
+  /** This many within the window mean that the producer's clock is wrong and none of its messages can be ordered. */
   max: 3,
   windowMs: 60_000,
 }
 
-/** When those of the last minute came, with this one; no more are remembered than are counted. */
+/** Adds one to the times of the last minute; no more are remembered than are counted. */
 export function noteFutureDated(earlier: readonly number[], at: number): readonly number[] {
   const recent = earlier.filter((each) => at - each < futureDatedLimits.windowMs)
   return [...recent, at].slice(-futureDatedLimits.max)
@@ -21,8 +21,8 @@ type Supervised = {
 }
 
 /**
- * Requests what a message dated ahead may have said about the bets of its event. If that cannot be had now, because the quota has no
- * room or the request fails, the producer is suspended: its recovery brings it.
+ * Requests what the message may have said about the bets of its event. If the quota is used up or the request fails,
+ * the producer is suspended and its recovery brings it.
  */
 export async function recoverFutureDated(
   supervisor: Supervised,

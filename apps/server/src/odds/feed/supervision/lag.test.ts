@@ -11,7 +11,7 @@ it('CAT-08 work waits since the oldest alive that is not worked off', () => {
 it('CAT-08 one worked off before it was seen does not wait', () => {
   const early = aliveProcessed(noLag, 1_000)
   expect(lagMs(aliveSeen(early, 1_000, 0), 60_000)).toBe(0)
-  // The next one does, also when the producer's clock jumped back.
+  // The next alive catches up, even if the producer's clock jumped back.
   expect(lagMs(aliveSeen(aliveSeen(early, 1_000, 0), 500, 10_000), 60_000)).toBe(50_000)
 })
 

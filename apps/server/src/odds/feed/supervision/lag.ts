@@ -1,26 +1,26 @@
-// How far the data queue is behind, without comparing any two clocks: each alive is sent to both of our queues, so one that
-// came by the short queue and has not been worked off in the long one shows for how long work has been waiting.
+// Measures how far the data queue is behind without comparing clocks: each alive comes through both queues, so the time
+// since the watching queue saw one that the data queue has not processed is the lag.
 
 export type Lag = {
-  /** Seen by the watching queue, not yet worked off in the data queue, in the order they came. */
+  /** Alives seen in the watching queue but not yet processed in the data queue, in the order of receipt. */
   waiting: readonly { timestampMs: number; at: number }[]
-  /** Worked off before the watching queue had seen it. */
+  /** An alive that was processed before the watching queue had seen it. */
   early: number | undefined
 }
 
 export const noLag: Lag = { waiting: [], early: undefined }
 
-/** Alives come every ten seconds: an hour of them. */
+/** Alives come every ten seconds, so this is an hour of them. */
 const waitingLimit = 360
 
 export function aliveSeen(lag: Lag, timestampMs: number, at: number): Lag {
   if (lag.early === timestampMs) return { ...lag, early: undefined }
   const waiting = [...lag.waiting, { timestampMs, at }]
-  // The oldest says how late we are and the newest when we have caught up: one in between can go.
+  // The oldest one shows the lag and the newest when it is gone; one in between can be dropped.
   return { ...lag, waiting: waiting.length > waitingLimit ? waiting.toSpliced(1, 1) : waiting }
 }
 
-/** Everything that came before it is worked off too; their order in the queue decides, not their timestamps. */
+/** Everything before it has been processed too; the order in the queue decides, not timestamps. */
 export function aliveProcessed(lag: Lag, timestampMs: number): Lag {
   const index = lag.waiting.findIndex((alive) => alive.timestampMs === timestampMs)
   return index < 0 ? { ...lag, early: timestampMs } : { ...lag, waiting: lag.waiting.slice(index + 1) }
@@ -30,7 +30,7 @@ export function lagMs({ waiting: [oldest] }: Lag, at: number): number {
   return oldest === undefined ? 0 : at - oldest.at
 }
 
-/** Of each session of a producer. */
+/** The lag of each session of a producer. */
 export type Lags = Readonly<Record<string, Lag>>
 
 export function lagsOf(sessions: readonly string[], lag: (session: string) => Lag): Lags {
@@ -41,7 +41,7 @@ export function lagOf(lags: Lags, session: string): Lag {
   return lags[session] ?? noLag
 }
 
-/** One alive was worked off in the queue of one session. */
+/** Records that a session's queue has processed an alive. */
 export function processAlive(lags: Lags, session: string, timestampMs: number): Lags {
   return Object.hasOwn(lags, session) ? { ...lags, [session]: aliveProcessed(lagOf(lags, session), timestampMs) } : lags
 }

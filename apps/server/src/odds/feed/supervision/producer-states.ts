@@ -5,9 +5,9 @@ import type { MatchUpdate } from '../../live/index.ts'
 import type { Database } from '../../../platform/runtime/index.ts'
 
 export type ProducerStates = {
-  /** Returns the matches whose prices can be bet, or no longer be bet, with it. Goes through the one writer of the book. */
+  /** Returns the matches whose prices become bettable or cease to be. Callers go through the one writer of the book. */
   set(producerId: number, state: ProducerState, reason: string, trustedForMs: number): Promise<MatchUpdate[]>
-  /** Does not wait for its turn among the writers; `set` follows and publishes. */
+  /** Suspends without waiting for the other writers; `set` follows and publishes. */
   suspend(producerId: number, state: ProducerState): Promise<void>
 }
 
@@ -24,13 +24,14 @@ export function createProducerStates({ database, provider, locales }: Options): 
     async set(producerId, state, reason, trustedForMs) {
       const wasTrusted = suspendedEarly.delete(producerId)
       const raised = await setProducerState(database, producerId, state, reason, trustedForMs, wasTrusted)
-      // To a player, a producer that recovers is down.
+      // For players a recovering producer is down.
       const status = state === 'recovering' ? 'down' : state
       if (published.get(producerId) !== status) {
         await publishProviderStatus(database, locales, { provider, producer: producerId, status })
         published.set(producerId, status)
       }
-      // A suspension is urgent. Prices that can be bet again, maybe of every match, are not: nothing is to wait for them.
+      // A suspension is urgent. A resumption is not, because it may concern every match and must not delay other
+      // updates.
       return raised.map((match) => ({ ...match, isUrgent: state !== 'up' }))
     },
   }

@@ -4,7 +4,7 @@ import { futureDatedLimits } from './future-dated.ts'
 import { initialSupervision, createSupervision, limits, superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
 
-/** Plays events against a fresh producer and tells what was ordered. */
+/** Plays events against a new producer and returns the commands. */
 function play(
   events: SupervisionEvent[],
   from: Supervision = initialSupervision,
@@ -68,9 +68,9 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([...up, ahead(10_001), ...alives, ahead(70_000), ahead(70_001)]).supervision.state).toBe('up')
     const inOneMinute = play([...up, ahead(10_002), ...alives, ahead(70_000), ahead(70_001)])
     expect(inOneMinute.commands).toContainEqual({ type: 'suspend-producer', reason: 'future-dated' })
-    // A recovery it is part of proves nothing.
+    // A recovery that includes it proves nothing.
     expect(play([alive(0), ahead(5), snapshot(10, 101)]).supervision.state).toBe('down')
-    // Many of them are remembered as no more than what suspends.
+    // No more of them are remembered than it takes to suspend.
     const many = play([...up, ...Array.from({ length: 50 }, (_, n) => ahead(10_001 + n))])
     expect(many.supervision.futureDatedAt).toHaveLength(futureDatedLimits.max)
   })
@@ -83,7 +83,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
     const requested = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
     expect(requested.commands.at(-1)).toEqual({ type: 'request-recovery', requestId: 102 })
-    // Another one during the recovery: that one proves nothing either.
+    // Another one during the recovery makes that one worthless too.
     const again = play([ahead(30_001), snapshot(30_002, 102)], requested.supervision)
     expect(again.supervision.state).toBe('down')
     expect(play([snapshot(30_002, 102)], requested.supervision).supervision.state).toBe('up')
@@ -96,7 +96,7 @@ describe('CAT-08 the life of a producer', () => {
       { type: 'suspend-producer', reason: 'alive-gap' },
       { type: 'request-recovery', requestId: 102 },
     ])
-    // During a recovery too: what it brings ends before the gap.
+    // During a recovery it counts as well: the recovery is complete only up to the gap.
     const interrupted = play([alive(0), alive(30_000), snapshot(31_000, 101)])
     expect(interrupted.supervision.requestId).toBe(102)
   })
@@ -121,7 +121,7 @@ describe('CAT-08 the life of a producer', () => {
 
   it('CAT-08 only subscribed alives are trusted', () => {
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
-    // They go on, but not for us: down at once, and requested again as soon as it is allowed.
+    // Alives continue, but not for us: the producer goes down at once and a recovery is requested as soon as allowed.
     expect(play([...up, alive(20_000, false)]).supervision.state).toBe('down')
     expect(play([...up, alive(20_000, false), alive(30_000, false)]).supervision.requestId).toBe(102)
   })
@@ -129,9 +129,9 @@ describe('CAT-08 the life of a producer', () => {
   it('CAT-08 loses trust with the connection, and with an alive gap during recovery', () => {
     const lost: SupervisionEvent = { type: 'connection-lost', at: 20 }
     expect(play([alive(0), snapshot(10, 101), lost]).supervision.state).toBe('down')
-    // The snapshot of the interrupted recovery comes late and opens nothing.
+    // The late snapshot of an interrupted recovery opens nothing.
     expect(play([alive(0), tick(21_000), snapshot(22_000, 101)]).supervision.state).toBe('down')
-    // Not even when nobody looked at the clock in between.
+    // This holds even without a clock tick in between.
     expect(play([alive(0), snapshot(22_000, 101)]).supervision.state).toBe('down')
   })
 
@@ -154,7 +154,7 @@ describe('CAT-08 the life of a producer', () => {
       supervision = play([alive(at)], supervision).supervision
       expect(supervision.state).toBe('recovering')
     }
-    // What was refused for a while is not requested earlier than told.
+    // A request that was rejected for a while is not repeated earlier.
     expect(play([alive(0), refused(5, 90_000), alive(80_000), alive(90_000)]).supervision.state).toBe('down')
   })
 
@@ -169,7 +169,7 @@ describe('CAT-08 the life of a producer', () => {
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
-  // Which request a message speaks of: the one that is awaited, or another.
+  // The request that a message refers to: the awaited one or another.
   const anyRequest = fc.constantFrom('awaited', 7, 101, 102)
   const happening = fc.oneof(
     { weight: 6, arbitrary: fc.record({ type: fc.constant('alive-received' as const), isSubscribed: fc.boolean() }) },

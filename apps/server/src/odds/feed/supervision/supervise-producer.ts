@@ -2,61 +2,63 @@ import { futureDatedLimits, noteFutureDated } from './future-dated.ts'
 import { aliveSeen, lagOf, lagOfAll, lagsOf, noLag, processAlive } from './lag.ts'
 import type { Lags } from './lag.ts'
 
-// The state machine of one producer, pure. `at` is monotonic milliseconds: a jump of the wall clock suspends nobody.
-// Times of the producer (`…Ms`) are only passed on, never compared with ours.
+// The pure state machine of one producer. `at` is in monotonic milliseconds, so a jump of the wall clock suspends no
+// producer. Times of the producer (`…Ms`) are only passed on, never compared with ours.
 
-/** Prices can be bet only while `up`. `delayed` is complete but behind: it resumes once caught up, without a recovery. */
+/** Prices can be bet only while `up`. A `delayed` producer is complete but behind; it resumes without a recovery. */
 export type SupervisionState = 'down' | 'recovering' | 'up' | 'delayed'
 
 export type Supervision = {
   state: SupervisionState
-  /** Queues that each bring their own snapshot_complete. */
+  /** Queues that each deliver a snapshot_complete of their own. */
   sessions: readonly string[]
-  /** Any alive: the producer can take a recovery request. */
+  /** Time of the last alive of any kind, which shows that the producer can take a recovery request. */
   lastAliveAt: number | undefined
-  /** The last alive that says we are subscribed: only these are trusted. */
+  /** The last alive that confirms our subscription; only these are trusted. */
   lastSubscribed: { at: number; timestampMs: number | undefined } | undefined
-  /** Of each session. */
+  /** The lag of each session. */
   lags: Lags
-  /** The recovery we wait for; only its own snapshot_complete resumes the producer. */
+  /** The awaited recovery; only its own snapshot_complete resumes the producer. */
   requestId: number | undefined
   recovery: Recovery | undefined
-  /** Everything up to here is complete although the producer is down: a recovery ended, but was interrupted. */
+  /**
+   * Everything up to here is complete although the producer is down, because a recovery ended after an interruption.
+   */
   completeUntilMs: number | undefined
   requestedAt: number | undefined
   mayRequestAt: number
   rejections: number
   resumeReason: ResumeReason
-  /** When messages dated in the future came, within the last minute. */
+  /** When messages with future timestamps arrived within the last minute. */
   futureDatedAt: readonly number[]
 }
 
 type Recovery = {
   progressAt: number
   completedSessions: readonly string[]
-  /** Alives stopped meanwhile: what was sent after the last trusted one is not part of it. */
+  /** Alives stopped during the recovery: what was sent after the last trusted one is not part of it. */
   interruption: { completeUntilMs: number | undefined } | undefined
 }
 
 export type SupervisionEvent =
-  /** On the watching queue. Without the producer's time no lag can be seen. */
+  /** An alive on the watching queue. Without the producer's time no lag can be measured. */
   | { type: 'alive-received'; at: number; isSubscribed: boolean; timestampMs?: number }
-  /** The same alive, subscribed or not, with everything before it in the session's queue written. */
+  /** The same alive, subscribed or not, after everything before it in the session's queue was written. */
   | { type: 'alive-processed'; at: number; timestampMs: number; session?: string }
   /** A message of a recovery was written. */
   | { type: 'recovery-progressed'; at: number; requestId: number }
   | { type: 'snapshot-completed'; at: number; requestId: number; session?: string }
-  /** Rejected, failed or over the quota: no snapshot will come. */
+  /** The request was rejected, failed or exceeded the quota, so no snapshot will come. */
   | { type: 'recovery-rejected'; at: number; retryAfterMs?: number }
   | { type: 'connection-lost'; at: number }
   | { type: 'product-down'; at: number }
-  /** A message had a timestamp in the future. One about an event holds that event; what is said of the producer holds all of it. */
+  /** A message had a future timestamp. One about an event holds that event, a system message the whole producer. */
   | { type: 'future-dated'; at: number; isOfEvent: boolean }
   | { type: 'time-passed'; at: number }
 
 export type SupervisionCommand =
   | { type: 'suspend-producer'; reason: SuspendReason }
-  /** From `completeUntilMs` where it is given, else from the stored checkpoint. */
+  /** Starts at `completeUntilMs` if given, else at the stored checkpoint. */
   | { type: 'request-recovery'; requestId: number; completeUntilMs?: number }
   | { type: 'resume-producer'; reason: ResumeReason }
 
@@ -75,17 +77,17 @@ type SuspendReason =
   | 'recovery-too-long'
 
 export const limits = {
-  /** No trusted alive for longer than this: the producer is silent. */
+  /** Without a trusted alive for longer than this the producer counts as silent. */
   maxAliveGapMs: 20_000,
   maxLagMs: 20_000,
-  /** After a delay the lag must fall below this: alives are ten seconds apart, and suspensions must not flicker. */
+  /** A delayed producer resumes below this lag: alives are ten seconds apart, and suspensions must not flicker. */
   resumeLagMs: 10_000,
-  /** The provider counts recovery requests. */
+  /** The provider limits recovery requests. */
   minRecoveryGapMs: 30_000,
   /** After rejections the pause grows up to this. */
   maxRecoveryGapMs: 180_000,
   maxRecoveryMs: 1_200_000,
-  /** Nothing of a recovery for this long: it is dead. */
+  /** A recovery without messages for this long has failed. */
   maxRecoverySilenceMs: 300_000,
 }
 
@@ -137,7 +139,7 @@ function applyEvent(now: Supervision, event: SupervisionEvent): Step {
     case 'recovery-rejected':
       return now.state === 'recovering' ? reject(now, event.at, event.retryAfterMs ?? 0) : unchanged(now)
     case 'connection-lost':
-      // The queues are gone with what they held, so nothing is complete but what the checkpoint says.
+      // The queues are gone with their content, so only what the checkpoint covers is complete.
       return suspend({ ...createSupervision(now.sessions), ...requestHistoryOf(now) }, 'connection-lost')
     case 'product-down':
       return suspend({ ...now, lastAliveAt: undefined }, 'product-down')
@@ -162,19 +164,22 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
         : lagsOf(before.sessions, (session) => aliveSeen(lagOf(before.lags, session), timestampMs, at)),
   }
   if (isSubscribed || !isSound(next)) return { next, commands }
-  // It was down on the provider's side and lost our subscription: only a recovery subscribes us again.
+  // The producer was down on the provider's side and lost our subscription; only a recovery restores it.
   const stopped = suspend(next, 'not-subscribed')
   return { next: stopped.next, commands: [...commands, ...stopped.commands] }
 }
 
-/** While it is not up there is no book to save: a recovery in progress counts as little as what came before it. */
+/**
+ * While the producer is not up there is no book to protect: a running recovery is as worthless as the messages before
+ * it.
+ */
 function countFutureDated(now: Supervision, { at, isOfEvent }: { at: number; isOfEvent: boolean }): Step {
   const next = { ...now, futureDatedAt: noteFutureDated(now.futureDatedAt, at) }
   const isClosed = !isOfEvent || now.state !== 'up' || next.futureDatedAt.length >= futureDatedLimits.max
   return isClosed && now.state !== 'down' ? suspend(next, 'future-dated') : unchanged(next)
 }
 
-/** What outlives our connection: when and how often recoveries were requested. */
+/** When and how often recoveries were requested is remembered across connections. */
 function requestHistoryOf({ requestedAt, mayRequestAt, rejections, resumeReason }: Supervision) {
   return { requestedAt, mayRequestAt, rejections, resumeReason }
 }
@@ -199,7 +204,7 @@ function watchRecovery(now: Supervision, recovery: Recovery, at: number): Step {
   return unchanged(isSilent(now, at) ? { ...now, recovery: interrupt(now, recovery) } : now)
 }
 
-/** The first gap counts: alives after it do not say what was lost in it. */
+/** Only the first gap counts: later alives do not show what was lost in it. */
 function interrupt({ lastSubscribed, requestedAt = 0 }: Supervision, recovery: Recovery): Recovery {
   const isDuringRecovery = lastSubscribed !== undefined && lastSubscribed.at >= requestedAt
   const completeUntilMs = isDuringRecovery ? lastSubscribed.timestampMs : undefined
@@ -221,7 +226,7 @@ function completeSession(now: Supervision, recovery: Recovery, session: string, 
   return catchUp({ ...withoutRecovery(now, 'delayed'), rejections: 0, completeUntilMs: undefined, resumeReason }, at)
 }
 
-/** The first wait after a rejection is the usual one; then each is twice as long. */
+/** The first pause after a rejection is the usual one; each further pause is twice as long. */
 function reject(now: Supervision, at: number, retryAfterMs: number): Step {
   const pauseMs = Math.min(limits.minRecoveryGapMs * 2 ** now.rejections, limits.maxRecoveryGapMs)
   const mayRequestAt = Math.max((now.requestedAt ?? at) + pauseMs, at + retryAfterMs)
@@ -233,7 +238,9 @@ function delay(now: Supervision): Step {
   return { next: { ...now, state: 'delayed', resumeReason: 'caught-up' }, commands }
 }
 
-/** Resumes what is complete, not behind and subscribed: a recovery may end before the first alive that says subscribed. */
+/**
+ * Resumes a producer that is complete, not behind and subscribed: a recovery may end before the first subscribed alive.
+ */
 function catchUp(now: Supervision, at: number): Step {
   if (now.state !== 'delayed' || lagOfAll(now.lags, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
     return unchanged(now)
@@ -249,7 +256,7 @@ function unchanged(next: Supervision): Step {
   return { next, commands: [] }
 }
 
-/** In a state that does not wait for a recovery. */
+/** Enters a state that does not wait for a recovery. */
 function withoutRecovery(now: Supervision, state: 'down' | 'delayed'): Supervision {
   return { ...now, state, requestId: undefined, recovery: undefined }
 }
@@ -262,13 +269,13 @@ function isSubscribedRecently({ lastSubscribed }: Supervision, at: number): bool
   return lastSubscribed !== undefined && at - lastSubscribed.at <= limits.maxAliveGapMs
 }
 
-/** A recovery subscribes us: until it has had its time, older alives do not count against it. */
+/** A recovery subscribes us, so older alives do not count against it until it has had its time. */
 function isSilent(now: Supervision, at: number): boolean {
   if (isSubscribedRecently(now, at)) return false
   return now.state === 'up' || now.requestedAt === undefined || at - now.requestedAt > limits.maxAliveGapMs
 }
 
-/** A recovery requested from a silent producer fails and counts against the quota: alives must be back first. */
+/** A recovery requested from a silent producer fails and uses up quota, so alives must be back first. */
 function requestRecoveryIfAllowed({ next, commands }: Step, at: number, newRequestId: () => number): Step {
   const isAlive = next.lastAliveAt !== undefined && at - next.lastAliveAt <= limits.maxAliveGapMs
   if (next.state !== 'down' || !isAlive || at < next.mayRequestAt) return { next, commands }

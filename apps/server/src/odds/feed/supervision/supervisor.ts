@@ -12,27 +12,27 @@ import { initialSupervision, superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, SupervisionEvent } from './supervise-producer.ts'
 
 const tickMs = 1_000
-/** Longer than a slow tick, shorter than the time a silent producer is given. */
+/** Longer than a slow tick, and shorter than the time until a silent producer goes down. */
 const leaseMs = 10_000
-/** How often lines handed over are swept. */
+/** Interval for closing lines that were handed over and not taken. */
 const sweepMs = 30_000
 
 export type Supervisor = {
-  /** An alive on the watching queue. */
+  /** Reports an alive on the watching queue. */
   alive(product: number, isSubscribed: boolean, timestampMs: number): void
-  /** The same alive on the data queue, with everything before it written: the difference is how far behind we are. */
+  /** Reports the same alive on the data queue, after everything before it was written; the difference is the lag. */
   aliveProcessed(product: number, timestampMs: number): Promise<void>
   recoveryProgressed(product: number, requestId: number): void
   productDown(product: number): Promise<void>
   /**
-   * It sent a message dated in the future. At the third within a minute, or if the message is not about one event, it is not
-   * trusted again before a recovery that starts after this has completed.
+   * Reports a message with a future timestamp. At the third within a minute, or when it is about no event, the producer
+   * is not trusted again before a recovery that starts afterwards has completed.
    */
   futureDated(product: number, isOfEvent: boolean): Promise<void>
-  /** To be called once everything before the snapshot is in the book. */
+  /** Call this once everything before the snapshot is in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
-  /** Requests all messages about the bets of one event; more than 0 when the provider's quota has no room for that yet. */
+  /** Requests all messages about the bets of one event; `waitMs` is above 0 when the quota is used up. */
   requestEventHistory(product: number, urn: string): Promise<{ waitMs: number }>
   connectionLost(): Promise<void>
   stop(): void
@@ -44,13 +44,16 @@ type Options = {
   api: UofApi
   producers: readonly StoredProducer[]
   states: ProducerStates
-  /** All writes of the book go through one queue. */
+  /** The queue of all writes to the book. */
   write: Serial
-  /** Publishes these matches, changed by something else than a batch. */
+  /** Publishes matches that were changed by something other than a batch. */
   onChanged: (updates: readonly MatchUpdate[]) => void
-  /** All producers are up again, by recoveries that started no earlier: a match none of them mentioned has ended meanwhile. */
+  /**
+   * Called when all producers are up again after recoveries that started no earlier: a match that none of them
+   * mentioned has ended.
+   */
   onRecovered: (since: Date, producerNowMs: number) => void
-  /** A command could not be written: the book no longer says what we know. */
+  /** Called when a command could not be written, so that the book no longer shows what we know. */
   onFailed: (error: unknown) => void
   log: Log
 }
@@ -128,7 +131,7 @@ async function execute(context: Context, entry: SupervisedProducer, command: Sup
       return
     }
     case 'resume-producer': {
-      // One job in the queue of writes: a suspension commanded meanwhile is written after it, never before.
+      // This is one job in the write queue: a suspension commanded meanwhile is written after it, never before.
       const { closed, opened } = await write(() => resume(context, entry, command.reason))
       log.info({ product, closed: closed.length, opened: opened.length }, 'producer up')
       onChanged([...closed.map((match) => ({ ...match, isUrgent: false })), ...opened])
@@ -136,12 +139,12 @@ async function execute(context: Context, entry: SupervisedProducer, command: Sup
       return
     }
     case 'request-recovery':
-      // Not awaited by the feed's own loop: the response may take seconds, and odds arrive meanwhile.
+      // Not awaited by the feed's own loop, because the response may take seconds while odds arrive.
       void recover(context, entry, command.requestId, command.completeUntilMs).catch(onFailed)
   }
 }
 
-/** Takes effect at once, whatever is being written; the record of it waits for its turn. */
+/** Suspends at once, whatever is being written; its record waits for its turn. */
 async function suspend(
   { states, write }: Context,
   { id }: StoredProducer,
@@ -149,7 +152,7 @@ async function suspend(
 ): Promise<MatchUpdate[]> {
   const state = stateAfter(reason)
   const suspended = states.suspend(id, state)
-  // A failure is thrown to whoever awaits it below.
+  // The await below throws its failure.
   suspended.catch(() => {})
   return await write(async () => {
     await suspended
@@ -164,9 +167,9 @@ function stateAfter(reason: SuspendReason): 'down' | 'delayed' {
 
 async function resume({ database, states }: Context, entry: SupervisedProducer, reason: string) {
   const { producer, recoveryStartedAt } = entry
-  // Only a recovery says of every line whether it is still offered.
+  // Only a recovery shows for every line whether it is still offered.
   const closed = reason === 'caught-up' ? [] : await closeUntouched(database, producer.id, recoveryStartedAt)
-  // Suspended while this waited for its turn.
+  // The producer was suspended while this waited for its turn.
   if (entry.supervision.state !== 'up') return { closed, opened: [] }
   return { closed, opened: await states.set(producer.id, 'up', reason, leaseMs) }
 }
@@ -207,14 +210,16 @@ function startTimers(context: Context): NodeJS.Timeout {
     onChanged(swept.map((matchId) => ({ matchId, isUrgent: true })))
   }
 
-  /** Not started again while it runs: a database that does not answer is not called again and again, the leases expire. */
+  /**
+   * A running job is not started again: a database that does not answer gets no further calls, and the leases expire.
+   */
   function start(job: () => Promise<void>, failure: string): void {
     void once(running, failure, () => job().catch((error: unknown) => log.error({ err: error }, failure)))
   }
 
   return setInterval(() => {
     start(() => tick(context), 'supervision failed')
-    // Apart from it, because these wait for writes of the book: leases are renewed while that is slow.
+    // These wait for writes of the book, so they run apart: leases are renewed even while writes are slow.
     start(raise, 'started matches not raised')
     if (performance.now() - sweptAt < sweepMs) return
     sweptAt = performance.now()

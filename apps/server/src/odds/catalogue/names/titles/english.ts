@@ -1,4 +1,4 @@
-/** What players call a market, by the provider's number of it; a template like the provider's own name. */
+/** Market names that players use, by the provider's market id; each is a template like the provider's own name. */
 export type MarketTitles = Readonly<Record<number, string>>
 
 export const englishTitles: MarketTitles = {
