@@ -1,4 +1,4 @@
-// The API process: what the site and its pages ask.
+// The API process serves the calls of sites and their pages.
 import { leastOfCustomBet } from '@touchline/betting'
 import { batchedCalls, betRoutes, separateCalls } from './betting/bets/index.ts'
 import { bookRoutes } from './odds/book/index.ts'
@@ -139,7 +139,7 @@ await runProcess({
       },
       sports: async () => (await customBets?.sports()) ?? [],
     }
-    // A port is the caller's to choose: only a demo is reached by one.
+    // The caller chooses the port, so only a demo is matched by one.
     const hostOf = (host: string) => (environment.TOUCHLINE_DEMO ? host : host.replace(/:\d+$/, ''))
     const server = await createServer({
       log,
@@ -183,7 +183,7 @@ await runProcess({
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
         ...receiptRoutes(database, receiptKey, createLimit),
-        // Not with placements: a shared slip may be long.
+        // Share codes have a limit of their own, because a shared slip may be long.
         ...shareCodeRoutes({
           database,
           readFacts: separateCalls(database).readFacts,

@@ -1,5 +1,5 @@
-// Checks the money: node apps/server/src/audit.ts, as a role that may read it. Ends with 1 when an invariant is broken, and
-// when a payment provider does not answer: then its payments were not compared.
+// Audits the money: node apps/server/src/audit.ts, run as a role that may read it. Exits with 1 when an invariant is
+// broken, or when a payment provider does not answer and its payments could not be compared.
 import { auditCashOuts, auditLedger, auditSettlement, auditTimelines, reconcileOnce } from './audit/index.ts'
 import { createLog } from '@touchline/process'
 import { openDatabase, readAuditEnvironment, readPaymentSecret } from './platform/runtime/index.ts'

@@ -1,4 +1,4 @@
-// The feed process: odds in from RabbitMQ, the book in PostgreSQL, changes out to Centrifugo.
+// The feed process reads odds from RabbitMQ, writes the book in PostgreSQL and publishes changes to Centrifugo.
 import { runFeed, takeLeadership } from './odds/feed/index.ts'
 import { createLive } from './odds/live/index.ts'
 import { runProcess } from '@touchline/process'
@@ -23,7 +23,7 @@ await runProcess({
       log,
       metrics,
     })
-    // A standby is ready too: whoever replaces one process by another waits for readiness.
+    // A standby counts as ready, because a rolling restart waits for readiness.
     let role: 'starting' | 'standby' | 'leader' = 'starting'
     let stopFeed = async (): Promise<void> => {}
     let isConnected = (): boolean => false

@@ -1,4 +1,5 @@
-// Brings the database to the schema of apps/server/database. Its own step, run as tl_migrate: node apps/server/src/migrate.ts
+// Migrates the database to the schema of apps/server/database, as a step of its own under tl_migrate: node
+// apps/server/src/migrate.ts
 import pg from 'pg'
 import { createLog } from '@touchline/process'
 import { readMigrateEnvironment } from './platform/runtime/index.ts'

@@ -1,6 +1,6 @@
-// Demo operators, sites, players with play money and a demo view of the catalogue, its own step: node
-// apps/server/src/seed.ts as tl_migrate. Safe to run again. The players' password is public, so this belongs on a laptop
-// and never on a site that takes real money.
+// Seeds demo operators, sites, players with play money and a demo catalogue, as a step of its own under tl_migrate:
+// node apps/server/src/seed.ts. It can be run again. The players' password is public, so this must never run for a site
+// that takes real money.
 import { setOverlay } from './odds/catalogue/index.ts'
 import { demoOperators, demoOverlays, demoRates, withSimulator } from './operators/demo/index.ts'
 import { createPlayer } from './players/accounts/index.ts'
@@ -12,7 +12,7 @@ import { addOperator, addSite, seedDocument } from './operators/site/index.ts'
 
 const password = 'play-money-only'
 const units = 1_000
-/** As a large book buys back; an operator that sets nothing is more careful. */
+/** A large book's margin; the default of an operator without settings is more careful. */
 const cashOutMarginMilli = 20
 
 const environment = readSeedEnvironment(process.env)
@@ -22,13 +22,13 @@ const log = createLog('seed', environment.LOG_LEVEL)
 const database = openDatabase({ url: environment.DATABASE_URL, name: 'seed', connections: 1, log })
 
 try {
-  // BEY-07: here, and nowhere else, the time of the book may follow that of the simulator.
+  // BEY-07: only here may the time of the book follow the simulator's clock.
   await database.query('UPDATE touchline.clock SET may_move = true')
   for (const operator of demoOperators) {
     const operatorId = await addOperator(database, operator)
     const { bookCurrency } = await readRates(database, operatorId)
     await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()), { isSeed: true })
-    // What staff have set since stays: these are settings of an operator that has none.
+    // Settings that staff have changed since are kept: this applies only to an operator without any.
     const setting = 'SELECT touchline.put_cash_out_setting($1, $3, ROW(true, $2::smallint, NULL, NULL, NULL, NULL), 0)'
     await database.query(setting, [operatorId, cashOutMarginMilli, 'seed'])
     for (const { key, hosts, document: written } of operator.sites) {
@@ -40,7 +40,7 @@ try {
     for (const { email, name, currency } of operator.players) {
       const id = await createPlayer(database, { operatorId, email, password, name, language: 'en', currency })
       await database.query('SELECT touchline.open_account($1, $2, $3)', [operatorId, id, currency])
-      // The cause is the seed itself: run again, it moves nothing.
+      // The cause is the seed itself, so running it again moves no money.
       const amountMinor = units * subunitsOf(currency)
       await database.query('SELECT touchline.issue_play_money($1, $2, $3, $4)', [id, currency, amountMinor, 'seed'])
       log.info({ player: id, email }, 'seeded')

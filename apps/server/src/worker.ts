@@ -1,6 +1,6 @@
-// The worker process: bets that wait are decided, bets are settled when results have come, offers for bets that are watched
-// are sent, messages to players leave, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
-// liabilities near their limit are added up anew. It can be killed, doubled and repeated.
+// The worker process decides waiting bets, settles bets, sends offers for watched bets and messages to players, seals
+// transfers, audits the book, fetches exchange rates, prunes old rows and adds up liabilities. It can be killed,
+// doubled and repeated.
 import { startAudit, startReconciliation, startSealing } from './audit/index.ts'
 import { startOffers } from './betting/cash-out/index.ts'
 import { prunes as bettingPrunes } from './betting/prunes.ts'
@@ -33,7 +33,7 @@ import { startSettlement } from './betting/settlement/index.ts'
 import { createVerification, startErasing, startIndexing, startVerifying } from './players/verification/index.ts'
 import { startDecisions } from './betting/waiting-bets/index.ts'
 
-/** What is deleted once its time is over. */
+/** Rows that are deleted once their time is over. */
 const prunes = [...bettingPrunes, ...ledgerPrunes, ...oddsPrunes, ...platformPrunes, ...playerPrunes]
 
 await runProcess({
@@ -42,7 +42,7 @@ await runProcess({
   metrics: createMetrics('worker'),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 10, log })
-    // A mail holds one for as long as its server takes: settlement has the others.
+    // A mail holds a connection as long as its server takes, so settlement has connections of its own.
     const sending = openDatabase({ url: environment.DATABASE_URL, name: 'worker-sending', connections: 8, log })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
@@ -56,7 +56,7 @@ await runProcess({
     const configurations = createConfigurations(database, log)
     const decisions = startDecisions({ database, configurations, log, metrics })
     const { SMTP_URL, SMS_API_URL, SMS_CODE_KEY, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
-    // Nobody can confirm an address or set a new password: what is queued is given up after a day.
+    // Without mail no player can confirm an address or set a new password; queued mails are given up after a day.
     if (SMTP_URL === undefined) log.warn('SMTP_URL is not set: no mail is sent')
     const sendMail =
       SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL, { requiresTls: !environment.TOUCHLINE_DEMO })
@@ -101,7 +101,7 @@ await runProcess({
             startReconciliation({ database, configurations, providers, log, metrics }),
             startPayouts({
               database,
-              // A withdrawal asked for after the operator demands verification is never paid without.
+              // A withdrawal requested after the operator demands verification is never paid without it.
               configurations: createConfigurations(database, log, { isCurrent: true }),
               providers,
               messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),

@@ -1,28 +1,34 @@
 import { MatchStatus } from '@touchline/contract'
 import type { Invariant } from './invariant.ts'
 
-// What was accepted although a limit of the player or a rule of the operator forbade it. From what is stored: of a limit the
-// moment it was last changed, so one that is over is not counted again, nor is what came before the last change of one in force.
+// Finds what was accepted against a player's limit or an operator's rule. Only the last change of a limit is stored, so
+// ended limits and anything accepted before the last change are not checked.
 
 const isInForce = `status IN ('active', 'confirmed', 'unconfirmed_disabled')`
 
-/** Some moments are of the book's clock and some of the real one: they compare while a demo has not moved it. */
+/**
+ * Some times are of the book's clock and some of the real one; they compare only while a demo has not moved the book's
+ * clock.
+ */
 const isClockReal = `(SELECT touchline.now() BETWEEN clock_timestamp() - interval '1 second'
   AND clock_timestamp() + interval '1 second')`
 
-/** In the player's own currency; a bet from before there were rates counts if it is in that. */
+/** In the player's own currency. A bet without a stored amount counts only if it was placed in that currency. */
 const ownStake = `coalesce(bet.own_stake_minor, CASE bet.currency WHEN player.currency THEN bet.stake_minor END, 0)`
 
-/** At most what the player had back when a later bet was accepted: what was taken back since may have been there. */
+/**
+ * The most the player can have got back when a later bet was accepted; what was rolled back since may still have been
+ * there.
+ */
 const ownPaid = `CASE WHEN bet.revision > 1 THEN greatest(bet.potential_win_minor, bet.stake_minor)
   ELSE coalesce(bet.win_minor, 0) + bet.cashed_out_minor END * ${ownStake} / bet.stake_minor::numeric`
 
-/** Of players, after `ofPlayers`. */
+/** Invariants of players; `ofPlayers` comes before each. */
 export const acceptanceInvariants: readonly Invariant[] = [
   {
     id: 'BEY-08',
-    // Of an exclusion that is over only the moment it was asked for is known, a little before it held. A conversion is not under the
-    // lock of an exclusion: within a minute both may have been asked for at once.
+    // Only the request time of an ended exclusion is known, slightly before it took effect. A conversion does not lock
+    // the exclusion, so both may be requested within the same minute.
     violations: `SELECT excluded.operator_id, format('%s of player %s at %s: excluded from %s until %s', act.what, excluded.player_id,
         act.at, excluded.since, excluded.until) AS detail
       FROM (
@@ -70,8 +76,8 @@ export const acceptanceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    // A site may count what was paid out in the frame, which is not stored with a deposit: it is always left off. What failed at
-    // some time made room for others until the provider said that it was paid.
+    // A site may count payouts within the period, which are not stored with a deposit, so they are always subtracted. A
+    // failed deposit made room for others until the provider reported it as paid.
     violations: `SELECT operator_id, format('payment %s of player %s: %s in a %s, limit %s since %s', id, player_id, deposited - paid_out, period,
         amount_minor, changed_at) AS detail
       FROM (
@@ -92,8 +98,9 @@ export const acceptanceInvariants: readonly Invariant[] = [
   },
   {
     id: 'RISK-7',
-    // Of several selections the shortest delay counts: one of them may have begun while the bet waited. An edited bet waits before it is
-    // written. Within a minute of a change of rules either rule may have been read, and the group a player was in is not stored.
+    // For several selections the shortest delay counts, because one may have gone live during the delay. An edited bet
+    // waits before it is written. Within a minute of a rule change either rule may have applied, and the player's group
+    // at that time is not stored.
     violations: `SELECT bet.operator_id, format('bet %s of player %s: waited %s of %s ms', bet.id, bet.player_id,
         bet.decided_at - bet.requested_at, due.delay_ms) AS detail
       FROM bet

@@ -11,12 +11,12 @@ import { moneyInvariants } from './money-invariants.ts'
 import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
-/** Checks every invariant in one snapshot: it may run beside any load. An empty list is a sound ledger. */
+/** Checks every invariant in one snapshot, beside any load. An empty list means that the ledger is sound. */
 export function auditLedger(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', findViolations)
 }
 
-/** As the client's own transaction sees the book. */
+/** Checks what the client's own transaction sees. */
 export async function findViolations(client: PoolClient): Promise<Violation[]> {
   return [
     ...(await checkPlayers(client, allPlayers)),
@@ -26,7 +26,7 @@ export async function findViolations(client: PoolClient): Promise<Violation[]> {
   ]
 }
 
-/** What can be checked player by player: all of the money. */
+/** Checks everything that concerns single players, which is all of the money. */
 export async function checkPlayers(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const ofRange = (invariant: Invariant) => ({ text: ofPlayers + limited(invariant), values: [from, to] })
   const found: Violation[] = []
@@ -35,7 +35,7 @@ export async function checkPlayers(client: PoolClient, { from, to }: PlayerRange
   return found
 }
 
-/** What the database itself guards. */
+/** Checks what the database itself guards. */
 export async function checkSchema(client: PoolClient): Promise<Violation[]> {
   const found: Violation[] = []
   for (const invariant of schemaInvariants)
@@ -47,7 +47,7 @@ function limited({ violations }: Invariant): string {
   return `${violations} LIMIT ${violationsShown}`
 }
 
-/** Of the database itself, whoever plays. */
+/** Invariants of the database that do not depend on players. */
 const schemaInvariants: readonly Invariant[] = [
   {
     id: 'I10',

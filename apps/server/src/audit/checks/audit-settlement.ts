@@ -7,7 +7,7 @@ import type { PlayerRange } from './invariant.ts'
 import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
-/** Everything that is settled, in one snapshot. An empty list: no violations. */
+/** Checks all settlements in one snapshot. An empty list means that there are no violations. */
 export function auditSettlement(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', (client) => checkSettlement(client, allPlayers))
 }

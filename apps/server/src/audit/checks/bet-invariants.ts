@@ -3,11 +3,11 @@ import type { BetType } from '@touchline/contract'
 import { isOpen, singleTypes, typesWhere } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
 
-/** How many legs a bet of each type may have. What was placed stays right when a maximum is lowered, so there is none here. */
+/** Number of legs of each bet type. There is no maximum, because a bet stays valid when the maximum is lowered. */
 const legsOfType: Readonly<Record<BetType, string>> = {
   single: 'legs.number = 1',
   combo: 'legs.number > 1',
-  // I7 compares their number with that of the system too.
+  // I7 also compares the number with that of the system.
   system: 'legs.number > 1',
   custom_bet: 'legs.number > 0',
 }
@@ -17,7 +17,7 @@ const areLegsRight = `CASE bet.type ${Object.entries(legsOfType)
 const systemTypes = typesWhere(({ paysBy }) => paysBy === 'system')
 const ownPriceTypes = typesWhere(({ paysBy }) => paysBy === 'own-price')
 
-/** Of players, after `ofPlayers`: what is recorded of bets. */
+/** Invariants of the records of bets; `ofPlayers` comes before each. */
 export const betInvariants: readonly Invariant[] = [
   {
     id: 'I7',
@@ -74,7 +74,7 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'I22',
-    // A change is dated before it is committed, hence the minute: until then a placement may rightly not have seen it.
+    // A change is dated before it is committed, so a placement within a minute may not have seen it.
     violations: `SELECT bet.operator_id, format('bet %s of player %s: %s %s is hidden since %s, accepted %s', bet.id, bet.player_id, subject.kind,
         subject.subject_urn, change.at, bet.accepted_at) AS detail
       FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
@@ -98,7 +98,7 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'CUR-5',
-    // A minute is allowed for what was on its way: a rate that came while the conversion was written, or a wait for the wallet.
+    // Allows a minute for a rate that arrived while the conversion was written, or for a wait for the wallet.
     violations: `SELECT done.operator_id, format('conversion %s of player %s: rate %s of %s, %s, by %s', done.id, done.player_id,
         used.id, used.base, used.rate, used.author) AS detail
       FROM currency_conversion done

@@ -16,15 +16,15 @@ type StoredCashOut = {
   operator_id: number
   stake_minor: string
   amount_minor: string
-  /** `rule`: by which the terms were priced; left out by those from before it was stored. */
+  /** `rule` names the pricing rule of the terms; older cash-outs lack it. */
   evaluated_from: { terms: OfferTerms; rule?: number; offer?: number | null }
-  /** Of the bet: the prices of its legs, in the order of the terms, and its system. */
+  /** Odds of the bet's legs in the order of the terms, and its system. */
   odds: number[]
   system_id: number | null
   bet_stake_minor: string
 }
 
-/** Everything that was cashed out, in one snapshot. An empty list: no violations. */
+/** Checks all cash-outs in one snapshot. An empty list means that there are no violations. */
 export function auditCashOuts(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', (client) => checkCashOuts(client, allPlayers))
 }
@@ -33,7 +33,7 @@ export async function checkCashOuts(client: PoolClient, players: PlayerRange): P
   return [...(await checkAmounts(client, players)), ...(await checkWaiting(client, players))]
 }
 
-/** Page by page in the order of their keys. Those from before it was stored what they were evaluated from are left out. */
+/** Reads pages in the order of the keys. Older cash-outs that did not store their facts are left out. */
 async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const found: Found[] = []
   let after = { player_id: from, request_key: beforeAllKeys }
@@ -68,15 +68,15 @@ function findContradiction(sold: StoredCashOut): Found[] {
   return [{ operator_id: sold.operator_id, detail }]
 }
 
-/** Null by another rule than that of today: what its terms give by this one says nothing. */
+/** Returns null for terms of another pricing rule, because the current rule cannot recalculate them. */
 function givenBy({ terms, rule, offer }: StoredCashOut['evaluated_from'], stakeMinor: bigint): bigint | null {
   if (rule !== offerRule) return null
   const now = offerMinor(terms, stakeMinor)
-  // Of one that waited, the lower of both offers (CASH-13).
+  // A cash-out that waited pays the lower of both offers (CASH-13).
   return typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
 }
 
-/** The terms are of the legs and the system of the bet, and no more was sold than was staked. */
+/** The terms must match the legs and the system of the bet, and no more may be sold than was staked. */
 function isOfBet({ evaluated_from: { terms }, odds, system_id, stake_minor, bet_stake_minor }: StoredCashOut): boolean {
   const winCount = system_id === null ? null : (systemOfId(system_id)?.winCount ?? null)
   return (

@@ -3,11 +3,10 @@ import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
 /**
- * Sums of liability beside the open bets: a sum that counts less lets its limit be exceeded. It may count more, until it is
- * added up anew. What was settled once and is open again counts with the next adding up, and is left out. So is an operator that
- * limits bets before a match or under way alone: a sum has the others only once it was added up.
- *
- * `atMost`: of all sums so many, taken at random.
+ * Compares liability sums with the open bets, because a sum that is too low lets its limit be exceeded; one that is too
+ * high is corrected later. Left out are bets that were reopened after settlement, and operators that limit only
+ * pre-match or only in-play bets: sums include those after the next roll-up. `atMost` limits the check to this many
+ * random sums.
  */
 export async function checkLiabilities(client: PoolClient, atMost: number | null): Promise<Violation[]> {
   const { rows } = await client.query<Found>({

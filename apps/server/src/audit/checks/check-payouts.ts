@@ -22,7 +22,7 @@ type StoredBet = {
   legs: StoredLeg[] | null
 }
 
-/** Evaluates bets again from the results that their legs name, page by page in the order of their keys. */
+/** Evaluates bets again from the results that their legs refer to, page by page in the order of their keys. */
 export async function checkPayouts(client: PoolClient, players: PlayerRange): Promise<Violation[]> {
   const found: Found[] = []
   let after = { player_id: players.from, id: beforeAllKeys }
@@ -36,7 +36,7 @@ export async function checkPayouts(client: PoolClient, players: PlayerRange): Pr
   }
 }
 
-/** Open bets without any result are left out: there is nothing to pay. */
+/** Open bets without any result are left out, because nothing is to be paid. */
 async function readStoredBets(
   client: PoolClient,
   { to }: PlayerRange,
@@ -84,7 +84,7 @@ function isSameLeg(stored: StoredLeg, leg: SettlementDecision['legs'][number] | 
   return stored.result === result && plainNumber(stored.factor) === plainNumber(factor)
 }
 
-/** As if nothing of it had been settled yet. */
+/** Evaluates the bet as if nothing of it had been settled yet. */
 function evaluateAnew(bet: StoredBet, legs: readonly StoredLeg[]): SettlementDecision | undefined {
   const stake = {
     stakeMinor: BigInt(bet.open_stake_minor),
@@ -97,7 +97,7 @@ function evaluateAnew(bet: StoredBet, legs: readonly StoredLeg[]): SettlementDec
   )
 }
 
-/** 1.5500 and 1.55 are one number. */
+/** Normalizes decimals, because 1.5500 and 1.55 are equal. */
 function plainNumber(decimal: string | null): string | null {
   return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }

@@ -3,8 +3,8 @@ import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
 /**
- * Computes seals again, these or all. A transfer that was changed, removed or added late gives another digest for its
- * operator; a seal that was changed or removed breaks the chain, which is said of every operator it covers.
+ * Recalculates these seals, or all of them. A transfer that was changed, removed or added late changes the digest of
+ * its operator; a changed or removed seal breaks the chain, which is reported for every operator it covers.
  */
 export async function checkSeals(client: PoolClient, numbers: readonly string[] | null): Promise<Violation[]> {
   const { rows } = await client.query<Found>({
@@ -34,7 +34,7 @@ export async function checkSeals(client: PoolClient, numbers: readonly string[] 
   return toViolations('I16', rows)
 }
 
-/** The newest seal and one of those before it, by chance: so that in time every seal is checked again and again. */
+/** Chooses the newest seal and a random earlier one, so that in time every seal is checked repeatedly. */
 export async function chooseSeals(client: PoolClient, random: () => number = Math.random): Promise<string[]> {
   const { rows } = await client.query<{ newest: number | null }>(
     'SELECT max(number)::float8 AS newest FROM touchline.transfer_seal',

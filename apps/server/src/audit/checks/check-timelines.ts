@@ -15,12 +15,12 @@ import type { Found, Violation } from './violation.ts'
 
 type Stored = { number: string; links: Buffer; root: Buffer; hash: Buffer; has_previous: boolean }
 
-/** Every seal and every root, in one snapshot. */
+/** Checks every seal and every root in one snapshot. */
 export function auditTimelines(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', (client) => checkTimelines(client, null, null))
 }
 
-/** Computes seals of timelines and roots of days again. `null` is all of them. */
+/** Recalculates seals of timelines and daily roots; `null` means all of them. */
 export async function checkTimelines(
   client: PoolClient,
   seals: readonly string[] | null,
@@ -59,7 +59,7 @@ async function checkSeal(client: PoolClient, number: string): Promise<Found[]> {
   return isWhole ? [] : [{ operator_id: null, detail: `the chain of timelines is broken at seal ${number}` }]
 }
 
-/** Bets whose chain ends otherwise than it was sealed, and how many are there no more. */
+/** Returns bets whose chain differs from its seal, and the number of missing bets. */
 function differencesOf({ number, timelines }: ComputedSeal, stored: Stored): Found[] {
   const sealed = new Set(splitLinks(stored.links).map((link) => link.toString('hex')))
   const changed = timelines.filter((timeline) => !sealed.has(lastLink(timeline).toString('hex')))
@@ -85,7 +85,7 @@ async function checkDay(client: PoolClient, day: string): Promise<Found[]> {
   return root.equals(stored.root) ? [] : [{ operator_id: null, detail: `the root of ${day} is not that of its seals` }]
 }
 
-/** The newest seal and one of those before it, by chance, and a day by chance. */
+/** Chooses the newest seal, a random earlier one and a random day. */
 export async function chooseTimelines(
   client: PoolClient,
   random: () => number = Math.random,

@@ -28,7 +28,7 @@ it('BET-07 docs/design/audit.md says of every invariant whether it is about mone
 
 const schema = readFileSync(new URL('../../../database/schema.sql', import.meta.url), 'utf8')
 
-/** What a CHECK of that name lets a text be. */
+/** The texts that a CHECK of this name allows. */
 function valuesOf(check: string): string[] {
   const [, values = ''] =
     new RegExp(`CONSTRAINT ${check} CHECK \\(\\(VALUE = ANY \\(ARRAY\\[(.*?)\\]`).exec(schema) ?? []

@@ -3,8 +3,8 @@ import type { BetTypeRules } from '@touchline/betting'
 import { BetType } from '@touchline/contract'
 
 /**
- * What holds of the book in every snapshot, whatever runs beside it. Tests, alarms and docs/design/audit.md quote the ids. While
- * a statement about money is broken, the operator takes no more bets.
+ * These statements hold in every snapshot of the book. Tests, alarms and docs/design/audit.md quote the ids. While one
+ * about money is broken, the operator takes no bets.
  */
 export const invariants = {
   I1: {
@@ -101,24 +101,24 @@ export const invariants = {
 
 export type InvariantId = keyof typeof invariants
 
-/** An invariant that one statement of SQL checks. */
+/** An invariant that a single SQL statement checks. */
 export type Invariant = {
   id: InvariantId
-  /** Gives `operator_id` and a text `detail` per violation; no row means that it holds. */
+  /** Selects `operator_id` and a text `detail` per violation; no row means that the invariant holds. */
   violations: string
 }
 
-/** Players from one id to another, both included. Ids are text: a bigint does not fit a number. */
+/** A range of player ids, both included. Ids are text, because a bigint does not fit a number. */
 export type PlayerRange = { from: string; to: string }
 
 export const allPlayers: PlayerRange = { from: '-9223372036854775808', to: '9223372036854775807' }
 
-/** Before every key that is a UUID: where a walk over such keys begins. */
+/** Sorts before every UUID key, so a walk over such keys begins here. */
 export const beforeAllKeys = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Before a statement about players: the tables it names are those rows of them that are of players from $1 to $2, and the
- * accounts of operators. So one statement checks everybody or a slice, and a sum over all is the sum over the slices.
+ * Comes before a statement about players and restricts its tables to players from $1 to $2 and the operators' accounts.
+ * One statement can so check all players or a slice, and the sum of the slices is the total.
  */
 export const ofPlayers = `WITH ${[
   ...['transfer', 'bet', 'bet_selection', 'bet_event', 'currency_conversion', 'cash_out', 'payment'],
@@ -127,10 +127,10 @@ export const ofPlayers = `WITH ${[
   .join(', ')}, account AS NOT MATERIALIZED (
     SELECT * FROM touchline.account WHERE player_id BETWEEN $1 AND $2 OR player_id IS NULL) `
 
-/** Of a bet. */
+/** Conditions on a bet that is still open. */
 export const isOpen = `bet.status IN ('submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress')`
 
-/** The types of bets whose rules are like that, as a list of SQL. */
+/** Lists the bet types with such rules, for SQL. */
 export function typesWhere(isMeant: (rules: BetTypeRules) => boolean): string {
   return BetType.options
     .filter((type) => isMeant(betTypeRules[type]))
@@ -138,5 +138,5 @@ export function typesWhere(isMeant: (rules: BetTypeRules) => boolean): string {
     .join(', ')
 }
 
-/** They pay their stake times the factor of their one leg. */
+/** Types that pay their stake times the factor of their only leg. */
 export const singleTypes = typesWhere(({ legs, paysBy }) => legs.max === 1 && paysBy === 'line')

@@ -5,13 +5,13 @@ export type Violation = {
   invariant: InvariantId
   statement: string
   detail: string
-  /** Whose book it is; null when that cannot be told. */
+  /** The operator concerned; null when it cannot be determined. */
   operatorId: number | null
-  /** Money is wrong: the operator takes no more bets. */
+  /** True when money is wrong, so that the operator takes no bets. */
   isMoney: boolean
 }
 
-/** Of each invariant, so that a broken book still gives a readable report. */
+/** Limit per invariant, so that a broken book still gives a readable report. */
 export const violationsShown = 20
 
 /** A row of a statement that looks for violations. */

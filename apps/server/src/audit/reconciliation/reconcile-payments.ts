@@ -10,17 +10,22 @@ import type { Violation } from '../checks/violation.ts'
 import { daysToCompare } from './reconciliation-days.ts'
 import type { DaysToCompare } from './reconciliation-days.ts'
 
-/** What the provider changed within this time may not have reached us yet. */
+/** A change at the provider may take this long to reach us. */
 const settleMs = 15 * 60_000
 
 type Options = { database: Database; configurations: Configurations; providers: Providers; settleMs?: number }
 
-/** Of a site, with all its merchants; `error`: the provider did not answer, so the site is not reconciled. */
+/**
+ * The result of a site with all its merchants; `error` means that the provider did not answer and nothing was compared.
+ */
 export type Reconciled = { siteId: number; site: string } & (
   | (Compared & {
-      /** Former merchants that the provider did not answer for. They hold up nothing: the next rounds list the same days. */
+      /**
+       * Former merchants that the provider did not answer for. They delay nothing, because the next rounds list the
+       * same days.
+       */
       failures: { merchantId: string; error: unknown }[]
-      /** Null: until now. Otherwise there are more days to catch up on. */
+      /** Null when everything up to now was compared; otherwise more days have to be caught up. */
       reconciledToMs: number | null
     })
   | { error: unknown }
@@ -29,18 +34,17 @@ export type Reconciled = { siteId: number; site: string } & (
 type Compared = {
   violations: Violation[]
   compared: number
-  /** Payments that were compared and differ in nothing. */
+  /** Payments that were compared and do not differ. */
   equal: string[]
 }
 
-/** `merchants`: those that payments were sent to lately, in the money of the provider. */
+/** `merchants` are those that real payments were recently sent to. */
 type SiteToReconcile = { site: Site; merchants: string[]; since_ms: number }
 type Ours = PaymentFacts & { id: string; isChanging: boolean }
 
 /**
- * Compares the payments since the last time with the provider's own lists (FUND-15): each that it lists with ours, and each of
- * ours that was sent with its lists. A site that has no provider any more is compared until nothing was sent for three days; one
- * without payments to a provider is left out.
+ * Compares the payments since the last round with the provider's lists (FUND-15), in both directions. A site without a
+ * provider is compared until nothing was sent for three days; one that never sent a payment is left out.
  */
 export async function reconcilePayments(options: Options): Promise<Reconciled[]> {
   const { database, configurations, providers } = options
@@ -150,7 +154,7 @@ async function readSites(database: Pick<Database, 'query'>, isPlayMoney: boolean
   return rows
 }
 
-/** By the clock that timelines are written by. */
+/** Reads the time by the clock that dates timelines. */
 async function readTime(database: Pick<Database, 'query'>): Promise<string> {
   const { rows } = await database.query<{ at: string }>(`SELECT touchline.now()::text AS at`)
   return rows[0]?.at ?? ''
@@ -159,8 +163,8 @@ async function readTime(database: Pick<Database, 'query'>): Promise<string> {
 type Asked = { site: Site; provider: PaymentProvider; begunAt: string }
 
 /**
- * Those that the provider lists, on whichever site of the operator they were made, because sites may share a merchant; and those of the
- * site that were sent to it in the time. `isChanging`: it has changed since the lists were asked for.
+ * Reads the payments that the provider lists, on any site of the operator because sites may share a merchant, and those
+ * that the site sent in this time. `isChanging` marks payments that changed after the lists were requested.
  */
 async function readPayments(
   database: Pick<Database, 'query'>,

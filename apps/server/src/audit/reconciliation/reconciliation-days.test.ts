@@ -21,7 +21,7 @@ it('[FUND-15] M6 after an outage every day since the last comparison is compared
   for (let isPast = true; isPast; rounds += 1) {
     const { days, fromMs, untilMs, reconciledToMs } = daysToCompare(now, since, settleMs)
     expect(days.length).toBeLessThanOrEqual(10)
-    // What is expected in the lists may be in the list of the day after as well.
+    // A payment expected in one list may be in the list of the next day.
     expect(at(days[0] ?? '')).toBeLessThan(fromMs)
     if (reconciledToMs !== null) expect(at(days.at(-1) ?? '')).toBe(untilMs)
     expect(fromMs).toBeLessThan(since)

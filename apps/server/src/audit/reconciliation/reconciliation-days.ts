@@ -1,21 +1,24 @@
 const dayMs = 86_400_000
 
-/** After an outage one round catches up on so many days, the oldest first: the lists of a round are held in memory. */
+/**
+ * After an outage one round catches up on this many days, oldest first, because the lists of a round are held in
+ * memory.
+ */
 const maxDays = 10
 
 export type DaysToCompare = {
   /** The days (UTC) whose lists are read. */
   days: string[]
-  /** Ours that were sent in this time have to be in them. */
+  /** Our payments sent from here on must be in the lists. */
   fromMs: number
   untilMs: number
-  /** Until when the payments of the site are compared afterwards; null: until now. */
+  /** The site's payments are compared up to this time afterwards; null means up to now. */
   reconciledToMs: number | null
 }
 
 /**
- * What is compared next where payments were compared until `sinceMs` (FUND-15). A payment may be taken by the provider on the day after
- * it was sent: a day more is listed at both ends.
+ * Returns what to compare next after `sinceMs` (FUND-15). A provider may date a payment on the day after we sent it, so
+ * one more day is listed at both ends.
  */
 export function daysToCompare(nowMs: number, sinceMs: number, settleMs: number): DaysToCompare {
   const today = startOfDay(nowMs)

@@ -20,7 +20,7 @@ type Options = {
   providers: Providers
   log: Log
   metrics: Metrics
-  /** Until the first time: what waits for the worker comes first. */
+  /** Delay before the first round, because work that waits for the worker comes first. */
   delayMs?: number
 }
 
@@ -36,16 +36,16 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
     })
     .addCallback(async (result) => result.observe(await readReconciliationAge(database)))
 
-  /** How long until the next time. */
+  /** Runs a round and returns the pause before the next. */
   async function step(): Promise<number> {
     const ago = await readReconciledSeconds(database)
-    // Another worker has compared.
+    // Another worker has just compared.
     if (ago !== null && ago * 1_000 < everyMs - againMs) return everyMs - ago * 1_000
     const done = await reconcilePayments(options)
     const violations = violationsOf(done)
     differences.add(violations.length)
     await reportViolations(database, log, 'payments', violations)
-    // After that: what a worker that stops here has found is found again.
+    // Stored after the report, so that a worker that stops in between finds the same violations again.
     await rememberReconciled(database, done)
     const equal = done.flatMap((one) => ('violations' in one ? one.equal : []))
     for (const gone of await forgetEqualPayments(database, equal, violations)) log.info(gone, 'invariant holds again')
@@ -65,7 +65,7 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
         await underAdvisoryLock(session, 'audit', 'payments', async () => void (nextMs = await step()))
         isBroken = false
       } finally {
-        session.release(isBroken) // and with the connection the lock it may hold
+        session.release(isBroken) // closing the connection releases its lock
       }
       return nextMs
     },
@@ -74,7 +74,7 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
 
 type Once = Parameters<typeof createProviders>[0] & { database: Database }
 
-/** Our payments against the provider's lists, once (FUND-15). `isComplete`: nothing was left out because a provider did not answer. */
+/** Compares our payments with the provider's lists once (FUND-15). `isComplete` means that every provider answered. */
 export async function reconcileOnce({
   database,
   ...settings
@@ -95,7 +95,7 @@ function violationsOf(done: readonly Reconciled[]): Violation[] {
   return done.flatMap((one) => ('violations' in one ? one.violations : []))
 }
 
-/** A site that was not reconciled is logged each time: nothing is known of its payments. */
+/** A site that was not reconciled is logged each time, because nothing is known of its payments. */
 function logReconciled(log: Log, one: Reconciled): void {
   if ('error' in one) {
     log.error({ site: one.site, err: one.error }, 'payments not reconciled')
@@ -106,7 +106,10 @@ function logReconciled(log: Log, one: Reconciled): void {
   log.info({ site: one.site, compared: one.compared, differences: one.violations.length }, 'payments reconciled')
 }
 
-/** Remembers until when the payments of each site were compared. A site that has no provider any more is forgotten: nobody waits for it. */
+/**
+ * Stores until when each site's payments were compared, and forgets sites without a provider, whose age must raise no
+ * alarm.
+ */
 export async function rememberReconciled(
   database: Pick<Database, 'query'>,
   reconciled: readonly Reconciled[],
@@ -124,7 +127,7 @@ export async function rememberReconciled(
   })
 }
 
-/** For how many seconds, at most, the payments of a site were not compared. */
+/** Returns the age of the oldest comparison in seconds. */
 export async function readReconciliationAge(database: Pick<Database, 'query'>): Promise<number> {
   const { rows } = await database.query<{ age: number | null }>(
     `SELECT extract(epoch FROM clock_timestamp() - min(coalesce(reconciled_at, begun_at)))::float8 AS age
@@ -133,7 +136,7 @@ export async function readReconciliationAge(database: Pick<Database, 'query'>): 
   return rows[0]?.age ?? 0
 }
 
-/** How many seconds ago every site was compared; null: one never was, or there is none yet. */
+/** Returns how many seconds ago the last site was compared; null while one never was, or while there are none. */
 export async function readReconciledSeconds(database: Pick<Database, 'query'>): Promise<number | null> {
   const { rows } = await database.query<{ age: number | null }>(
     `SELECT CASE WHEN count(*) = count(reconciled_at) THEN extract(epoch FROM clock_timestamp() - min(reconciled_at))::float8 END AS age

@@ -11,10 +11,10 @@ import type { ResponseCaching } from './route-handlers.ts'
 
 type Options = ReturnType<typeof createFindCaller> & { caching: ResponseCaching }
 
-/** A call that takes no body rejects one that is sent: no handler would read it. */
+/** A call without a body rejects one that is sent, because no handler would read it. */
 const noBody = z.optional(z.nullable(z.strictObject({})))
 
-/** Every declared call with its schemas, its caller and its handler. */
+/** Adds every declared call with its schemas, its caller and its handler. */
 export function addRoutes(app: FastifyInstance, routes: Routes, options: Options): void {
   for (const route of routes) {
     const { endpoint } = route
@@ -32,7 +32,7 @@ export function addRoutes(app: FastifyInstance, routes: Routes, options: Options
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        // What a provider has signed is stored, also where it cannot be read.
+        // A provider's signed message is stored even if it cannot be parsed.
         ...(endpoint.method === 'GET' || isProviderCall ? {} : { body: endpoint.body ?? noBody }),
         response: { 200: endpoint.reply, '4xx': Rejected, '5xx': Rejected },
       },
@@ -46,7 +46,7 @@ function ownRoute(route: Route, { findCaller }: Options) {
   const limit = limitInFlight(endpoint.mostAtOnce)
   const findItsCaller = (request: FastifyRequest) => findCaller(endpoint, request)
   return {
-    // Staff without the scope learn nothing of what the call takes: they are rejected before its body is read.
+    // Staff without the scope are rejected before the body is read, so that they learn nothing about the call.
     ...(endpoint.access === 'staff'
       ? { onRequest: [limit.onRequest, findItsCaller] }
       : { onRequest: limit.onRequest, preValidation: findItsCaller }),
@@ -54,7 +54,7 @@ function ownRoute(route: Route, { findCaller }: Options) {
   }
 }
 
-/** From the cache, but for what is the caller's own: that is neither stored nor served from there. */
+/** Serves a route from the cache, except for requests of the caller's own data, which are never cached. */
 function sharedRoute(route: Route, { checkCountry, findCaller, caching }: Options) {
   const { endpoint } = route
   const shared = cachedRoute(route, caching)
@@ -76,8 +76,8 @@ function sharedRoute(route: Route, { checkCountry, findCaller, caching }: Option
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
- * A route that works on so many calls at once. A call has its place until its handler has ended: also of a caller who hangs up,
- * for whom the framework runs no hook of the response. Where no handler begins, it has it until the connection is closed.
+ * Limits the calls that a route handles at once. A call keeps its place until its handler ends, even if the caller
+ * hangs up, for whom the framework runs no response hook; without a handler it keeps it until the connection closes.
  */
 function limitInFlight(limit = Infinity) {
   const inFlight = new Set<FastifyRequest>()
@@ -99,7 +99,7 @@ function limitInFlight(limit = Infinity) {
     wrap:
       (handler: Handler) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        // Whoever has hung up before has lost the place.
+        // A caller that has already hung up has lost its place.
         take(request)
         working.add(request)
         try {
@@ -114,7 +114,7 @@ function limitInFlight(limit = Infinity) {
 
 const mostBytes = 65_536
 
-/** A signature is of the body as it was sent, byte for byte: it is kept before anybody reads it. */
+/** Keeps the body byte for byte before it is parsed, because the signature covers exactly these bytes. */
 async function retainRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) {
   const chunks: Buffer[] = []
   let bytes = 0

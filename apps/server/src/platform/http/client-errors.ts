@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
 
-// What is rejected before any hook runs: an invalid address, and what is not even a request.
+// Answers requests that are rejected before any hook runs: invalid addresses and broken HTTP.
 
 const code = 'invalid-request'
 const notCached = { 'cache-control': 'no-store' }
@@ -36,7 +36,7 @@ export function createClientErrors(commonHeaders: CommonHeaders): ClientErrors {
   }
 }
 
-/** What an answer says of itself; everything else is said by every answer of this server alike. */
+/** Headers that belong to a single response; every response of this server has the other ones. */
 const own = new Set([
   'x-trace-id',
   'cache-control',
@@ -56,8 +56,8 @@ export function commonOf(headers: object): OutgoingHttpHeaders {
 type CommonHeaders = () => Promise<OutgoingHttpHeaders>
 
 /**
- * For answers that leave before the framework has begun. Taken from an answer of its own, so that they carry the same
- * security headers, whatever they are; asked for once.
+ * Headers for responses sent before the framework runs. They are read once from a response of the server itself, so
+ * that all responses have the same security headers.
  */
 export function createCommonHeaders(app: () => FastifyInstance): CommonHeaders {
   let known: Promise<OutgoingHttpHeaders> | undefined

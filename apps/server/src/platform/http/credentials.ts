@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device, Session } from './handle.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
-// The session cookie. How long a session lives is in the SQL function session_player.
-// __Host-: the browser takes it only with Secure, Path=/ and no Domain, so no other host can set it for us.
+// The session cookie. The SQL function session_player decides how long a session lives. The prefix __Host- makes
+// browsers require Secure, Path=/ and no Domain, so no other host can set the cookie.
 const name = '__Host-sid'
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 
-/** 256 random bits in base64url. Anything else is not looked up in the database. */
+/** 256 random bits in base64url. Any other text is not looked up in the database. */
 const wellFormed = /^[\w-]{43}$/
 
 export function sessionToken(request: FastifyRequest): string | undefined {
@@ -23,7 +23,7 @@ export function sessionOf(request: FastifyRequest, reply: FastifyReply): Session
   }
 }
 
-// The browser itself, whoever uses it: kept when a session ends, so that its owner is known again (AUTH-11).
+// Identifies the browser beyond the end of a session, so that its owner is recognized again (AUTH-11).
 const deviceName = '__Host-device'
 const deviceDays = 400
 
@@ -36,7 +36,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   }
 }
 
-/** The token of `Authorization: Bearer`, if it has a sensible length. */
+/** Reads the token of `Authorization: Bearer`, if it has a sensible length. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(authorization ?? '')?.[1]
 }

@@ -7,7 +7,7 @@ import type { Metrics } from '@touchline/process'
 import type { RequestLimit } from '../runtime/index.ts'
 import { createSecurityEvents } from './security-events.ts'
 
-/** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
+/** Writes every response that is not a success: a code, its details and the trace id, never a stack. */
 export function addErrorHandler(
   app: FastifyInstance,
   metrics: Metrics,
@@ -20,9 +20,9 @@ export function addErrorHandler(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details, retryAfterSeconds = code === 'overloaded' ? 1 : undefined } = explain(error)
     securityEvents.record(code, request, details)
-    // Counted, not logged: a line for each would cost more than the call, just when there is no time for either.
+    // Overload is counted and not logged: a log line would cost more than the call when there is no time for either.
     if (code === 'overloaded') overloaded.add(1)
-    // Said once where it happens.
+    // This one is logged where it happens.
     else if (code !== 'register-unavailable' && staffErrorStatus[code] >= 500)
       request.log.error({ err: error }, 'call failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -43,7 +43,7 @@ function explain(error: FastifyError): Explained {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
     return { code: 'invalid-request', details: { path: `${error.validationContext ?? 'request'}${where}` } }
   }
-  // Fastify's own rejections of a request (broken JSON, too large, wrong media type) are the caller's.
+  // Fastify's own rejections (broken JSON, too large, wrong media type) are the caller's fault.
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid-request' }
   return { code: 'internal' }
 }
@@ -58,10 +58,10 @@ function answer(
   return reply.code(staffErrorStatus[code]).send(body)
 }
 
-/** Every error code: staff get all that players get, and more. */
+/** Every error code: those of players and some more for staff. */
 type RejectionCode = StaffErrorCode
 
-/** What an error may carry besides its code: where the request was wrong, which bets were rejected and why. */
+/** What an error may carry besides its code, such as the invalid field or the rejected bets. */
 type RejectionDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
 
 /** An expected rejection. Handlers throw it through `reject`; only the error handler turns it into a response. */
@@ -78,7 +78,7 @@ export class Rejection extends Error {
   }
 }
 
-/** A key that nothing is decided under: it is expired, or it was used with another call or another body. */
+/** Rejects a key that has expired or was used with another call or body. */
 export function rejectKey(
   rejected: { error: 'key-expired' } | { error: 'idempotency-mismatch'; field: string },
 ): never {
@@ -98,7 +98,7 @@ export async function countRequest(limit: RequestLimit, caller: Parameters<Reque
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** ERR-04c: by which methods there is a call at an address; none where there is nothing. */
+/** ERR-04c: returns the methods of the calls at an address; none where there is no call. */
 export function createMethodsAt(calls: readonly Call[]): (address: string) => string[] {
   const known = calls.map(({ method, path }) => ({
     method,

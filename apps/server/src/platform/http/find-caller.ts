@@ -10,16 +10,16 @@ import { bearerToken, sessionToken } from './credentials.ts'
 import { reject } from './error-handler.ts'
 import type { SignedIn, Site, Staff } from './handle.ts'
 
-/** Where the server learns who calls, and what is open to them. */
+/** Where the server learns who calls and what is open to them. */
 export type CallerSources = {
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
-  /** RG-02, RG-03: the limit that ended the session of a token, if one did. */
+  /** RG-02, RG-03: returns the limit that ended the session of a token, if one did. */
   findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
   /** Rejects a token that belongs to no staff. */
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
   /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
   isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
-  /** AUTH-07: what is closed to visitors of a country. */
+  /** AUTH-07: what is closed to visitors from a country. */
   countryAccess: (site: Site, country: string | null) => Promise<CountryAccess>
   /** The header in which a trusted proxy names the visitor's country. */
   countryHeader: string | undefined
@@ -27,11 +27,14 @@ export type CallerSources = {
 
 type Check = (endpoint: ServedEndpoint, request: FastifyRequest) => Promise<void>
 
-/** `findCaller` puts who calls into the request and rejects whom the call is closed to; `checkCountry` is the part that every visitor passes. */
+/**
+ * `findCaller` adds the caller to the request and rejects callers that the call is closed to; `checkCountry` is the
+ * part that every visitor passes.
+ */
 export function createFindCaller(sources: CallerSources): { checkCountry: Check; findCaller: Check } {
   const { findPlayer, findSessionEnd, findStaff, isAccountComplete, countryAccess, countryHeader } = sources
 
-  /** AUTH-07. It does not hold for staff: their tokens are not for visitors. */
+  /** AUTH-07. Staff are exempt, because their tokens are not for visitors. */
   async function checkCountry(endpoint: ServedEndpoint, request: FastifyRequest): Promise<void> {
     request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
     const { closedFor } = endpoint
@@ -47,7 +50,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   async function findCaller(endpoint: ServedEndpoint, request: FastifyRequest): Promise<void> {
     if (isPlatformCall(endpoint) && !isVersionServed(request.raw.headers.accept)) reject('unsupported-version')
     await checkCountry(endpoint, request)
-    // Its handler compares the signature.
+    // The handler verifies the provider's signature.
     if (endpoint.access === 'provider') return
     if (endpoint.access === 'staff') {
       request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
@@ -68,7 +71,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
     if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
   }
 
-  /** A page shows which limit ended a session, and not that it was idle. */
+  /** Adds which limit ended the session, so that a page does not report it as idle. */
   async function rejectEnded(token: string | undefined, site: Site): Promise<never> {
     const endedBy = token === undefined ? undefined : await findSessionEnd(token, site)
     return reject('not-signed-in', endedBy && { ended_by: endedBy })
@@ -77,7 +80,10 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   return { checkCountry, findCaller }
 }
 
-/** BEY-04: whose page made the call is not who is signed in. A caller who is not signed in at all is rejected with the reason. */
+/**
+ * BEY-04: detects a page of one player in a session of another. A caller who is not signed in is rejected for that
+ * reason instead.
+ */
 function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
   const meant = raw.headers[playerHeader]
   return meant !== undefined && player !== undefined && meant !== String(player.id)
@@ -86,15 +92,18 @@ function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Protection against cross-site request forgery (CSRF): whether a call may change something. A page of another origin can make a browser send our cookies, but it can neither
- * add the app's header without being asked about nor choose what the browser says of where the call comes from.
+ * Protects calls that change something against cross-site request forgery (CSRF). A page of another origin can make a
+ * browser send our cookies, but it can neither add the app's header without a preflight nor forge the origin headers.
  */
 export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): boolean {
   if (safeMethods.has(method)) return true
   return hasAppHeader(headers) && isSameOrigin(headers)
 }
 
-/** Whoever names a version of the platform's calls gets that one or nothing; whoever names none gets the one there is. */
+/**
+ * A caller that names a version of the platform's calls gets that one or nothing; without one it gets the current
+ * version.
+ */
 function isVersionServed(accept = ''): boolean {
   const asked = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)
   return asked === null || asked.includes(platformAccept)
@@ -104,14 +113,16 @@ function hasAppHeader(headers: IncomingHttpHeaders): boolean {
   return Object.entries(appHeader).every(([name, value]) => headers[name] === value)
 }
 
-/** Browsers that do not send Sec-Fetch-Site send Origin; a call with neither is not from a page of ours. */
+/** Browsers that do not send Sec-Fetch-Site send Origin; a call with neither comes from no page of ours. */
 function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined || host === undefined) return false
   return URL.canParse(origin) && new URL(origin).host === hostOf(host)
 }
 
-/** As `URL` writes it: lower case. The proxy before the API ends TLS, so the scheme, and with it a usual port, is unknown. */
+/**
+ * Writes a host as `URL` does, in lower case. The proxy ends TLS, so the scheme and with it a default port are unknown.
+ */
 function hostOf(host: string): string {
   return host.toLowerCase().replace(/:(80|443)$/, '')
 }

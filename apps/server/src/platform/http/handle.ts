@@ -6,7 +6,7 @@ import { resolveLocale } from '@touchline/i18n'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
-/** A brand of an operator. The host name picks it. */
+/** A brand of an operator, chosen by the host name. */
 export type Site = {
   id: number
   operatorId: number
@@ -17,53 +17,54 @@ export type Site = {
   timeZone: string
 }
 
-/** The player who calls. A session of another operator does not count here. */
+/** The signed-in player. A session of another operator does not count here. */
 export type SignedIn = {
   id: number
   operatorId: number
   locale: string
-  /** In the time of the book. */
+  /** Play session in the time of the book. */
   session?: PlaySession
-  /** BEY-08: only calls that say so are answered. */
+  /** BEY-08: only calls declared for excluded players are answered. */
   isExcluded?: boolean
-  /** Waits to be verified: neither deposits nor bets. */
+  /** The player waits for verification and can neither deposit nor bet. */
   isOnHold?: boolean
-  /** RG-05a: as for who is excluded, until then. */
+  /** RG-05a: until this time the player is treated like an excluded one. */
   outOfMinutesUntil?: string
 }
 
-/** Somebody of an operator, by a token; `name` is the author of what is changed. Never a player. */
+/**
+ * A member of an operator's staff, identified by a token; `name` is recorded as the author of changes. Never a player.
+ */
 export type Staff = { operatorId: number; name: string; scopes: string[] }
 
-/** The session cookie of the browser that calls. */
 export type Session = {
   token: string | undefined
   keep(token: string): void
   drop(): void
 }
 
-/** The cookie that outlives sessions: the browser that calls, whoever uses it. */
+/** The cookie that outlives sessions and identifies the browser. */
 export type Device = { token: string | undefined; keep(token: string): void }
 
 export type Call<E extends ServedEndpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
-  /** Of a provider's message as it came: whoever has checked its signature parses it. */
+  /** A provider's message is parsed by its handler, after the signature was verified. */
   body: E extends { access: 'provider' } ? unknown : Parsed<E['body']>
   player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
   staff: E extends { access: 'staff' } ? Staff : undefined
-  /** The body as it was sent, of a provider's message. */
+  /** The bytes of a provider's message. */
   rawBody: E extends { access: 'provider' } ? Buffer : Buffer | undefined
   session: Session
   device: Device
-  /** What the browser calls itself, cut short. */
+  /** The user agent, shortened. */
   userAgent: string
-  /** Where the call came from, as the nearest proxy we trust saw it. */
+  /** The caller's address as seen by the nearest trusted proxy. */
   address: string
-  /** The name the site was called by, with its port: one of its own hosts. */
+  /** The requested host of the site, with its port. */
   host: string
-  /** Of the visitor, as a proxy we trust says it. Null: nobody did. */
+  /** The visitor's country as named by a trusted proxy; null when none names it. */
   country: string | null
   site: Site
   locale: string
@@ -80,7 +81,7 @@ export function handle<E extends ServedEndpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
 ): Route {
-  // The server hands over only what this endpoint's own schemas have parsed.
+  // The server passes only what this endpoint's own schemas have parsed.
   const answerParsed = answer as (call: Call<ServedEndpoint>) => unknown
   return { endpoint, answer: async (call) => answerParsed(call) }
 }
@@ -89,7 +90,7 @@ export function paginationOf(total: number, { page, limit }: { page: number; lim
   return { total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
 }
 
-/** The first language of the request that the site speaks, else the site's own. */
+/** Returns the first requested language that the site has, else the site's default. */
 export function preferredLocale(header: string | undefined, site: Site): string {
   const wanted = (header ?? '').split(',', 10).map((part) => resolveLocale(part.split(';')[0]?.trim() ?? ''))
   return wanted.find((locale) => locale !== null && site.locales.includes(locale)) ?? site.locales[0] ?? 'en'

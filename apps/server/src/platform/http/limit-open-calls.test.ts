@@ -9,7 +9,7 @@ function openRoutes(endpoints: Routes[number]['endpoint'][]) {
   const ends: (() => void)[] = []
   let begun = 0
   const limitOpenCalls = createOpenCallLimit()
-  // Of several folders, as the API has them.
+  // The routes come from several folders, as in the API.
   const routes = endpoints.flatMap((endpoint) =>
     limitOpenCalls([
       {

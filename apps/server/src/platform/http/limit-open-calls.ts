@@ -2,22 +2,23 @@ import { createBounded, createKeyedConcurrencyLimit, createRequestLimit, network
 import { countRequest, reject } from './error-handler.ts'
 import type { Routes } from './handle.ts'
 
-/** A call is a few statements and at most two checks of a password: those that wait do so for less than a second. */
+/** A call runs a few statements and at most two password checks, so queued ones wait less than a second. */
 const eachCall = { atOnce: 4, waiting: 20 }
-/** Half of the connections in which the session of every bet is looked up stay free. Who waits has a place of its call. */
+/**
+ * Half of the connections that look up sessions for bets stay free. A queued call already has a place in its own limit.
+ */
 const allCalls = { atOnce: 5, waiting: 200 }
-/** A household may call so often, and takes a quarter of the places of a call at most. */
+/** One household may call this often, and takes at most a quarter of the places of a call. */
 const narrowest = { requests: 240, seconds: 60, places: 6 }
-/** How many times as many attempts the widths of `networksOf` have. */
+/** Multiples of the attempts that the wider networks of `networksOf` have. */
 const widths = [1, 2, 4, 10]
 
 export type LimitOpenCalls = (routes: Routes) => Routes
 
 /**
- * AUTH-11: what anybody may call without an account, and what costs. Beyond the limits a call is rejected before anything is
- * read, counted or checked, so that a flood takes neither connections nor cores from bets, and counts as nobody's attempt. Each
- * call has a limit of its own: a flood of one leaves the others. A network that has called too often takes no place at all, so
- * that one machine cannot keep others waiting.
+ * AUTH-11: limits expensive calls that need no account. Beyond the limit a call is rejected before anything is read or
+ * checked, so that a flood takes neither connections nor CPU from bets and counts as no attempt. Each call has its own
+ * limit, and a network that calls too often takes no place, so that one machine cannot block others.
  */
 export function createOpenCallLimit(): LimitOpenCalls {
   const runWithinTotal = createBounded(allCalls)

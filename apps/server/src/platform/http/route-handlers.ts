@@ -18,23 +18,25 @@ export type ResponseCaching = {
   sendCachedResponse: (reply: FastifyReply) => SendCachedResponse
 }
 
-/** The same for everybody: served without looking up the caller. What is for some callers alone never is, whatever its age. */
+/**
+ * A response that is the same for all callers is served without looking up the caller. One for some callers only is
+ * never cached, whatever its max age.
+ */
 export function isCacheable({ access = 'anyone', method, maxAgeSeconds }: ServedEndpoint): boolean {
   return access === 'anyone' && method === 'GET' && maxAgeSeconds !== undefined
 }
 
-/** How long an answer to these parameters may be kept. */
+/** Returns the max age of an answer to these parameters. */
 export function maxAgeOf({ maxAgeSeconds = 0, maxAgeOf: own }: ServedEndpoint, params: object | undefined): number {
   const value = own && new Map(Object.entries(params ?? {})).get(own.param)
   return own && Object.hasOwn(own.seconds, String(value)) ? (own.seconds[String(value)] ?? 0) : maxAgeSeconds
 }
 
-/** Asked for by a parameter that makes the response the caller's own. */
+/** Checks for a parameter that makes the response the caller's own. */
 export function isOwnQuery({ ownQuery }: ServedEndpoint, { query }: Pick<FastifyRequest, 'query'>): boolean {
   return ownQuery !== undefined && (query as Record<string, unknown>)[ownQuery] !== undefined
 }
 
-/** The caller of a cached response. */
 const anonymous = {
   player: undefined,
   staff: undefined,
@@ -47,7 +49,7 @@ const anonymous = {
   country: null,
 }
 
-/** A handler that reads once for all equal requests; later ones are served by the fast path. */
+/** Reads once for all equal requests; later ones are served by the fast path. */
 export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, sendCachedResponse }: ResponseCaching) {
   const { path, reply: schema } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -66,7 +68,7 @@ export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, send
   }
 }
 
-/** Parsed values in one order: parameters in another order, left out or unknown give the same key. */
+/** Sorts parsed values, so that the order of parameters and unknown ones do not change the key. */
 function canonical(values: object | undefined): string {
   return JSON.stringify(Object.entries(values ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -78,7 +80,7 @@ export function createResponseCaching(
 ): ResponseCaching {
   const cache = createResponseCache({
     onError(error) {
-      // The next request gets the error; this was a read ahead of its time.
+      // The next request gets the error; this one was a read in advance.
       if (!(error instanceof Rejection)) log.warn({ err: error }, 'cache refresh failed')
     },
   })
@@ -96,7 +98,7 @@ export function createResponseCaching(
   return {
     cache,
     fastPath,
-    // Taken from the framework's own response, so that a cached one carries the same security headers.
+    // The headers come from the framework's own response, so that a cached one has the same security headers.
     sendCachedResponse: (reply) => (send ??= createSendCachedResponse(commonOf(reply.getHeaders()), countryHeader)),
   }
 }
@@ -114,7 +116,7 @@ export function callerRoute({ endpoint, answer }: Route) {
       rawBody: request.rawBody,
       session: sessionOf(request, reply),
       device: deviceOf(request, reply),
-      // The raw ones, here and below: where the endpoint declares headers, the request keeps only those.
+      // The request keeps only headers that the endpoint declares, so these are read from the raw ones.
       userAgent: (request.raw.headers['user-agent'] ?? '').slice(0, 200),
       address: request.ip,
       host: (request.raw.headers.host ?? '').toLowerCase(),

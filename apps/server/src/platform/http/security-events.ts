@@ -3,7 +3,7 @@ import type { Metrics } from '@touchline/process'
 import type { FastifyRequest } from 'fastify'
 import { createBoundedMap, networkOf } from '../runtime/index.ts'
 
-/** Rejections that somebody who watches for attacks wants to see, and what they are called in logs and metrics. */
+/** Rejections that security monitoring watches, with their names in logs and metrics. */
 const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'invalid-credentials': 'sign-in-failed',
   'second-factor-needed': 'second-factor-asked',
@@ -18,13 +18,13 @@ const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'country-blocked': 'country-blocked',
 }
 
-/** Fields that prove who somebody is: a wrong one was guessed or mistyped. */
+/** Fields that prove the player's identity; a wrong value was guessed or mistyped. */
 const proofs = new Set(['password', 'code', 'passkey'])
 
 type Details = { fields?: readonly { id: string; reason: string }[] | undefined }
 type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest, details?: Details): void }
 
-/** Each is counted and logged, with the trace id and without what was sent: a body may hold a password. */
+/** Counts and logs each event with its trace id but without the body, which may hold a password. */
 export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
   const counter = meter.createCounter('security_events', {
     description: 'Rejections that may be part of an attack, by kind',
@@ -36,7 +36,7 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
       if (event === undefined) return
       counter.add(1, { event })
       const { method, routeOptions, ip } = request
-      // Whoever is throttled already may go on for long: a line for each call would be theirs to write.
+      // A throttled caller may go on for long, and a line per call would let it flood the log.
       if (code === 'too-many-attempts' && !isFirstOfMinute(networkOf(ip), performance.now())) return
       request.log.warn({ event, method, path: routeOptions.url, address: ip }, 'security event')
     },
@@ -46,7 +46,7 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
 const minuteMs = 60_000
 const mostNetworks = 10_000
 
-/** True for the first of a network within a minute. The networks that were seen longest ago give way. */
+/** Returns true for the first event of a network within a minute, and forgets the networks seen longest ago. */
 export function createLogThrottle(): (network: string, nowMs: number) => boolean {
   const seenMs = createBoundedMap<string, number>(mostNetworks)
   return (network, nowMs) => {
@@ -57,7 +57,7 @@ export function createLogThrottle(): (network: string, nowMs: number) => boolean
   }
 }
 
-/** Of a signed-in player who has to prove it once more; what is merely badly chosen is nobody's attack. */
+/** A signed-in player failed to prove their identity again; a badly chosen value is no attack. */
 function proofEvent({ fields = [] }: Details = {}): string | undefined {
   return fields.some(({ id, reason }) => proofs.has(id) && reason === 'invalid') ? 'proof-failed' : undefined
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** What a caller gets where the handler answers with this. */
+/** The response when the handler answers with this. */
 async function ask(endpoint: typeof declared, answer: unknown): Promise<{ status: number; text: string }> {
   const response = await fetch(`${await serve(endpoint, answer)}${endpoint.path}`)
   return { status: response.status, text: await response.text() }
@@ -65,7 +65,7 @@ it('BET-05 a process that stands still is overloaded, but not by what its own st
   expect(await rejected.json()).toMatchObject({ code: 'overloaded' })
 })
 
-/** Until the process has noticed: what counts is the mean of a second. */
+/** Blocks the event loop until the process notices, which measures the mean of a second. */
 async function standStill(): Promise<void> {
   while (server?.isUnderPressure() === false) {
     for (const untilMs = Date.now() + 1_300; Date.now() < untilMs;);

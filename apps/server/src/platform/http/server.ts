@@ -20,20 +20,20 @@ type Options = CallerSources & {
   metrics: Metrics
   drain: Drain
   findSite: (host: string) => Promise<Site | undefined>
-  /** Who may say where a call came from: addresses or names such as `loopback`, joined by commas. */
+  /** Proxies whose forwarding headers are trusted: addresses or names such as `loopback`, separated by commas. */
   trustedProxies: string
   routes: Routes
 }
 
 const startMs = 5_000
 
-/** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
+/** The API as a library: it turns routes into a server, and `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
   const { log, metrics, drain, findSite, countryHeader, trustedProxies, routes } = options
   const caching = createResponseCaching(log, metrics, countryHeader)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
-    // Cached responses are sent here, before the framework starts.
+    // Cached responses are sent here, before the framework runs.
     serverFactory: (handler) =>
       createHttpServer(requestTimeouts, (request, response) => {
         if (answerProxy(drain, request, response)) return
@@ -50,16 +50,17 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     frameworkErrors: clientErrors.rejectAddress,
     clientErrorHandler: clientErrors.rejectRequest,
   })
-  app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
+  app.removeContentTypeParser('text/plain') // besides forms, the only body that any page may send to another origin
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app, metrics, createMethodsAt(routes.map(({ endpoint }) => endpoint)))
   await app.register(helmet, {
-    // Without the library's defaults, which would allow answers more than nothing.
+    // The library's defaults would allow more than nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: false, // the reverse proxy's, which knows the brand's names
+    strictTransportSecurity: false, // set by the reverse proxy, which knows the brand's names
   })
-  // What loading the code and the first calls cost is no load of players: it would close a process that has just become ready.
+  // Loading code and the first calls block the event loop too, which must not close a process that has just become
+  // ready.
   let settledAtMs = Infinity
   app.addHook('onListen', async () => void (settledAtMs = performance.now() + startMs))
   await app.register(underPressure, {
@@ -74,11 +75,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     reply.header('x-trace-id', request.id)
     reply.header('cache-control', 'no-store')
     if (hasSeveralHosts(request.raw)) reject('invalid-request')
-    // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
+    // Not `request.host`: behind a trusted proxy that is a header which any client can send.
     request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
-    // A token of staff is sent by nobody's browser by itself, so it matters not from where.
+    // No browser sends a staff token by itself, so its origin does not matter.
     const { isStaffCall = false, isProviderCall = false, changesState = false } = request.routeOptions.config
-    // Nor is a message of a provider: its body is signed.
+    // A provider's message is signed, so its origin does not matter either.
     if (!isStaffCall && !isProviderCall && !isSameOriginCall(changesState ? 'POST' : request.method, request.headers))
       reject('not-from-here')
   })
@@ -92,7 +93,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   return app
 }
 
-/** Tokens of mailed links travel in the query: the log has the address without them. */
+/** Tokens of mailed links are in the query, so the log has addresses without them. */
 function withoutTokens(log: Log): Log {
   const req = ({ method, url, host, ip, socket }: FastifyRequest) => ({
     method,
@@ -122,7 +123,7 @@ declare module 'fastify' {
 }
 
 /**
- * An address as the log has it: no value of a query whose name says that it is a token, however the name is written, and nothing
+ * Writes an address for the log without values of queries whose name says token, in any spelling, and without anything
  * after an escaped `?`, which some mail programs write.
  */
 export function loggedUrl(url: string): string {
@@ -142,7 +143,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // What cannot be read may be anything.
+    // A value that cannot be decoded may be a token.
     return 'token'
   }
 }

@@ -1,25 +1,25 @@
 import { DatabaseError } from 'pg'
 
 type Options<T, R> = {
-  /** At most so many in one batch. */
+  /** Maximum number of items in a batch. */
   size: number
-  /** At most so many batches under way; what comes meanwhile waits and goes together. */
+  /** Maximum number of running batches; items that arrive meanwhile form the next one. */
   atOnce: number
-  /** One result per item, in their order. */
+  /** Returns one result per item, in their order. */
   run(items: readonly T[]): Promise<R[]>
-  /** For each item of a batch that the database rejected: one of them may be the reason. */
+  /** Runs each item of a batch that the database rejected, because one of them may be the reason. */
   runAlone(item: T): Promise<R>
-  /** No two items of one key go together, nor while another is under way. */
+  /** Items with the same key never share a batch, nor does one run while another of its key does. */
   keyOf?(item: T): unknown
-  /** While a batch is under way, the next gathers for so long: fewer statements with more in each. */
+  /** While a batch runs, the next one gathers for this time, so that fewer statements carry more items each. */
   gatherMs?: number
 }
 
 type Waiting<T, R> = { item: T; resolve(result: R | Promise<R>): void; reject(error: unknown): void }
 
 /**
- * Runs items together that arrive together or while others are under way: the first waits for no company, and the busier
- * the process, the more share the cost of one statement.
+ * Runs items together that arrive together or while others run. The first item waits for no company, and the busier the
+ * process, the more items share the cost of a statement.
  */
 export function createBatcher<T, R>(options: Options<T, R>): (item: T) => Promise<R> {
   const { size, atOnce, run, runAlone, keyOf, gatherMs = 0 } = options
@@ -28,7 +28,7 @@ export function createBatcher<T, R>(options: Options<T, R>): (item: T) => Promis
   let isScheduled = false
   const keys = new Set<unknown>()
 
-  // After everything that one turn of the event loop brings, at least.
+  // Runs after everything that one turn of the event loop brings, at the earliest.
   function schedule(): void {
     if (isScheduled || underWay === atOnce) return
     isScheduled = true

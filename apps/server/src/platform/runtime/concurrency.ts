@@ -1,6 +1,6 @@
 export type Serial = <T>(job: () => Promise<T>) => Promise<T>
 
-/** Runs jobs one after another. What two writers would otherwise interleave goes through one of these. */
+/** Runs jobs one after another, so that two writers cannot interleave. */
 export function createSerial(): Serial {
   let tail: Promise<unknown> = Promise.resolve()
   return (job) => {
@@ -10,7 +10,7 @@ export function createSerial(): Serial {
   }
 }
 
-/** However many ask under one key at once, one does the work and answers them all. */
+/** Concurrent calls with the same key share one run of the job. */
 export function once<K, T>(running: Map<K, Promise<T>>, key: K, job: () => Promise<T>): Promise<T> {
   const found = running.get(key)
   if (found) return found
@@ -19,12 +19,12 @@ export function once<K, T>(running: Map<K, Promise<T>>, key: K, job: () => Promi
   return started
 }
 
-/** Runs at most so many jobs at once, lets some wait, and turns the rest away: costly work must not eat the machine. */
+/** Limits concurrent jobs, queues some more and turns the rest away, so that costly work cannot exhaust the machine. */
 export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []
   let running = 0
 
-  /** Undefined: there was no room. */
+  /** Returns undefined when the queue is full. */
   return function run<T>(job: () => Promise<T>): Promise<T> | undefined {
     if (running >= atOnce && queue.length >= waiting) return undefined
     return take().then(job).finally(leave)
@@ -38,7 +38,7 @@ export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: nu
     return new Promise((resolve) => queue.push(resolve))
   }
 
-  /** The place is handed on, not given back: nobody can slip in between. */
+  /** The place is handed on instead of being freed, so that no other job can take it in between. */
   function leave(): void {
     const next = queue.shift()
     if (next) next()
@@ -46,7 +46,7 @@ export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: nu
   }
 }
 
-/** At most so many jobs of each name at a time, those that wait included. Undefined: there was no room. */
+/** Limits running and queued jobs per name. Returns undefined when a name has no room. */
 export function createKeyedConcurrencyLimit() {
   const taken = new Map<string, number>()
   const add = (name: string, change: number) => {

@@ -9,7 +9,10 @@ type Options = {
   name: string
   connections: number
   log: Log
-  /** Plans are made once and look rows up by key, whatever the statistics of the day: for statements that run all the time. */
+  /**
+   * Plans statements once, with look-ups by key whatever the statistics say; meant for statements that run all the
+   * time.
+   */
   looksUpByKey?: boolean
 }
 
@@ -22,7 +25,7 @@ const keyLookups = [
   .map((setting) => ` -c ${setting}`)
   .join('')
 
-/** A pool whose waits all end: a lost database becomes an error in seconds, not a hung request. */
+/** Opens a pool in which every wait ends: a lost database becomes an error within seconds, not a hung request. */
 export function openDatabase({ url, name, connections, log, looksUpByKey = false }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,7 +36,7 @@ export function openDatabase({ url, name, connections, log, looksUpByKey = false
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    // Compiling a statement of ours, or starting processes for it, takes longer than running it.
+    // Compiling our statements or starting parallel workers takes longer than running them.
     options: `-c jit=off -c max_parallel_workers_per_gather=0${looksUpByKey ? keyLookups : ''}`,
   })
   // Without this listener an idle connection that breaks would end the process.
@@ -42,8 +45,8 @@ export function openDatabase({ url, name, connections, log, looksUpByKey = false
 }
 
 /**
- * The clock of the database can be moved for simulated matches. Where real bets are taken it must not be: what is placed
- * would bear another time than what the feed says. Only a demo may show another time than the real one.
+ * The database clock can be moved for simulated matches. Where real bets are taken it must not be, because bets would
+ * get another time than feed messages; only a demo may move it.
  */
 export async function requireRealTime(database: Database, isDemo: boolean): Promise<void> {
   if (isDemo) return
@@ -53,7 +56,9 @@ export async function requireRealTime(database: Database, isDemo: boolean): Prom
   if (rows[0]?.is_real !== true) throw new Error('the clock of the database is moved: only TOUCHLINE_DEMO=1 allows it')
 }
 
-/** Reads in one snapshot, which sees every transaction whole or not at all. Each statement has so much time. */
+/**
+ * Reads in one snapshot, which sees every transaction completely or not at all. The timeout applies to each statement.
+ */
 export async function inSnapshot<T>(
   database: Database,
   statementTimeout: string,
@@ -69,11 +74,11 @@ export async function inSnapshot<T>(
     isBroken = false
     return result
   } finally {
-    client.release(isBroken) // a session left in the middle is closed, not lent out again
+    client.release(isBroken) // a session left in the middle is closed, not reused
   }
 }
 
-/** All of it or nothing. */
+/** Commits everything or nothing. */
 export async function inTransaction<Result>(
   database: Database,
   work: (client: PoolClient) => Promise<Result>,
@@ -86,18 +91,18 @@ export async function inTransaction<Result>(
     client.release()
     return result
   } catch (error) {
-    client.release(true) // and with the connection, which may be broken, whatever it has begun
+    client.release(true) // closing the connection, which may be broken, rolls back whatever it has begun
     throw error
   }
 }
 
-/** Locks of different use never meet: each has a number of its own. */
+/** Locks of different uses never collide, because each use has its own number. */
 const lockSpaces = { settlement: 1, audit: 2, cashOut: 3 } as const
 
 /**
- * Does the work unless another session holds the lock; false if so. A lock of the session and not of rows: it is gone
- * with a killed process too, but needs no open transaction. When the work fails the caller closes the session, and with
- * it the lock.
+ * Runs the work unless another session holds the lock, in which case it returns false. The lock belongs to the session,
+ * so it needs no open transaction and ends with a killed process. After a failure the caller closes the session and so
+ * releases the lock.
  */
 export async function underAdvisoryLock(
   session: PoolClient,
@@ -115,7 +120,7 @@ export async function underAdvisoryLock(
   return true
 }
 
-/** Until the session ends. False: another session holds it. */
+/** Takes the lock until the session ends. Returns false when another session holds it. */
 export async function takeAdvisoryLock(
   session: PoolClient,
   space: keyof typeof lockSpaces,

@@ -3,36 +3,36 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { createRequestLimit } from './request-limit.ts'
 import type { RequestLimit } from './request-limit.ts'
 
-/** A limit by its name, which is the same in every process. */
+/** Creates a limit by its name, which is the same in every process. */
 export type CreateLimit = (name: string, allowed: { requests: number; seconds: number }) => RequestLimit
 
 export type PlayerLimits = { create: CreateLimit; end(): void }
 
 type Options = {
-  /** Undefined: each process counts for itself. */
+  /** Undefined when each process counts for itself. */
   redisUrl: string | undefined
-  /** The database whose players are counted: another installation may use the same Redis. */
+  /** The database whose players are counted, because another installation may use the same Redis. */
   databaseUrl: string
   log: Log
 }
 
-/** A call waits so long for Redis, once; then all calls do without it for a while. */
+/** A call waits this long for Redis once; after that all calls do without it for a while. */
 const answerLimitMs = 250
 const pauseMs = 5_000
 
 /**
- * How many calls a player may make, counted in Redis so that the limit holds over all API processes. While Redis does not
- * answer, each process counts for itself: a limit that holds less strictly is better than a bet that is not taken. Keys expire
- * with their window, so that Redis holds those of the last one only.
+ * Counts players' calls in Redis, so that limits hold over all API processes. While Redis does not answer, each process
+ * counts for itself: a looser limit is better than a bet that is not taken. Keys expire with their window, so Redis
+ * holds only the last one.
  */
 export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options): Promise<PlayerLimits> {
   if (redisUrl === undefined) return { create: (_, allowed) => createRequestLimit(allowed), end: () => {} }
-  // Other processes share this folder, and need not load it.
+  // Other processes import this folder too and need not load Redis.
   const { createClient } = await import('@redis/client')
   const prefix = new URL(databaseUrl).pathname.slice(1)
   const client = createClient({
     url: redisUrl,
-    // What cannot be sent at once is counted here instead of later.
+    // A call that cannot be sent at once is counted here instead of later.
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, pauseMs) },
@@ -55,7 +55,7 @@ export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options
   }
 
   client.on('error', pause)
-  // Connects again by itself until it is destroyed; the process starts without it.
+  // Reconnects by itself until it is destroyed; the process starts without it.
   client.connect().catch(pause)
 
   function create(name: string, { requests, seconds }: { requests: number; seconds: number }): RequestLimit {
@@ -68,7 +68,7 @@ export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options
       keyPrefix: `${prefix}:limit:${name}`,
       points: requests,
       duration: seconds,
-      // Whoever has used it up is rejected without asking Redis.
+      // A player without requests left is rejected without calling Redis.
       inMemoryBlockOnConsumed: requests,
     })
     return {

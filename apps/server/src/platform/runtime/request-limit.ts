@@ -1,19 +1,20 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** A player by id, or whoever calls from a network. */
+/** A player by id, or a network by name. */
 type Caller = number | string
 
 export type RequestLimit = {
-  /** Counts one request. Undefined: it may be answered. Otherwise how many seconds the caller has to wait. */
+  /** Counts one request. Returns undefined when it may be answered, else the seconds to wait. */
   count(caller: Caller): Promise<number | undefined>
 }
 
 type Options = { requests: number; seconds: number; maxCallers?: number }
 
 /**
- * How many requests a caller may send in a window; they may come all at once. Held in memory: each process counts
- * for itself. `createPlayerLimits` counts players over all processes. The library has no limit of keys, so the callers whose window began longest ago are dropped here.
+ * Limits a caller's requests per window; they may come all at once. Each process counts for itself in memory, while
+ * `createPlayerLimits` counts over all processes. The library does not limit its keys, so callers whose window began
+ * longest ago are dropped here.
  */
 export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: Options): RequestLimit {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
@@ -40,12 +41,12 @@ export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: O
 
 type BoundedMap<Key, Value> = {
   get(key: Key): Value | undefined
-  /** The newest from now on. Gives the key that had to give way. */
+  /** Sets the newest key. Returns the key that was dropped for it. */
   set(key: Key, value: Value): Key | undefined
   delete(key: Key): void
 }
 
-/** A map of so many keys: those that were set longest ago give way. */
+/** A map of limited size that drops the keys set longest ago. */
 export function createBoundedMap<Key, Value>(most: number): BoundedMap<Key, Value> {
   const values = new Map<Key, Value>()
   return {
@@ -64,14 +65,14 @@ export function createBoundedMap<Key, Value>(most: number): BoundedMap<Key, Valu
 
 type Network = { name: string; attemptsPerHour: number }
 
-/** Whom an address stands for when requests are counted: one household has a whole /64 of IPv6 to itself. */
+/** Returns the network that an address is counted for: one household has a whole /64 of IPv6. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]?.name ?? address
 }
 
 /**
- * The networks an address belongs to, the narrowest first. Whoever rents a server has a /56 or a /48 of IPv6, which is
- * hundreds or thousands of /64s: each width has a limit of its own.
+ * Returns the networks of an address, the narrowest first. A rented server has a /56 or a /48 of IPv6 with hundreds or
+ * thousands of /64s, so each width has a limit of its own.
  */
 export function networksOf(address: string): Network[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

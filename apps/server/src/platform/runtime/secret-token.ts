@@ -1,16 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 256 random bits in base64url: 43 characters. */
+/** Creates 256 random bits in base64url: 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: whoever reads the database can use none. */
+/** Only the hash of a token is stored, so that it cannot be used by a reader of the database. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What is kept of a code of six digits. A million guesses find one from a plain hash, so it is keyed by what no database holds. */
+/**
+ * A million guesses find a six-digit code from a plain hash, so the stored hash is keyed by a secret that no database
+ * holds.
+ */
 export function hashCode(key: string, subject: string, code: string): Buffer {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(`${subject}/${code}`).digest()
 }

@@ -7,19 +7,19 @@ const minBackoffMs = 500
 const maxBackoffMs = 10_000
 
 export type Loop = {
-  /** False once it has failed several times in a row. */
+  /** Returns false after several failures in a row. */
   isHealthy(): boolean
-  /** A step that is running is finished first. */
+  /** Stops after the running step. */
   stop(): Promise<void>
 }
 
 type Options = {
   log: Log
-  /** Logged with the error when a step fails; it is tried again, later and later. */
+  /** Logged with the error when a step fails; it is retried with growing pauses. */
   interrupted: string
-  /** Before the first step; none if left out. */
+  /** Delay before the first step; none if left out. */
   delayMs?: number
-  /** Gives the pause until the next step, in milliseconds. */
+  /** Returns the pause until the next step in milliseconds. */
   step: (isStopping: () => boolean) => Promise<number>
 }
 
@@ -57,9 +57,9 @@ export function startLoop({ log, interrupted, delayMs = 0, step }: Options): Loo
   }
 }
 
-/** A statement that deletes, or gives up, at most `$1` rows whose time is over. */
+/** A statement that deletes or expires at most `$1` rows whose time is over. */
 export type Prune = {
-  /** What the log calls the rows. */
+  /** Name of the rows in the log. */
   what: string
   text: string
 }
@@ -68,8 +68,8 @@ const pruneEveryMs = 10 * 60_000
 const batchSize = 1_000
 
 /**
- * At the start and every ten minutes from then on, in batches so that no statement is long. Any number of workers may do it at
- * once; nothing depends on it.
+ * Prunes at the start and every ten minutes, in batches so that no statement is long. Any number of workers may do it
+ * at once, and nothing depends on it.
  */
 export function startPruning({ database, log, prune }: { database: Database; log: Log; prune: Prune }): Loop {
   const { what, text } = prune
@@ -100,7 +100,10 @@ const Clock = z.object({
 
 type ClockOptions = { database: Database; log: Log; url: string }
 
-/** BEY-07: the time of the book follows the clock of a demo. Several workers may: what agrees is not written again. */
+/**
+ * BEY-07: the time of the book follows the demo's clock. Several workers may do this, because equal values are not
+ * written again.
+ */
 export function startFollowingClock({ database, log, url }: ClockOptions): Loop {
   return startLoop({
     log,

@@ -1,10 +1,10 @@
 import type { QueryResultRow } from 'pg'
 import type { Database } from '../runtime/index.ts'
 
-/** One column of a row or one argument of a function: its type in SQL, and the text PostgreSQL reads for a value. */
+/** A column of a row or an argument of a function: its SQL type, and the text that PostgreSQL reads for a value. */
 export type Column<Value> = { sql: string; isNullable: boolean; write: (value: Value) => string | null }
 
-/** What a column takes. */
+/** The type of a column's values. */
 type ValueOf<Of> = Of extends Column<infer Value> ? Value : never
 
 function column<Value>(sql: string, write: (value: Value) => string): Column<Value> {
@@ -13,15 +13,15 @@ function column<Value>(sql: string, write: (value: Value) => string): Column<Val
 
 export const smallint = column<number>('smallint', String)
 export const integer = column<number>('integer', String)
-/** Ids and amounts: the driver gives ids as numbers or texts, amounts are counted as bigint. */
+/** Takes ids, which the driver returns as numbers or texts, and amounts, which are bigints. */
 export const bigint = column<number | bigint | string>('bigint', String)
-/** A decimal written out; a number would lose digits. */
+/** Takes a decimal as text, because a number would lose digits. */
 export const numeric = column<string>('numeric', (value) => value)
 export const boolean = column<boolean>('boolean', String)
 export const text = column<string>('text', (value) => value)
 export const uuid = column<string>('uuid', (value) => value)
 export const bytea = column<Buffer>('bytea', (value) => `\\x${value.toString('hex')}`)
-/** A text is one that PostgreSQL reads, such as `infinity`. */
+/** A text must be one that PostgreSQL reads, such as `infinity`. */
 export const timestamptz = column<Date | string>('timestamp with time zone', (value) =>
   typeof value === 'string' ? value : value.toISOString(),
 )
@@ -35,12 +35,12 @@ export function array<Value>({ sql, write }: Column<Value>): Column<readonly Val
   return column(`${sql}[]`, (values) => writeArray(values.map(write)))
 }
 
-/** `{"a","b",NULL}`. */
+/** Writes `{"a","b",NULL}`. */
 export function writeArray(values: readonly (string | null)[]): string {
   return `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join()}}`
 }
 
-/** `("a","b",)`: nothing at all stands for null. */
+/** Writes `("a","b",)`; an empty place stands for null. */
 export function writeRow(values: readonly (string | null)[]): string {
   return `(${values.map((value) => (value === null ? '' : quoted(value))).join()})`
 }
@@ -53,7 +53,7 @@ const plain = /^[^"\\]*$/
 
 type Columns = Readonly<Record<string, Column<never>>>
 
-/** Rows that SQL functions take as one argument: an array of the row type `touchline.<name>`, whose columns stand here too. */
+/** A row type `touchline.<name>` with its columns. SQL functions take an array of such rows as one argument. */
 export type RowTable<Of extends Columns> = { name: string; columns: Of }
 
 export type RowOf<Table> = Table extends RowTable<infer Of> ? { [Name in keyof Of]: ValueOf<Of[Name]> } : never
@@ -61,25 +61,25 @@ export type RowOf<Table> = Table extends RowTable<infer Of> ? { [Name in keyof O
 const declaredTables = new Map<string, Columns>()
 
 /**
- * Declares a row type. The columns stand in the order of `CREATE TYPE`: a test compares both, and writes a value of its own into
- * every column, so that no two can change places.
+ * Declares a row type. Its columns are in the order of `CREATE TYPE`: a test compares both and writes a distinct value
+ * into each column, so that no two can be swapped.
  */
 export function rowTable<Of extends Columns>(name: string, columns: Of): RowTable<Of> {
   declaredTables.set(name, columns)
   return { name, columns }
 }
 
-/** Every row type of the modules that were imported, for the test that compares them with the database. */
+/** Returns every row type of the imported modules, for the test that compares them with the database. */
 export function declaredRowTables(): ReadonlyMap<string, Columns> {
   return declaredTables
 }
 
-/** The argument of a function that takes rows. A column that the caller leaves out does not compile, and neither does one too many. */
+/** The argument of a function that takes rows. A missing column or one too many does not compile. */
 export function rowsOf<Of extends Columns>(table: RowTable<Of>): Column<readonly RowOf<RowTable<Of>>[]> {
   return array(rowOf(table))
 }
 
-/** The same of one that takes a single row. */
+/** The argument of a function that takes a single row. */
 export function rowOf<Of extends Columns>({ name, columns }: RowTable<Of>): Column<RowOf<RowTable<Of>>> {
   const writers = Object.entries(columns) as unknown as [keyof Of, Column<unknown>][]
   return {
@@ -92,12 +92,12 @@ export function rowOf<Of extends Columns>({ name, columns }: RowTable<Of>): Colu
 type Parameters = Readonly<Record<string, Column<never>>>
 export type ArgumentsOf<Of extends Parameters> = { [Name in keyof Of]: ValueOf<Of[Name]> }
 
-/** A function of the database: its name, and its parameters in the order of their declaration in SQL, without `p_`. */
+/** A database function: its name, and its parameters in the order of the SQL declaration, without `p_`. */
 export type SqlFunction<Of extends Parameters, Row> = {
   name: string
   parameters: Of
   statement: string
-  /** Never there: it names the type of what is returned. */
+  /** Never set; it only carries the type of the returned rows. */
   row?: Row
 }
 
@@ -107,7 +107,7 @@ export type ReturnedBy<Of extends { row?: unknown }> = NonNullable<Of['row']>
 const declared = new Map<string, Parameters>()
 
 export function sqlFunction<Row extends QueryResultRow>() {
-  /** `columns`: what is read of a row, where that is not all of it as it is. */
+  /** `columns` lists what is read of a row, if that is not all of it. */
   return <Of extends Parameters>(name: string, parameters: Of, columns = '*'): SqlFunction<Of, Row> => {
     declared.set(name, parameters)
     const list = Object.values<Column<never>>(parameters).map(({ sql }, at) => `$${at + 1}::${sql}`)
@@ -115,7 +115,7 @@ export function sqlFunction<Row extends QueryResultRow>() {
   }
 }
 
-/** Every function of the modules that were imported, for the test that compares them with the database. */
+/** Returns every function of the imported modules, for the test that compares them with the database. */
 export function declaredSqlFunctions(): ReadonlyMap<string, Parameters> {
   return declared
 }

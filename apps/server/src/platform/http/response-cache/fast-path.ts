@@ -3,21 +3,21 @@ import { traceId } from '@touchline/process'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 export type FastPath = {
-  /** True when the request was answered from the cache, before anything of the framework has run. */
+  /** Returns true when the request was answered from the cache, before the framework runs. */
   tryToAnswer(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Remembers the cache key of a parsed request: the same bytes lead to the same response for a while. `country` is what the
-   * request was believed to come from, and was not closed to.
+   * Remembers the cache key of a parsed request, because the same bytes get the same response for a while. `country` is
+   * the visitor's trusted country, which the call was open to.
    */
   remember(request: IncomingMessage, key: string, country: string | null): void
-  /** From here on the framework sees every request again: it ends connections when the server is closing. */
+  /** After this the framework sees every request again, so that it can end connections while the server closes. */
   close(): void
   hits(): number
 }
 
 const keepAtMost = 8_192
 const longestName = 2_048
-/** A site's host may be removed, a language added: after this long a request is parsed again. */
+/** Requests are parsed again after this time, because a site's hosts and languages may change. */
 const keepMs = 2_000
 
 export function createFastPath(
@@ -41,7 +41,7 @@ export function createFastPath(
       return true
     },
     remember(request, key, country) {
-      // Who claims a country and is not believed is asked each time: the same claim may come through a proxy we trust.
+      // An untrusted country claim is not remembered: the same claim may later come through a trusted proxy.
       if (country === null && countryHeader !== undefined && request.headers[countryHeader] !== undefined) return
       const name = nameOf(request, countryHeader)
       if (name.length > longestName) return
@@ -55,12 +55,12 @@ export function createFastPath(
   }
 }
 
-/** The caller has seen something newer than the cache may have, as the live layer of a page has after a gap. */
+/** The caller has seen something newer than the cache may have, as a page does after a gap in live updates. */
 export function wantsNow({ headers }: IncomingMessage): boolean {
   return headers['cache-control']?.includes('no-cache') ?? false
 }
 
-/** Everything of a request that a cached response may depend on. */
+/** Combines everything of a request that a cached response may depend on. */
 function nameOf({ url, headers }: IncomingMessage, countryHeader: string | undefined): string {
   const country = countryHeader === undefined ? '' : `\n${String(headers[countryHeader])}`
   return `${headers.host}\n${url}\n${headers['accept-language']}${country}`
@@ -74,8 +74,8 @@ export type SendCachedResponse = (
 ) => void
 
 /**
- * Sends a cacheable response, from the cache or just read. `common` are the headers every response of this server has;
- * the head of a response is built once, when it is first sent.
+ * Sends a cacheable response. `common` are the headers of every response of this server; the head of a response is
+ * built once.
  */
 export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHeader?: string): SendCachedResponse {
   const whole = new WeakMap<CachedResponse, string[]>()
@@ -91,7 +91,7 @@ export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHea
   function writeHead({ body, tag, maxAgeSeconds }: CachedResponse, isUnchanged: boolean): string[] {
     const own = {
       'cache-control': `public, max-age=${maxAgeSeconds}`,
-      // What is cached between here and the visitor is not given to a country that the site is closed to.
+      // Shared caches must not serve the response to a country that the site is closed to.
       vary: countryHeader === undefined ? 'accept-language' : `accept-language, ${countryHeader}`,
       etag: tag,
       ...(isUnchanged ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }),
@@ -103,14 +103,14 @@ export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHea
   return (request, response, answer, trace = traceId(request.headers['x-trace-id'])) => {
     const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag)
     const head = headOf(answer, isUnchanged)
-    // The last value is the one thing that differs from one sending to the next; Node has written it down when this returns.
+    // Only the last value differs between responses; Node has written it when this returns.
     head[head.length - 1] = trace
     response.writeHead(isUnchanged ? 304 : 200, head)
     response.end(isUnchanged || request.method === 'HEAD' ? undefined : answer.body)
   }
 }
 
-/** A proxy that compresses makes a tag weak; the text is still the same. */
+/** A proxy that compresses makes a tag weak, but the text is the same. */
 function isKnown(header: string | undefined, tag: string): boolean {
   return header !== undefined && header.split(',', 20).some((known) => known.trim().replace(/^W\//, '') === tag)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
-// Time passes only while everybody waits: ages of milliseconds are exact on a busy machine too.
+// Time passes only while everything waits, so ages of milliseconds are exact on a busy machine too.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   vi.setTimerTickMode('nextTimerAsync')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// Responses that are the same for everybody, cached as the bytes that are sent. None is served past its endpoint's max
-// age, counted from before its read started; concurrent requests share one read.
+// Caches responses that are the same for all callers, as the bytes that are sent. None is served past its endpoint's
+// max age, which counts from before its read; concurrent requests share one read.
 
 export type CachedResponse = {
   body: Buffer
@@ -14,9 +14,12 @@ export type CachedResponse = {
 export type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
 
 export type ResponseCache = {
-  /** Without waiting: what is cached and not too old. A response past half its max age is read again meanwhile. */
+  /**
+   * Returns a cached response that is not too old, without waiting. Past half its max age it is read again in the
+   * background.
+   */
   peek(key: string): CachedResponse | undefined
-  /** `isNow`: from a read that starts after this call, nothing cached before. */
+  /** `isNow` requires a read that starts after this call. */
   get(wanted: Wanted, isNow?: boolean): Promise<CachedResponse>
   count: { readonly entries: number; readonly bytes: number; readonly reads: number }
 }
@@ -35,13 +38,15 @@ type Options = {
 }
 
 type State = Required<Options> & {
-  /** In the order of their last read: the first are those nobody has requested since. */
+  /** In the order of their last read, so the first ones were not requested since. */
   entries: Map<string, Entry>
   bytes: number
   reads: number
 }
 
-/** Reads requested with `isNow` start at most this often per response, so many clients that reconnect cost few of them. */
+/**
+ * Reads requested with `isNow` start at most this often per response, so that many reconnecting clients cost little.
+ */
 const gapMs = 50
 
 export function createResponseCache(options: Options = {}): ResponseCache {
@@ -72,7 +77,7 @@ async function get(state: State, wanted: Wanted, isNow: boolean): Promise<Cached
   if (entry.response && isFresh(entry.response)) return entry.response
   if (!entry.reading) return startRead(state, entry)
   const response = await entry.reading
-  // The read took longer than a response may be cached, and started before this call.
+  // The read took longer than the max age and started before this call.
   return isFresh(response) ? response : readNext(state, entry)
 }
 
@@ -102,13 +107,13 @@ async function read(state: State, entry: Entry, readAtMs: number): Promise<Cache
     store(state, entry, response)
     return response
   } catch (error) {
-    // An entry without a response is not kept.
+    // An entry without a response is not stored.
     if (!entry.response && state.entries.get(entry.key) === entry) state.entries.delete(entry.key)
     throw error
   }
 }
 
-/** The next read, shared by all requests before it starts. */
+/** Returns the next read, which is shared by all requests before it starts. */
 function readNext(state: State, entry: Entry): Promise<CachedResponse> {
   entry.nextReading ??= (async () => {
     await entry.reading?.catch(() => undefined)
@@ -122,9 +127,9 @@ function readNext(state: State, entry: Entry): Promise<CachedResponse> {
 
 function store(state: State, entry: Entry, response: CachedResponse): void {
   const { entries } = state
-  // Evicted meanwhile: whoever waits gets the response, nobody else will.
+  // The entry was evicted meanwhile; only requests that already wait get the response.
   if (entries.get(entry.key) !== entry) return
-  // Overtaken by a read that started later.
+  // A read that started later was faster.
   if (entry.response && entry.response.readAtMs > response.readAtMs) return
   state.bytes += response.body.length - (entry.response?.body.length ?? 0)
   entry.response = response
