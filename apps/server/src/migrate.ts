@@ -1,5 +1,4 @@
-// Migrates the database to the schema of apps/server/database, as a step of its own under tl_migrate: node
-// apps/server/src/migrate.ts
+// Migrates the database to the schema of apps/server/database, as tl_migrate: node apps/server/src/migrate.ts
 import pg from 'pg'
 import { createLog } from '@touchline/process'
 import { readMigrateEnvironment } from './platform/runtime/index.ts'

@@ -7,8 +7,7 @@ import type { Invariant } from './invariant.ts'
 const isInForce = `status IN ('active', 'confirmed', 'unconfirmed_disabled')`
 
 /**
- * Some times are of the book's clock and some of the real one; they compare only while a demo has not moved the book's
- * clock.
+ * Some times are of the book's clock and some of the real one; they compare only while no demo has moved the former.
  */
 const isClockReal = `(SELECT touchline.now() BETWEEN clock_timestamp() - interval '1 second'
   AND clock_timestamp() + interval '1 second')`
@@ -16,10 +15,7 @@ const isClockReal = `(SELECT touchline.now() BETWEEN clock_timestamp() - interva
 /** In the player's own currency. A bet without a stored amount counts only if it was placed in that currency. */
 const ownStake = `coalesce(bet.own_stake_minor, CASE bet.currency WHEN player.currency THEN bet.stake_minor END, 0)`
 
-/**
- * The most the player can have got back when a later bet was accepted; what was rolled back since may still have been
- * there.
- */
+/** The most a player can have got back when a later bet was accepted; it may have been rolled back since. */
 const ownPaid = `CASE WHEN bet.revision > 1 THEN greatest(bet.potential_win_minor, bet.stake_minor)
   ELSE coalesce(bet.win_minor, 0) + bet.cashed_out_minor END * ${ownStake} / bet.stake_minor::numeric`
 

@@ -20,10 +20,7 @@ type Options = { database: Database; configurations: Configurations; providers: 
  */
 export type Reconciled = { siteId: number; site: string } & (
   | (Compared & {
-      /**
-       * Former merchants that the provider did not answer for. They delay nothing, because the next rounds list the
-       * same days.
-       */
+      /** Former merchants that the provider did not answer for; the next rounds list the same days again. */
       failures: { merchantId: string; error: unknown }[]
       /** Null when everything up to now was compared; otherwise more days have to be caught up. */
       reconciledToMs: number | null

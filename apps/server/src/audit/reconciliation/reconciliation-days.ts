@@ -1,9 +1,6 @@
 const dayMs = 86_400_000
 
-/**
- * After an outage one round catches up on this many days, oldest first, because the lists of a round are held in
- * memory.
- */
+/** After an outage one round catches up on this many days, oldest first, because it holds their lists in memory. */
 const maxDays = 10
 
 export type DaysToCompare = {

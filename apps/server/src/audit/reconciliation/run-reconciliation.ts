@@ -106,10 +106,7 @@ function logReconciled(log: Log, one: Reconciled): void {
   log.info({ site: one.site, compared: one.compared, differences: one.violations.length }, 'payments reconciled')
 }
 
-/**
- * Stores until when each site's payments were compared, and forgets sites without a provider, whose age must raise no
- * alarm.
- */
+/** Stores until when each site's payments were compared. Sites without a provider are forgotten and raise no alarm. */
 export async function rememberReconciled(
   database: Pick<Database, 'query'>,
   reconciled: readonly Reconciled[],

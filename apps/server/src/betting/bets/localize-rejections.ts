@@ -36,8 +36,7 @@ export type Wording = {
 }
 
 /**
- * ERR-03: adds a message in the language of the request. It is not stored, because the same rejection may be read in
- * another.
+ * ERR-03: adds a message in the language of the request. It is not stored, because the next reader may have another.
  */
 export function localizeRejections(rejections: readonly BetRejection[], wording: Wording): BetRejection[] {
   const { configuration, oddsFormat, subunits } = wording

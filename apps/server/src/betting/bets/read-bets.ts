@@ -104,10 +104,7 @@ type Row = {
 
 const openStatuses: readonly BetStatus[] = betStatusGroups.open
 
-/**
- * Reads at most one row per status and currency. A partly cashed-out bet may return what `partReturnMinor` calculates
- * (CASH-7).
- */
+/** Reads one row per status and currency. A partly cashed-out bet may return what `partReturnMinor` gives (CASH-7). */
 export async function readBetSummary(database: Database, playerId: number, filter: Chosen): Promise<Summary> {
   const { where, values, suffix } = chosenBets(playerId, filter)
   const { rows } = await database.query<Row>({

@@ -4,10 +4,7 @@ import type { Decided } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { PlacementAnswer } from './placement.ts'
 
-/**
- * Returns the stored answer of the key; undefined where no bets were ever decided under it. Keys of other players are
- * not found.
- */
+/** Returns the stored answer of the player's key; undefined where no bets were ever decided under it. */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,

@@ -89,8 +89,7 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
       evaluate,
       commit,
       whenMoving,
-      // When the limit per minute is used up, the key stays free: the same request may be sent again in the next minute
-      // (CASH-11).
+      // A used-up limit per minute leaves the key free: the same request may be sent again a minute later (CASH-11).
       isFinal: ({ reason }) => reason !== 'operator-limit' && !isUnknown,
       replay: async (stored) => (await readDone(database, playerId, key, stored)) ?? lost(key),
     },
@@ -144,10 +143,7 @@ export type CashOutAnswer =
   | { ok: false; error: 'key-expired' }
   | { ok: false; error: 'not-found' }
 
-/**
- * Returns the stored answer of the key; undefined where no cash-out was decided under it. Keys of other players are not
- * found.
- */
+/** Returns the stored answer of the player's key; undefined where no cash-out was decided under it. */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,

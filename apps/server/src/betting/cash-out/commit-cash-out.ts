@@ -162,10 +162,7 @@ function stopMarks({ legs }: ReadBet): Record<string, string> {
   return Object.fromEntries(legs.flatMap(({ id, isDecided, stopMark }) => (isDecided ? [] : [[id, stopMark]])))
 }
 
-/**
- * Returns true when a line was suspended since the cash-out was requested. A leg that was decided since counts by its
- * result.
- */
+/** Returns true when a line was suspended since the request. A leg that was decided since counts by its result. */
 export function wasStopped({ legs, facts }: ReadBet, marks: Record<string, string>, revision: number): boolean {
   return facts.revision !== revision || legs.some(({ id, isDecided, stopMark }) => !isDecided && marks[id] !== stopMark)
 }

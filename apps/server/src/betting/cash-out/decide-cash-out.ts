@@ -16,14 +16,10 @@ import { readFacts } from './read-facts.ts'
 /** While prices move, the cash-out is evaluated again; after this many attempts the bet stays open. */
 const maxAttempts = 3
 
-/**
- * Pays or rejects a cash-out at the end of its delay, on the facts of that moment (CASH-13). It is safe to repeat and
- * to run twice at once.
- */
+/** Pays or rejects a cash-out at the end of its delay (CASH-13). It is safe to repeat and to run twice at once. */
 export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<'paid' | 'rejected' | 'gone'> {
   const edited = due.edit ? await decideEdit(tools, { ...due, edit: due.edit }) : 'not-placed'
-  // Without its new bet an edit is an ordinary cash-out: otherwise a player could take the sale back by having the new
-  // bet rejected.
+  // Without its new bet an edit is an ordinary cash-out, so a rejection of that bet cannot take the sale back.
   if (edited !== 'not-placed') return edited
   const { database } = tools
   const outcome = await decide<'paid' | 'rejected' | 'gone'>(maxAttempts, async () => {
@@ -110,8 +106,7 @@ async function decideEdit(
     const committed = await steps.commit(evaluated.plan, null)
     if (committed.state === 'done') return 'paid'
     if (committed.state === 'rejected') return reject(committed.rejection)
-    // Its key was used for something else, so it must not wait for ever. One that another worker has paid meanwhile no
-    // longer waits.
+    // Its key was used for something else, so it must not wait for ever. One that was paid meanwhile no longer waits.
     return committed.state === 'answered' ? end({ reason: 'new-bet-rejected', offer: null }) : 'changed'
   })
   return outcome === 'changed' ? reject(steps.whenMoving) : outcome

@@ -83,10 +83,7 @@ export async function readDueCashOuts(
   }))
 }
 
-/**
- * Evaluates on the current facts (CASH-13). A rule that was ended or changed in the meantime does not take its cash-out
- * back.
- */
+/** Evaluates on the current facts (CASH-13). A rule that was ended or changed meanwhile does not take it back. */
 export function evaluateDue(bet: ReadBet, due: DueCashOut): CashOutDecision {
   return evaluateWaitedCashOut(bet.facts, {
     ...due.request,

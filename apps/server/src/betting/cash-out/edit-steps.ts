@@ -50,10 +50,7 @@ export type EditStep = {
   acceptance?: StoredEdit['acceptance']
 }
 
-/**
- * Both are done, or both wait; a null bet means that the new bet was rejected at the end and the old one was cashed
- * out.
- */
+/** Both are done, or both wait; a null bet means that only the old one was cashed out, at the end of the delay. */
 export type EditDone =
   | {
       cashedOut: CashedOut

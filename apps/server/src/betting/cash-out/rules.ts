@@ -25,10 +25,7 @@ export async function readCashOutRules(database: Database, playerId: number, bet
   return { cash_out_at: of('cash_out'), notify_at: of('notify') }
 }
 
-/**
- * Null ends a rule. `closed` means that the bet is no longer open, `many` that the player has reached the maximum
- * number of rules.
- */
+/** Null ends a rule. `closed` means that the bet is not open, `many` that the player has too many rules. */
 export async function saveCashOutRules(
   database: Database,
   { playerId, operatorId, betId }: { playerId: number; operatorId: number; betId: string },

@@ -13,10 +13,7 @@ const passMs = 1_000
 
 type Options = { database: Database; live: LiveApi | undefined; log: Log; metrics: Metrics }
 
-/**
- * Sends offers for watched bets and follows players' rules until stopped. Only one of several workers does so at a
- * time.
- */
+/** Sends offers for watched bets and follows players' rules until stopped. Only one worker does so at a time. */
 export function startOffers({ database, live, log, metrics }: Options): Loop {
   const { meter } = metrics
   const alarm = createLimitAlarm({ log, metrics })

@@ -46,10 +46,7 @@ function notOffered(matchId: number) {
 
 type Answer = z.infer<(typeof getCustomBetMarkets)['reply']>
 
-/**
- * Returns the outcomes that the provider can combine on lines that are open in the book; undefined for an unknown
- * match.
- */
+/** Returns outcomes that the provider can combine on lines open in the book; undefined for an unknown match. */
 async function readOfferedMarkets(
   customBets: CustomBets,
   reader: MatchReader,

@@ -98,10 +98,7 @@ function publicKeyObject(publicKey: Buffer): KeyObject {
   return createPublicKey({ key: Buffer.concat([publicPrefix, publicKey]), format: 'der', type: 'spki' })
 }
 
-/**
- * Generates a key for the environment of the API, which publishes its public half at the start. The secret is stored
- * nowhere.
- */
+/** Generates a key for the API's environment; the API publishes its public half. The secret is stored nowhere. */
 export function makeReceiptKey(): { id: string; secret: string } {
   const secret = randomBytes(32).toString('hex')
   return { id: createSigningKey(secret).id, secret }

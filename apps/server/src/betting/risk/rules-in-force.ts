@@ -25,10 +25,7 @@ export function createRulesInForce(database: Pick<Database, 'query'>): RulesInFo
 
 type Asked = { playerId: number; operatorId: number; currencies: RiskCurrencies }
 
-/**
- * Returns the delay in milliseconds that the player's bet on these selections would have now (RISK-7). Rules without a
- * delay do not count.
- */
+/** Returns the delay (ms) that the player's bet on these selections would have now (RISK-7). */
 export async function readDelay(
   database: Pick<Database, 'query'>,
   { playerId, operatorId, currencies }: Asked,

@@ -15,10 +15,7 @@ type Row = {
   is_ready: boolean
 }
 
-/**
- * A result is ready once the placements under way are committed, usually within milliseconds; after this time it waits
- * no longer.
- */
+/** A result is ready once the placements under way are committed, usually within milliseconds, or after this time. */
 const grace = '500 milliseconds'
 
 /** Reads those that have waited longest. */

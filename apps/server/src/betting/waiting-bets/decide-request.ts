@@ -17,10 +17,7 @@ import type { DueRequest } from './due-requests.ts'
 const maxAttempts = 3
 const noRoom = 'TL003'
 
-/**
- * Accepts or releases the bets of a request on the facts of this moment (RISK-7). It is safe to repeat and to run twice
- * at once.
- */
+/** Accepts or releases the bets of a request (RISK-7). It is safe to repeat and to run twice at once. */
 export async function decideRequest(
   database: Database,
   calls: Pick<PlacementCalls, 'readFacts'>,

@@ -17,10 +17,7 @@ const allFailedMs = 1_000
 
 type Options = { database: Database; configurations: Configurations; log: Log; metrics: Metrics }
 
-/**
- * Decides bets and cash-outs at the end of their delay until stopped. What a killed worker leaves is due for the next
- * one.
- */
+/** Decides bets and cash-outs at the end of their delay. What a killed worker leaves is due for the next one. */
 export function startDecisions({ database, configurations, log, metrics }: Options): Loop {
   const calls = separateCalls(database)
   const cashOuts = { database, calls, configurations, alarm: createLimitAlarm({ log, metrics }) }

@@ -58,10 +58,7 @@ export function isEmpty(batch: BookBatch): boolean {
   return batch.lines.size + batch.stops.size + batch.marketStops.size + batch.matches.size === 0
 }
 
-/**
- * Returns false when the change has to wait for the next batch, because the owner of a line is decided against the
- * stored row.
- */
+/** Returns false for a change that must wait for the next batch: a line's owner is decided against the stored row. */
 export function addLine(batch: BookBatch, change: LineChange): boolean {
   const key = `${change.matchId}/${change.marketId}/${change.specifier}`
   const earlier = batch.lines.get(key)
@@ -110,10 +107,7 @@ export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   return chunk
 }
 
-/**
- * Groups the keys of lines by market, those with a suspension first. Numbers are compared instead of texts, because the
- * feed waits for this.
- */
+/** Groups the keys of lines by market, suspended ones first. Numbers are compared, because that is fast. */
 function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> {
   const matches = new Map<number, Map<number, string[]>>()
   const [urgent, all] = [new Set<string[]>(), new Set<string[]>()]

@@ -22,10 +22,7 @@ export type PriceHistory = {
 
 type PendingPoint = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
-/**
- * Stores a point of a line at most every ten seconds. It is read from the book, so it is never a rejected price, and a
- * crash loses only a point.
- */
+/** Stores a line's price in the book at most every ten seconds. A crash loses only a point of the chart. */
 export function startPriceHistory(database: Database, log: Log): PriceHistory {
   /** Markets of a list row, by match. */
   const rowMarkets = new Map<number, readonly number[]>()
@@ -126,10 +123,7 @@ async function storePoints(database: Database, lines: readonly PendingPoint[]): 
   })
 }
 
-/**
- * Returns undefined when there is no such match. Points keep their distance; the last one is the current price, if it
- * is newer than the last stored point.
- */
+/** Returns undefined for an unknown match. The last point is the current price, if it is newer than the stored ones. */
 export async function readPriceHistory(
   database: Database,
   matchId: number,

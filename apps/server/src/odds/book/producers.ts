@@ -105,10 +105,7 @@ export async function renewLeases(
   })
 }
 
-/**
- * Returns where a recovery begins by the producer's clock, and the time by ours from which lines count as touched by
- * it.
- */
+/** Returns where a recovery begins by the producer's clock, and by ours the time from which touched lines count. */
 export async function readRecoveryStart(
   database: Database,
   producerId: number,

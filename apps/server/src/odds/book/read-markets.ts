@@ -17,10 +17,7 @@ type Row = {
   away: string | null
 }
 
-/**
- * Reads version, stops and lines in one statement and so in one snapshot, so that a page can compare it with live
- * updates.
- */
+/** Version, stops and lines come from one snapshot, so that a page can compare them with live updates. */
 export async function readMarkets(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
   const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([

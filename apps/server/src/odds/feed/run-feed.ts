@@ -52,10 +52,7 @@ type Context = Options & {
   stopping: AbortController
   /** Publishes matches that were changed by something other than a batch. */
   onChanged: (updates: readonly MatchUpdate[]) => void
-  /**
-   * Called when the book could not be written and memory no longer agrees with the queue. The process restarts with a
-   * recovery.
-   */
+  /** Called when the book could not be written, so memory is wrong. The process restarts with a recovery. */
   onFailed: (error: unknown) => void
 }
 

@@ -13,10 +13,7 @@ export type Publication = {
   traceId?: string | undefined
 }
 
-/**
- * Whether Centrifugo accepted a publication, with the epoch of the channel's history; a new epoch means that Redis was
- * emptied.
- */
+/** Whether Centrifugo accepted a publication, with the epoch of the channel; a new one means that Redis was emptied. */
 export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
 
 export type LiveApi = {
@@ -39,10 +36,7 @@ const Replies = z.object({
 const History = z.object({ publications: z.optional(z.array(z.object({ data: z.unknown() }))) })
 const Histories = z.object({ replies: z.array(z.extend(Answer, { history: z.optional(History) })) })
 
-/**
- * Centrifugo's HTTP API. After a failure nothing counts as confirmed: the caller publishes again, and clients drop
- * repeats.
- */
+/** Centrifugo's HTTP API. A failure confirms nothing: the caller publishes again, and clients drop repeats. */
 export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi {
   async function call(method: string, body: string): Promise<unknown> {
     const response = await fetch(`${url}/${method}`, {
@@ -99,8 +93,7 @@ type OutboxRow = { method: 'publish' | 'broadcast'; payload: string; partition: 
 const partitions = 8
 
 /**
- * Sends one event to the public channel of every language. Events of one subject share a partition, which keeps their
- * order.
+ * Sends one event to the public channels of all languages. A subject's events share a partition to keep their order.
  */
 export function publicEventRow(locales: readonly string[], subject: number, event: PublicEvent): OutboxRow {
   return {

@@ -22,10 +22,7 @@ export type Live = Publisher & {
   checkRows(write: Serial, everyMs?: number): void
 }
 
-/**
- * Combines publisher, pulse and row check over one connection to Centrifugo. After a failure pages may be stale until a
- * pulse succeeds.
- */
+/** Combines publisher, pulse and row check. After a failure pages may be stale until a pulse succeeds. */
 export function createLive({ database, provider, url, key, isDelta, log, metrics }: Options): Live {
   const live = createLiveApi({ url, key })
   const publisher = createPublisher({

@@ -41,10 +41,7 @@ type CachedMatch = Omit<BookMatch, 'rowLines' | 'changed'> & {
 }
 
 export type MatchCache = {
-  /**
-   * Applies one committed version of the match; undefined means that its changes are unknown. Call it for each version
-   * in order.
-   */
+  /** Applies one committed version of the match, in order; undefined means that its changes are unknown. */
   apply(matchId: number, change: CommittedChange | undefined): void
   /**
    * Returns the changes since this version if every version since then is known. They count as published afterwards.

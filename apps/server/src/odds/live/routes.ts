@@ -19,8 +19,7 @@ export function liveRoutes(tokens: LiveTokens): Routes {
     // Channels that the caller may not read are left out.
     handle(postWebsocketAuthorize, async ({ player, site, locale, body }) => {
       if (!player) return { channels: [] }
-      // Channels are compared with the names we build and never parsed, because Centrifugo admits a valid token to any
-      // channel.
+      // Channels are compared, not parsed: Centrifugo admits a valid token to any channel.
       const own = new Set(site.locales.map((one) => privateChannel(one, player.id)))
       const granted = [...new Set(body.channels)].filter((channel) => own.has(channel))
       return {

@@ -61,10 +61,7 @@ function nextMatches(side: 'home_id' | 'away_id'): string {
     ORDER BY match.start_at, match.id LIMIT ${formLimits.nextMatches}) AS later)`
 }
 
-/**
- * Points for a win in league tables; a draw counts one, a defeat nothing. Tables of other sports are made differently
- * and are not shown.
- */
+/** Points for a win in league tables; a draw counts one. Tables of other sports work differently and are not shown. */
 const winPoints: Readonly<Record<string, number>> = {
   soccer: 3,
   'ice-hockey': 3,

@@ -27,10 +27,7 @@ export type CallerSources = {
 
 type Check = (endpoint: ServedEndpoint, request: FastifyRequest) => Promise<void>
 
-/**
- * `findCaller` adds the caller to the request and rejects callers that the call is closed to; `checkCountry` is the
- * part that every visitor passes.
- */
+/** `findCaller` identifies the caller and rejects those that the call is closed to; `checkCountry` applies to all. */
 export function createFindCaller(sources: CallerSources): { checkCountry: Check; findCaller: Check } {
   const { findPlayer, findSessionEnd, findStaff, isAccountComplete, countryAccess, countryHeader } = sources
 
@@ -80,10 +77,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   return { checkCountry, findCaller }
 }
 
-/**
- * BEY-04: detects a page of one player in a session of another. A caller who is not signed in is rejected for that
- * reason instead.
- */
+/** BEY-04: detects a page of one player in another's session. Without a session the caller is rejected anyway. */
 function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
   const meant = raw.headers[playerHeader]
   return meant !== undefined && player !== undefined && meant !== String(player.id)
@@ -100,10 +94,7 @@ export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): 
   return hasAppHeader(headers) && isSameOrigin(headers)
 }
 
-/**
- * A caller that names a version of the platform's calls gets that one or nothing; without one it gets the current
- * version.
- */
+/** A caller that names a version of the platform's calls gets that one or nothing; the default is the current one. */
 function isVersionServed(accept = ''): boolean {
   const asked = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)
   return asked === null || asked.includes(platformAccept)

@@ -59,8 +59,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: false, // set by the reverse proxy, which knows the brand's names
   })
-  // Loading code and the first calls block the event loop too, which must not close a process that has just become
-  // ready.
+  // Loading code and the first calls block the event loop too, which must not close a process that has just started.
   let settledAtMs = Infinity
   app.addHook('onListen', async () => void (settledAtMs = performance.now() + startMs))
   await app.register(underPressure, {

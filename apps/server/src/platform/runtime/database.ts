@@ -9,10 +9,7 @@ type Options = {
   name: string
   connections: number
   log: Log
-  /**
-   * Plans statements once, with look-ups by key whatever the statistics say; meant for statements that run all the
-   * time.
-   */
+  /** Plans statements once, by key look-ups whatever the statistics say; for statements that run all the time. */
   looksUpByKey?: boolean
 }
 

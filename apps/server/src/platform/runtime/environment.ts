@@ -61,21 +61,14 @@ const Api = z.extend(Process, {
   ...servingVariables,
   LIVE_TOKEN_SECRET: TokenSecret,
   /**
-   * Signs receipts; `npm run receipt-keys` explains its rotation. A key derived from it hashes player ids for their
-   * browsers.
+   * Signs receipts and derives the key that hashes player ids for browsers. See `npm run receipt-keys` for rotation.
    */
   RECEIPT_SIGNING_KEY: SigningKey,
-  /**
-   * Encrypts the secrets of authenticator apps. Without it no app can be set up. 32 random bytes in hex; it must never
-   * change.
-   */
+  /** Encrypts the secrets of authenticator apps, which need it. 32 random bytes in hex; it must never change. */
   SECOND_FACTOR_KEY: z.optional(SigningKey),
   /** Hashes SMS codes and must equal the worker's key. Without it no code is accepted. 32 random bytes in hex. */
   SMS_CODE_KEY: z.optional(SigningKey),
-  /**
-   * Lifetime of a player's live tokens. Centrifugo allows 27 s more, so two minutes after its end a session opens
-   * nothing.
-   */
+  /** Lifetime of a player's live tokens. Centrifugo adds 27 s, so two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(wholeNumber(2, 90), 90),
   /**
    * Redis for counting players' calls over all API processes, `redis://host:6379` or `rediss://` with TLS. Without it,
@@ -154,8 +147,7 @@ const Worker = z
     /** The provider of exchange rates; without it only staff set them (`npm run rates`). */
     RATES_API_URL: z.optional(HttpUrl),
     /**
-     * The mail server, `smtps://user:password@host:port`, or `smtp:` with STARTTLS. Without it mails wait in the queue
-     * for a day.
+     * The mail server, `smtps://user:password@host:port`, or `smtp:` with STARTTLS. Without it mails wait for a day.
      */
     SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
     /** The SMS provider. Without it codes for phone numbers wait in the queue. */
@@ -207,8 +199,7 @@ export const readAuditEnvironment = environmentReader(
   z.extend(Base, { PAYMENTS_API_URL: z.optional(HttpUrl), PAYMENTS_SANDBOX: z._default(Flag, false) }),
 )
 /**
- * `DEMO_SIMULATOR_URL` is the simulator's address for browsers, which gives the demo's first site streams, crests and a
- * chat.
+ * `DEMO_SIMULATOR_URL` is where browsers reach the simulator, which gives the first site streams, crests and a chat.
  */
 export const readSeedEnvironment = environmentReader(
   z.extend(Base, {

@@ -10,10 +10,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/**
- * A million guesses find a six-digit code from a plain hash, so the stored hash is keyed by a secret that no database
- * holds.
- */
+/** A million guesses find a six-digit code from a plain hash, so its hash has a key that no database holds. */
 export function hashCode(key: string, subject: string, code: string): Buffer {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(`${subject}/${code}`).digest()
 }

@@ -67,10 +67,7 @@ export type Prune = {
 const pruneEveryMs = 10 * 60_000
 const batchSize = 1_000
 
-/**
- * Prunes at the start and every ten minutes, in batches so that no statement is long. Any number of workers may do it
- * at once, and nothing depends on it.
- */
+/** Prunes every ten minutes, in batches so that no statement is long. Any number of workers may do it at once. */
 export function startPruning({ database, log, prune }: { database: Database; log: Log; prune: Prune }): Loop {
   const { what, text } = prune
   return startLoop({
@@ -101,8 +98,7 @@ const Clock = z.object({
 type ClockOptions = { database: Database; log: Log; url: string }
 
 /**
- * BEY-07: the time of the book follows the demo's clock. Several workers may do this, because equal values are not
- * written again.
+ * BEY-07: the time of the book follows the demo's clock. Several workers may do this; equal values are not rewritten.
  */
 export function startFollowingClock({ database, log, url }: ClockOptions): Loop {
   return startLoop({

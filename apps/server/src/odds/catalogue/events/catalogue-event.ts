@@ -5,10 +5,7 @@ import type { Days, SportEvent, Team, TournamentInfo, Urn } from '@touchline/uof
 
 type Times = 'scheduledAt' | 'startAt'
 
-/**
- * Anything that can be bet on: a match, or a season, stage or tournament as a whole. A tournament's start may be
- * unknown.
- */
+/** Anything that can be bet on: a match, or a whole season, stage or tournament, whose start may be unknown. */
 export type CatalogueEvent = Omit<SportEvent, Times> &
   Partial<Pick<SportEvent, Times>> & { endAt?: string; contenders?: readonly Team[] }
 

@@ -106,8 +106,7 @@ async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays
 }
 
 /**
- * A connection remembers every prepared statement, so only a limited number of texts is prepared and the rest is
- * planned each time.
+ * A connection remembers every prepared statement, so only this many texts are prepared; others are planned each time.
  */
 const preparedAtMost = 100
 const statementNames = new Map<string, string>()

@@ -104,10 +104,7 @@ export async function readCategory(reader: CatalogueReader, id: number): Promise
 type TournamentFilter = z.infer<(typeof getTournaments)['query']>
 type Tournaments = z.infer<(typeof getTournaments)['reply']>
 
-/**
- * The number of outcomes of the row markets decides how many columns rows get; there are none until the markets are
- * described.
- */
+/** The number of outcomes of a row market decides how many columns rows get; 0 until the market is described. */
 const described = `SELECT known.provider, known.market_id, (SELECT count(*) FROM jsonb_object_keys(known.outcomes)) AS outcomes
   FROM touchline.market_description known WHERE known.locale = 'en' AND known.variant = ''
     AND known.market_id IN (SELECT unnest(ARRAY[main_market, secondary_market]) FROM touchline.sport)`

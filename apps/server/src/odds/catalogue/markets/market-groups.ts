@@ -91,10 +91,7 @@ export const leadingMarkets: readonly number[] = [...new Set(Object.values(mainM
 /** A line with the operator's ranking of its market. */
 export type RankedMarket = MarketLineKey & { priority: number; isTop: boolean }
 
-/**
- * The order on a match page: the operator's ranking, the two row markets, the sport's other main markets, the rest by
- * id.
- */
+/** The order on a match page: the operator's ranking, the two row markets, other main markets, the rest by id. */
 export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: RankedMarket) => number {
   const [main, secondary] = rowMarkets(sportUrn)
   const others = mainMarkets[sportUrn] ?? []

@@ -96,8 +96,7 @@ export async function deleteOldSearchNames(database: Pick<Database, 'query'>): P
   return rowCount ?? 0
 }
 
-// Covers all languages, because readers of an English site may search by another name. All writers insert words in one
-// order.
+// Covers all languages, because readers may search by another name. All writers insert words in one order.
 const indexStatement = `
 WITH chosen AS (
   SELECT match.id, match.names, match.tournament_id, home.names AS home, away.names AS away,

@@ -7,10 +7,7 @@ const bodyLimit = 65_536
 
 export type DeadLetters = { store(received: ReceivedMessage, reason: string, detail: string): Promise<void> }
 
-/**
- * Stores messages that could not be applied, with the reason, for staff to read. The oldest are deleted when there are
- * too many.
- */
+/** Stores messages that could not be applied, with the reason, for staff. The oldest are deleted beyond a limit. */
 export function createDeadLetters(database: Database, log: Log, metrics: Metrics): DeadLetters {
   const count = metrics.meter.createCounter('feed_dead_letters', { description: 'Messages that could not be applied' })
   return {

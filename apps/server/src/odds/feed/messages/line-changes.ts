@@ -4,8 +4,7 @@ import type { LiveOutcome } from '@touchline/contract'
 import type { BetStop, OddsChange, OddsMarket } from '@touchline/uof'
 import type { LineCashOut, LineChange, StopChange } from '../../book/index.ts'
 
-// Turns feed messages into changes of the book. These functions are pure; ids of match and producer are looked up
-// before.
+// Turns feed messages into changes of the book. These functions are pure; ids of match and producer are given.
 
 const outcomesAtMost = 500
 const highestOddsMilli = 100_000_000

@@ -31,8 +31,7 @@ type Context = {
 type Result = { isAccepted: boolean; retryAfterMs: number }
 
 /**
- * Ids are unique across restarts, so that a snapshot of an earlier process is not taken for ours; the feed requires
- * positive integers.
+ * Ids are positive, as the feed requires, and unique across restarts, so that old snapshots are not taken for new ones.
  */
 export function createRequestIds(): () => number {
   let last = Math.floor(Date.now() / 100) % 2_000_000_000
@@ -111,8 +110,7 @@ export function recoveryStart({ completeUntilMs, producerNowMs, windowMinutes }:
   return Math.max(completeUntilMs - overlapMs, oldestMs)
 }
 
-// The provider limits recovery requests by sliding windows, more strictly for long recoveries. A rejected request does
-// not count.
+// The provider limits recovery requests by sliding windows, long ones more strictly. Rejected ones do not count.
 
 export type RecoverySize = 'short' | 'medium' | 'long' | 'event'
 

@@ -13,8 +13,8 @@ export type ReportFields = {
 export const emptyReport: ReportFields = { play: [], totals: [], pressure: [], lineups: { home: [], away: [] } }
 
 /**
- * Converts the feed's fields into the contract's. A long report keeps its newest events, and an event that is sent
- * twice its last version.
+ * Converts the feed's fields into the contract's. Long reports keep the newest events, repeated events the last
+ * version.
  */
 export function reportFields({ events, statistics, pressure, lineups }: MatchTimeline): ReportFields {
   const { events: eventsAtMost, totals, minutes } = reportLimits

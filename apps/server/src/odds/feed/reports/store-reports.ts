@@ -14,10 +14,7 @@ const soonSeconds = 120
 /** A match that has not started is read until this long after its scheduled start. */
 const lateSeconds = 3 * 3600
 
-/**
- * After each read without a result the interval doubles up to this: after a failure, when there is no report, and after
- * the end.
- */
+/** Each read without a result doubles the interval up to this: after a failure, without a report, after the end. */
 const longestSeconds = { failed: 120, none: 600, ended: 3600 }
 /** While the match is played this many empty reads count; after its end as many more follow. */
 const liveMisses = 10

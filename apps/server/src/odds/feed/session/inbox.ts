@@ -29,10 +29,7 @@ export function createReceiptCounter(lastStored: number): () => number {
 }
 
 export type Inbox = {
-  /**
-   * Returns false when the inbox is full: the caller closes the connection, because single messages must not be
-   * dropped.
-   */
+  /** Returns false when the inbox is full: the caller then closes the connection, because no message may be dropped. */
   push(received: ReceivedMessage): boolean
   /** Puts messages back at the front, in their order. */
   putBack(messages: readonly ReceivedMessage[]): void

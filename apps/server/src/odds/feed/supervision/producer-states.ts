@@ -30,8 +30,7 @@ export function createProducerStates({ database, provider, locales }: Options): 
         await publishProviderStatus(database, locales, { provider, producer: producerId, status })
         published.set(producerId, status)
       }
-      // A suspension is urgent. A resumption is not, because it may concern every match and must not delay other
-      // updates.
+      // A suspension is urgent. A resumption may concern every match and must not delay other updates.
       return raised.map((match) => ({ ...match, isUrgent: state !== 'up' }))
     },
   }

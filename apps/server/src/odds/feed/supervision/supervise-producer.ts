@@ -169,10 +169,7 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
   return { next: stopped.next, commands: [...commands, ...stopped.commands] }
 }
 
-/**
- * While the producer is not up there is no book to protect: a running recovery is as worthless as the messages before
- * it.
- */
+/** A producer that is not up has no book to protect: its running recovery is as worthless as earlier messages. */
 function countFutureDated(now: Supervision, { at, isOfEvent }: { at: number; isOfEvent: boolean }): Step {
   const next = { ...now, futureDatedAt: noteFutureDated(now.futureDatedAt, at) }
   const isClosed = !isOfEvent || now.state !== 'up' || next.futureDatedAt.length >= futureDatedLimits.max

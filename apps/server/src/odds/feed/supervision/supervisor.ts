@@ -48,10 +48,7 @@ type Options = {
   write: Serial
   /** Publishes matches that were changed by something other than a batch. */
   onChanged: (updates: readonly MatchUpdate[]) => void
-  /**
-   * Called when all producers are up again after recoveries that started no earlier: a match that none of them
-   * mentioned has ended.
-   */
+  /** Called when recoveries since then have brought all producers up: a match none of them mentioned has ended. */
   onRecovered: (since: Date, producerNowMs: number) => void
   /** Called when a command could not be written, so that the book no longer shows what we know. */
   onFailed: (error: unknown) => void

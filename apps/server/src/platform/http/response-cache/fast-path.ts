@@ -73,10 +73,7 @@ export type SendCachedResponse = (
   trace?: string,
 ) => void
 
-/**
- * Sends a cacheable response. `common` are the headers of every response of this server; the head of a response is
- * built once.
- */
+/** Sends a cacheable response. `common` are the headers of all responses; the head of each is built once. */
 export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHeader?: string): SendCachedResponse {
   const whole = new WeakMap<CachedResponse, string[]>()
   const unchanged = new WeakMap<CachedResponse, string[]>()

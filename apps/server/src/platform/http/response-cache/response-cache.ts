@@ -14,10 +14,7 @@ export type CachedResponse = {
 export type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
 
 export type ResponseCache = {
-  /**
-   * Returns a cached response that is not too old, without waiting. Past half its max age it is read again in the
-   * background.
-   */
+  /** Returns a fresh cached response without waiting. Past half its max age it is read again in the background. */
   peek(key: string): CachedResponse | undefined
   /** `isNow` requires a read that starts after this call. */
   get(wanted: Wanted, isNow?: boolean): Promise<CachedResponse>
