@@ -1,19 +1,19 @@
+import { createBounded } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { SelectionPricer } from './price-selections.ts'
-import { createCallLimit } from './provider-client.ts'
 import { createShortCache } from './price-selections.ts'
 
 /** Returns the sports whose outcomes the provider combines. */
 export type OfferedSports = () => Promise<readonly number[]>
 
-const keptMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 /** An empty list may mean that the provider does not answer, so it is read again sooner. */
-const noneKeptMs = 20_000
+const emptyCacheMs = 20_000
 /** Leaves calls for the requests that players make at the same time. */
 const sportsAtOnce = 4
 /** One match may have nothing to combine although its sport has. */
 const matchesPerSport = 3
-const mostSports = 60
+const maxSports = 60
 
 /** A provider publishes no list of sports, so every few minutes some open matches of each sport are tried. */
 export function createOfferedSports(
@@ -23,11 +23,11 @@ export function createOfferedSports(
   now?: () => number,
 ): OfferedSports {
   const cache = createShortCache<readonly number[]>({
-    keptMs: (sports) => (sports.length > 0 ? keptMs : noneKeptMs),
-    most: 1,
+    cacheMs: (sports) => (sports.length > 0 ? cacheMs : emptyCacheMs),
+    maxEntries: 1,
     ...(now && { now }),
   })
-  const limitCalls = createCallLimit({ atOnce: sportsAtOnce, waiting: mostSports })
+  const limitCalls = createBounded({ atOnce: sportsAtOnce, waiting: maxSports })
 
   async function isOffered(urns: readonly string[]): Promise<boolean> {
     for (const urn of urns) {
@@ -47,7 +47,7 @@ export function createOfferedSports(
             WHERE match.sport_id = sport.id AND match.provider = $1 AND match.kind = 'match' AND match.status < 2
               AND EXISTS (SELECT FROM touchline.book_line line WHERE line.match_id = match.id AND line.status = 1)
             ORDER BY match.status DESC, match.start_at LIMIT ${matchesPerSport}) AS urns
-          FROM touchline.sport LIMIT ${mostSports}`,
+          FROM touchline.sport LIMIT ${maxSports}`,
         values: [provider],
       })
       const offered = await Promise.all(rows.map(({ urns }) => limitCalls(() => isOffered(urns))))

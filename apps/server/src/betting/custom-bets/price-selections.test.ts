@@ -4,7 +4,12 @@ import { createShortCache } from './price-selections.ts'
 it('BOOK-14a equal questions are asked once, answers are kept for a while, and few of them', async () => {
   let nowMs = 0
   let asked = 0
-  const cache = createShortCache<number>({ keptMs: 100, most: 2, isKept: (value) => value > 0, now: () => nowMs })
+  const cache = createShortCache<number>({
+    cacheMs: 100,
+    maxEntries: 2,
+    isCacheable: (value) => value > 0,
+    now: () => nowMs,
+  })
   const ask = async () => (asked += 1)
   expect(await Promise.all([cache('a', ask), cache('a', ask)])).toEqual([1, 1])
   expect(await cache('a', ask)).toBe(1)

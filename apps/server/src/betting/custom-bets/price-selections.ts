@@ -22,14 +22,14 @@ export type SelectionPricer = {
   addable(urn: string, legs: readonly VersionedSelection[]): Promise<CustomBetOdds['available']>
 }
 
-const keptMs = 3_000
-const mostKept = 5_000
+const cacheMs = 3_000
+const maxCached = 5_000
 
 /** Caches the provider's recent answers by match, selections and the versions of their lines. */
 export function createSelectionPricer(provider: CustomBetProvider): SelectionPricer {
-  const isKept = (answer: Answer<unknown>) => answer.ok || answer.reason !== 'provider-unavailable'
-  const lists = createShortCache<Answer<CustomBetMarket[]>>({ keptMs, most: mostKept, isKept })
-  const calculations = createShortCache<Answer<CustomBetCalculation>>({ keptMs, most: mostKept, isKept })
+  const isCacheable = (answer: Answer<unknown>) => answer.ok || answer.reason !== 'provider-unavailable'
+  const lists = createShortCache<Answer<CustomBetMarket[]>>({ cacheMs, maxEntries: maxCached, isCacheable })
+  const calculations = createShortCache<Answer<CustomBetCalculation>>({ cacheMs, maxEntries: maxCached, isCacheable })
 
   const available = (urn: string) => lists(urn, () => provider.available(urn))
 
@@ -103,33 +103,33 @@ function toAvailable(events: CustomBetCalculation['available']): CustomBetOdds['
 type ShortCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
 
 type Options<T> = {
-  keptMs: number | ((value: T) => number)
-  most: number
-  isKept?(value: T): boolean
+  cacheMs: number | ((value: T) => number)
+  maxEntries: number
+  isCacheable?(value: T): boolean
   now?: () => number
 }
 
 export function createShortCache<T>({
-  keptMs,
-  most,
-  isKept = () => true,
+  cacheMs,
+  maxEntries,
+  isCacheable = () => true,
   now = () => performance.now(),
 }: Options<T>): ShortCache<T> {
-  const kept = new Map<string, { value: T; untilMs: number }>()
+  const cached = new Map<string, { value: T; untilMs: number }>()
   const running = new Map<string, Promise<T>>()
 
   return async (key, ask) => {
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (found && found.untilMs > now()) return found.value
     return once(running, key, async () => {
       const value = await ask()
-      kept.delete(key)
-      const forMs = typeof keptMs === 'number' ? keptMs : keptMs(value)
-      if (isKept(value)) kept.set(key, { value, untilMs: now() + forMs })
+      cached.delete(key)
+      const forMs = typeof cacheMs === 'number' ? cacheMs : cacheMs(value)
+      if (isCacheable(value)) cached.set(key, { value, untilMs: now() + forMs })
       // Maps iterate in the order of insertion, so the first key is the oldest.
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
+      for (const oldest of cached.keys()) {
+        if (cached.size <= maxEntries) break
+        cached.delete(oldest)
       }
       return value
     })

@@ -1,4 +1,5 @@
 import type { Log } from '@touchline/process'
+import { createBounded } from '../../platform/runtime/index.ts'
 import {
   customBetRejectionOf,
   feedPaths,
@@ -39,7 +40,7 @@ const logEveryMs = 10_000
 export function createCustomBetProvider(options: ProviderOptions): CustomBetProvider {
   const { url, token, profile, log, timeoutMs = 1_500 } = options
   const paths = feedPaths(profile)
-  const limitCalls = createCallLimit({ atOnce: callsAtOnce, waiting: callsWaiting })
+  const limitCalls = createBounded({ atOnce: callsAtOnce, waiting: callsWaiting })
 
   let loggedMs = Number.NEGATIVE_INFINITY
   /** While the provider is away every call fails, so the log gets only one line per interval. */
@@ -90,29 +91,4 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
 function rejectionOf(xml: string): CustomBetRejection {
   const answer = parseRecoveryResponse(xml)
   return customBetRejectionOf(answer.ok ? answer.value.message : undefined)
-}
-
-/** Runs a limited number of jobs at once and queues some more; returns undefined when the queue is full. */
-type CallLimit = <T>(job: () => Promise<T>) => Promise<T | undefined>
-
-export function createCallLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): CallLimit {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  return async (job) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return undefined
-      // A finished job hands its place over, so `running` does not change.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await job()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

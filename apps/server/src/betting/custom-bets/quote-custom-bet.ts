@@ -18,36 +18,37 @@ export type CustomBets = {
   quotes: StoredQuotes
 }
 
-export type Asker = Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'> & { leastSelections: number }
+export type Caller = Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'> & { minSelections: number }
 
 /**
  * Prices several outcomes of one match and stores the price so that it can be bet; otherwise the result has the reason.
  */
 export async function quoteCustomBet(
   customBets: CustomBets,
-  asker: Asker,
-  asked: readonly CustomSelection[],
+  caller: Caller,
+  requested: readonly CustomSelection[],
 ): Promise<CustomBetOdds> {
-  const selections = asked.map((one) => ({ ...one, specifier: canonicalSpecifier(one.specifier) }))
+  const selections = requested.map((one) => ({ ...one, specifier: canonicalSpecifier(one.specifier) }))
   const [first] = selections
   if (!first || selections.some(({ match_id: id }) => id !== first.match_id))
-    return withoutPrice('one-match-only', asked)
-  if (repeatsSelection(selections)) return withoutPrice('illegal-combination', asked)
+    return withoutPrice('one-match-only', requested)
+  if (repeatsSelection(selections)) return withoutPrice('illegal-combination', requested)
   const [read, offer] = await Promise.all([
-    readFacts(customBets, asker, selections),
+    readFacts(customBets, caller, selections),
     readOffer(customBets.database, first.match_id),
   ])
   const legs = versioned(selections, read)
   const reasons = reasonsOf(read)
-  if (offer?.provider !== customBets.provider) return withoutPrice(offer ? 'not-offered' : 'match-unavailable', asked)
+  if (offer?.provider !== customBets.provider)
+    return withoutPrice(offer ? 'not-offered' : 'match-unavailable', requested)
   if (!legs || reasons.some((reason) => reason !== null))
-    return { ...withoutPrice('selection-unavailable', asked), selections: reasons.map(legAnswer) }
+    return { ...withoutPrice('selection-unavailable', requested), selections: reasons.map(legAnswer) }
 
-  const isEnough = legs.length >= asker.leastSelections
+  const isEnough = legs.length >= caller.minSelections
   const priced = isEnough ? await customBets.pricer.price(offer.urn, legs) : undefined
   if (!priced?.ok) {
     const addable = await customBets.pricer.addable(offer.urn, isEnough ? legs.slice(0, -1) : legs)
-    return { ...withoutPrice(priced?.reason ?? 'too-few-selections', asked), available: openOnes(addable, offer) }
+    return { ...withoutPrice(priced?.reason ?? 'too-few-selections', requested), available: onlyOpen(addable, offer) }
   }
   const { oddsMilli, isHarmonized, voidOddsMilli, available } = priced.value
   const validUntil = await customBets.quotes.store(legs, { oddsMilli, voidOddsMilli })
@@ -57,7 +58,7 @@ export async function quoteCustomBet(
     harmonized: isHarmonized,
     valid_until: validUntil.toISOString(),
     selections: voidOddsMilli.map((odds) => ({ reason: null, odds_if_void: odds })),
-    available: openOnes(available, offer),
+    available: onlyOpen(available, offer),
   }
 }
 
@@ -90,12 +91,12 @@ function versioned(
   return legs.length === selections.length ? legs : undefined
 }
 
-function openOnes(available: CustomBetOdds['available'], { openLines }: Offer): CustomBetOdds['available'] {
+function onlyOpen(available: CustomBetOdds['available'], { openLines }: Offer): CustomBetOdds['available'] {
   return available.filter(({ market_id: id, specifier }) => openLines.has(marketKey({ id, specifier })))
 }
 
-export function withoutPrice(reason: CustomBetReason, asked: readonly unknown[]): CustomBetOdds {
-  const selections = asked.map(() => legAnswer(null))
+export function withoutPrice(reason: CustomBetReason, requested: readonly unknown[]): CustomBetOdds {
+  const selections = requested.map(() => legAnswer(null))
   return { odds: null, reason, harmonized: false, valid_until: null, selections, available: [] }
 }
 
@@ -128,10 +129,10 @@ export async function readOffer(database: Database, matchId: number): Promise<Of
  * Prices a placement by its quote while that lasts, else by the provider's current price. A made-up price, or a quote
  * for lines that have changed since, is never found.
  */
-export function customBetPricing(customBets: CustomBets, leastSelections: number): PriceCustomBet {
+export function customBetPricing(customBets: CustomBets, minSelections: number): PriceCustomBet {
   return async ({ selections, lineVersions, legOddsMilli, askedOddsMilli }) => {
     const [first] = selections
-    if (!first || selections.length < leastSelections || repeatsSelection(selections)) return undefined
+    if (!first || selections.length < minSelections || repeatsSelection(selections)) return undefined
     const legs = selections.map((selection, place) => ({
       selection,
       lineVersion: lineVersions[place] ?? '',

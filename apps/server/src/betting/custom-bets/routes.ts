@@ -11,7 +11,7 @@ import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { quoteCustomBet, withoutPrice, readFacts, reasonsOf, readOffer } from './quote-custom-bet.ts'
-import type { CustomBets, Asker } from './quote-custom-bet.ts'
+import type { CustomBets, Caller } from './quote-custom-bet.ts'
 
 type Options = {
   database: Database
@@ -28,14 +28,14 @@ export function customBetRoutes({ database, namer, configurations, customBets }:
       if (!customBets || !sportsbook.customBetEnabled) return notOffered(matchId)
       const { operatorId } = site
       const reader = { database, namer, locale, operatorId, builderProvider: customBets.provider }
-      const asker = { player: { id: 0, operatorId }, locale, sportsbook }
-      return (await readOfferedMarkets(customBets, reader, asker, matchId)) ?? reject('not-found')
+      const caller = { player: { id: 0, operatorId }, locale, sportsbook }
+      return (await readOfferedMarkets(customBets, reader, caller, matchId)) ?? reject('not-found')
     }),
     handle(postCustomBetOdds, async ({ body: { selections }, player, locale, site }) => {
       const { sportsbook } = (await configurations.current(site)).configuration
       if (!customBets || !sportsbook.customBetEnabled) return withoutPrice('not-offered', selections)
-      const asker = { player: { id: player?.id ?? 0, operatorId: site.operatorId }, locale, sportsbook }
-      return quoteCustomBet(customBets, { ...asker, leastSelections: leastOfCustomBet({ sportsbook }) }, selections)
+      const caller = { player: { id: player?.id ?? 0, operatorId: site.operatorId }, locale, sportsbook }
+      return quoteCustomBet(customBets, { ...caller, minSelections: leastOfCustomBet({ sportsbook }) }, selections)
     }),
   ]
 }
@@ -50,7 +50,7 @@ type Answer = z.infer<(typeof getCustomBetMarkets)['reply']>
 async function readOfferedMarkets(
   customBets: CustomBets,
   reader: MatchReader,
-  asker: Omit<Asker, 'leastSelections'>,
+  caller: Omit<Caller, 'minSelections'>,
   matchId: number,
 ): Promise<Answer | undefined> {
   const [shown, offer] = await Promise.all([
@@ -75,14 +75,14 @@ async function readOfferedMarkets(
       const outcomes = market.outcomes.filter(({ id, active, odds }) => ids?.has(id) && active && odds !== null)
       return outcomes.length === 0 ? [] : [{ ...market, outcomes }]
     })
-  const markets = await withoutUnavailable(customBets, asker, matchId, joined)
+  const markets = await withoutUnavailable(customBets, caller, matchId, joined)
   return { match_id: matchId, reason: markets.length === 0 ? 'match-unavailable' : null, markets }
 }
 
 /** A market, sport, provider or player may be switched off; one outcome of each line is enough to find out. */
 async function withoutUnavailable(
   customBets: CustomBets,
-  asker: Omit<Asker, 'leastSelections'>,
+  caller: Omit<Caller, 'minSelections'>,
   matchId: number,
   markets: readonly Market[],
 ): Promise<Market[]> {
@@ -92,6 +92,6 @@ async function withoutUnavailable(
     specifier,
     outcome_id: outcomes[0]?.id ?? '',
   }))
-  const reasons = first.length === 0 ? [] : reasonsOf(await readFacts(customBets, asker, first))
+  const reasons = first.length === 0 ? [] : reasonsOf(await readFacts(customBets, caller, first))
   return markets.filter((_market, place) => reasons[place] === null)
 }

@@ -9,7 +9,8 @@ import { valuesOfBatch } from './batch-columns.ts'
 import type { BatchMatch, StatusEvent } from './batch-columns.ts'
 import { committedChanges } from './committed-change.ts'
 import type { CommittedChange } from './committed-change.ts'
-import { integers, texts } from './array-literal.ts'
+import { writeArray } from '../../platform/sql/index.ts'
+import { integers } from './array-literal.ts'
 
 export type ChangedMatch = {
   matchId: number
@@ -106,11 +107,11 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
     values: [
       integers(priced.map((line) => line.matchId)),
       integers(priced.map((line) => line.marketId)),
-      texts(priced.map((line) => line.specifier)),
+      writeArray(priced.map((line) => line.specifier)),
       integers(priced.map((line) => line.producerId)),
       integers(priced.map(pricedTs)),
       JSON.stringify(priced.map((line) => line.outcomes)),
-      texts(priced.map(writeCashOut)),
+      writeArray(priced.map(writeCashOut)),
     ],
   })
   return rows.map((row) => ({

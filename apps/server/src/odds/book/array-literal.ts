@@ -1,19 +1,11 @@
+import { writeArray } from '../../platform/sql/index.ts'
+
 // The driver would quote and escape every number of an array, which costs more than the write itself.
 
 /** Writes integers, or booleans as 0 and 1. */
 export function integers(values: readonly number[]): string {
   return `{${values.join()}}`
 }
-
-export function texts(values: readonly string[]): string {
-  return `{${values.map(quoted).join()}}`
-}
-
-function quoted(value: string): string {
-  return plain.test(value) ? `"${value}"` : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
-}
-
-const plain = /^[^"\\]*$/
 
 /** One array parameter of a statement: its SQL type, and how rows become the array. */
 type Column<Row> = { type: string; encode: (rows: readonly Row[]) => unknown }
@@ -27,7 +19,7 @@ export function integerColumn<Row>(type: string, value: (row: Row) => number): C
 }
 
 export function textColumn<Row>(value: (row: Row) => string): Column<Row> {
-  return { type: 'text', encode: (rows) => texts(rows.map(value)) }
+  return { type: 'text', encode: (rows) => writeArray(rows.map(value)) }
 }
 
 /** A column that has nulls or few rows, whose array the driver writes. */

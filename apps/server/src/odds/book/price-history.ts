@@ -1,7 +1,8 @@
 import type { Log } from '@touchline/process'
 import { MarketStatus } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
-import { integers, texts } from './array-literal.ts'
+import { writeArray } from '../../platform/sql/index.ts'
+import { integers } from './array-literal.ts'
 import type { LineChange } from './batch.ts'
 import type { PricePoint } from '@touchline/contract'
 
@@ -116,7 +117,7 @@ async function storePoints(database: Database, lines: readonly PendingPoint[]): 
     values: [
       integers(lines.map(({ matchId }) => matchId)),
       integers(lines.map(({ marketId }) => marketId)),
-      texts(lines.map(({ specifier }) => specifier)),
+      writeArray(lines.map(({ specifier }) => specifier)),
       pointLimit,
       apartMs,
     ],

@@ -28,3 +28,27 @@ it('AUTH-11 a job that fails gives its place back', async () => {
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(() => Promise.resolve(1))).toBe(1)
 })
+
+it('BOOK-14a runs a limited number of provider calls at once, queues some and turns the rest away', async () => {
+  const run = createBounded({ atOnce: 2, waiting: 1 })
+  const ends: (() => void)[] = []
+  let most = 0
+  let running = 0
+  const job = async () => {
+    most = Math.max(most, (running += 1))
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running -= 1
+    return 'done'
+  }
+  const jobs = [run(job), run(job), run(job)]
+  expect(await run(job)).toBeUndefined()
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await Promise.all(jobs)).toEqual(['done', 'done', 'done'])
+  expect(most).toBe(2)
+  const failed = run(async () => Promise.reject(new Error('no answer')))
+  await expect(failed).rejects.toThrow('no answer')
+  expect(await run(async () => 'again')).toBe('again')
+})
