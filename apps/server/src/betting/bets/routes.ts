@@ -81,8 +81,8 @@ export function betRoutes(options: Options): Routes {
       await countRequest(limit, player.id)
       const { sportsbook, legal } = (await configurations.current(site)).configuration
       const isRealMoney = !legal.isPlayMoney
-      const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook, isRealMoney }
-      const result = await readMaxStake(database, calls, asker, body)
+      const caller = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook, isRealMoney }
+      const result = await readMaxStake(database, calls, caller, body)
       if (result.ok) return result.answer
       return reject('bet-rejected', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })
     }),
@@ -103,28 +103,28 @@ export function betRoutes(options: Options): Routes {
   ]
 }
 
-type Asked = z.infer<(typeof postMaxStake)['body']>
-type Answer = z.infer<(typeof postMaxStake)['reply']>
+type MaxStakeRequest = z.infer<(typeof postMaxStake)['body']>
+type MaxStakeAnswer = z.infer<(typeof postMaxStake)['reply']>
 
 /** BOOK-12: a bet that could not be placed with any stake is rejected just as placing it would be. */
 async function readMaxStake(
   database: Pick<Database, 'query'>,
   calls: Pick<PlacementCalls, 'readFacts'>,
-  asker: Omit<FactsRequest, 'bets'>,
-  { currency, selections, system_id }: Asked,
-): Promise<{ ok: true; answer: Answer } | { ok: false; rejections: BetRejection[] }> {
+  caller: Omit<FactsRequest, 'bets'>,
+  { currency, selections, system_id }: MaxStakeRequest,
+): Promise<{ ok: true; answer: MaxStakeAnswer } | { ok: false; rejections: BetRejection[] }> {
   const bet: BetDraft = {
     stake: { value: 0, currency },
     selections: selections.map((one) => ({ ...one, specifier: canonicalSpecifier(one.specifier) })),
     ...(system_id === undefined ? {} : { system_id }),
   }
-  const { facts } = await calls.readFacts({ ...asker, bets: [bet] })
+  const { facts } = await calls.readFacts({ ...caller, bets: [bet] })
   // No stake is too small for this question, and the current price applies.
   const decision = evaluatePlacement({ ...facts, acceptance: { policy: 'any', toleranceMilli: 0 } }, [bet])
   const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
   if (rejections.length > 0) return { ok: false, rejections }
   const limited = limitedSums(facts, bet, 0)
-  const sums = await readLiabilitySums(database, asker.player, facts.exchange.bookCurrency, limited)
+  const sums = await readLiabilitySums(database, caller.player, facts.exchange.bookCurrency, limited)
   const { minMinor, maxMinor, limit } = maxStake(facts, bet, 0, sums)
   return { ok: true, answer: { currency, min_stake: Number(minMinor), max_stake: Number(maxMinor), limit } }
 }

@@ -30,9 +30,10 @@ async function readWithoutRules(
   database: Pick<Database, 'query'>,
   rows: readonly FactsRow[],
 ): Promise<ReadonlySet<number>> {
-  const asked = new Set(rows.flatMap((row) => (row.takes_real_money ? [row.operator_id] : [])))
+  const requiring = new Set(rows.flatMap((row) => (row.takes_real_money ? [row.operator_id] : [])))
   const without = new Set<number>()
-  for (const operatorId of asked) if ((await readMissingRules(database, operatorId)).length > 0) without.add(operatorId)
+  for (const operatorId of requiring)
+    if ((await readMissingRules(database, operatorId)).length > 0) without.add(operatorId)
   return without
 }
 

@@ -49,9 +49,9 @@ export function cashOutRoutes(options: Options): Routes {
   /** Throws a rejection as the error of the call. */
   async function toReply(
     answer: CashOutAnswer,
-    asker: Parameters<typeof localize>[1],
+    caller: Parameters<typeof localize>[1],
   ): Promise<CashedOut | WaitingCashOut> {
-    if (answer.ok) return answer.waiting ?? withRejections(answer.cashedOut, answer.betRejections, asker)
+    if (answer.ok) return answer.waiting ?? withRejections(answer.cashedOut, answer.betRejections, caller)
     if (answer.error === 'cash-out-rejected') return reject('cash-out-rejected', { cash_out: answer.rejection })
     return answer.error === 'not-found' ? reject('not-found') : rejectKey(answer)
   }
@@ -60,9 +60,9 @@ export function cashOutRoutes(options: Options): Routes {
   async function withRejections(
     cashedOut: CashedOut,
     betRejections: BetRejection[] | undefined,
-    asker: Parameters<typeof localize>[1],
+    caller: Parameters<typeof localize>[1],
   ): Promise<CashedOut> {
-    return betRejections ? { ...cashedOut, errors_by_bet: await localize(betRejections, asker) } : cashedOut
+    return betRejections ? { ...cashedOut, errors_by_bet: await localize(betRejections, caller) } : cashedOut
   }
 
   return [

@@ -94,7 +94,7 @@ async function readNewest(
   return { number: row.number, settings }
 }
 
-type Asked = z.infer<(typeof putCashOutSettings)['body']>
+type SettingsChange = z.infer<(typeof putCashOutSettings)['body']>
 
 /** When other staff save at the same time, their values are read again; after this many attempts the call fails. */
 const maxAttempts = 5
@@ -107,9 +107,9 @@ const maxAttempts = 5
 export async function saveCashOutSettings(
   database: Database,
   { operatorId, name }: { operatorId: number; name: string },
-  asked: Asked,
+  change: SettingsChange,
 ): Promise<'saved' | 'max_price_value' | 'max_per_minute'> {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
   const outcome = await decide<'saved' | 'max_price_value' | 'max_per_minute'>(maxAttempts, async () => {
     const newest = await readNewest(database, operatorId)
     const settings: CashOutSettings = { ...newest.settings, ...Object.fromEntries(given) }

@@ -1,6 +1,6 @@
 export { bettingSwitchRoutes } from './betting-switches.ts'
-export { createBeginLiabilitySums, liabilityRows, readLiabilitySums, startRollUp } from './liability-rows.ts'
-export type { BeginLiabilitySums, LiabilityRow } from './liability-rows.ts'
+export { createBeginLiabilitySums, liabilityRows, readLiabilitySums, startRollUp } from './liabilities.ts'
+export type { BeginLiabilitySums, LiabilityRow } from './liabilities.ts'
 export { readHouseLimits, createRulesInForce, readDelay } from './rules-in-force.ts'
 export type { RulesInForce } from './rules-in-force.ts'
 export { riskRoutes } from './routes.ts'

@@ -65,17 +65,17 @@ function keyOf({ operator_id, currency, subject }: LiabilityRow, revision: strin
   return `${operator_id}/${revision}/${currency}/${subject}`
 }
 
-type Asker = { id: number; operatorId: number }
+type Bettor = { id: number; operatorId: number }
 
 /** Reads the current sums by subject; a sum that no bet has created yet is left out. */
 export async function readLiabilitySums(
   database: Pick<Database, 'query'>,
-  player: Asker,
+  player: Bettor,
   currency: string,
   liabilities: readonly Liability[],
 ): Promise<ReadonlyMap<string, bigint>> {
   if (liabilities.length === 0) return new Map()
-  const asked = liabilityRows({ number: 1, operatorId: player.operatorId, playerId: player.id }, [
+  const requested = liabilityRows({ number: 1, operatorId: player.operatorId, playerId: player.id }, [
     { bookCurrency: currency, liabilities },
   ])
   const { rows } = await database.query<{ subject: string; sum: string }>({
@@ -83,7 +83,7 @@ export async function readLiabilitySums(
     text: `SELECT subject, sum(amount_minor) AS sum FROM touchline.liability_counter
       WHERE operator_id = $1 AND currency = $2 AND subject = ANY ($3) GROUP BY subject
       UNION ALL SELECT subject, counted FROM touchline.player_liabilities($4)`,
-    values: [player.operatorId, currency, liabilities.map(subjectOf), JSON.stringify(asked)],
+    values: [player.operatorId, currency, liabilities.map(subjectOf), JSON.stringify(requested)],
   })
   return new Map(rows.map(({ subject, sum }) => [subject, BigInt(sum)]))
 }

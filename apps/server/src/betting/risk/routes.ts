@@ -19,7 +19,7 @@ function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
   return [max_outcome_liability, max_match_liability, max_player_liability].some((limit) => limit !== null)
 }
 
-type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
+type RequestedRules = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
 
 /** Serves the caller's own operator; players of another are not found (OPS-03). */
 export function riskRoutes(database: Database): Routes {
@@ -34,11 +34,15 @@ export function riskRoutes(database: Database): Routes {
     return { revision, rules: rules.map(toPlayerRule) }
   }
 
-  async function replace({ operatorId, name }: Staff, playerId: number | null, asked: Asked): Promise<void> {
+  async function replace(
+    { operatorId, name }: Staff,
+    playerId: number | null,
+    requested: RequestedRules,
+  ): Promise<void> {
     const { revision, bookCurrency, rules } = await readRiskRules(database, operatorId, playerId)
-    if (revision !== asked.base_revision) reject('version-conflict', { version: revision })
+    if (revision !== requested.base_revision) reject('version-conflict', { version: revision })
     const stored = rules.map(toStored)
-    const wanted = asked.rules.map((rule) => ({ player_group: null, ...rule }))
+    const wanted = requested.rules.map((rule) => ({ player_group: null, ...rule }))
     const ended = stored.filter(({ rule }) => !wanted.some((one) => isDeepStrictEqual(one, rule))).map(({ id }) => id)
     const begun = wanted.filter((one) => !stored.some(({ rule }) => isDeepStrictEqual(one, rule)))
     if (ended.length + begun.length === 0) return

@@ -11,24 +11,24 @@ export type RulesInForce = (operatorId: number, revision: string) => Promise<rea
 
 /** Reads rules once per revision and process: they change rarely, and every placement needs all of them. */
 export function createRulesInForce(database: Pick<Database, 'query'>): RulesInForce {
-  const kept = new Map<number, { revision: string; rules: Promise<readonly RiskRule[]> }>()
+  const cached = new Map<number, { revision: string; rules: Promise<readonly RiskRule[]> }>()
   return (operatorId, revision) => {
-    const known = kept.get(operatorId)
+    const known = cached.get(operatorId)
     if (known?.revision === revision) return known.rules
     const rules = readRiskRules(database, operatorId).then((read) => read.rules.map(toRule))
-    kept.set(operatorId, { revision, rules })
+    cached.set(operatorId, { revision, rules })
     // A failed read is repeated by the next call.
-    rules.catch(() => kept.delete(operatorId))
+    rules.catch(() => cached.delete(operatorId))
     return rules
   }
 }
 
-type Asked = { playerId: number; operatorId: number; currencies: RiskCurrencies }
+type DelayedPlayer = { playerId: number; operatorId: number; currencies: RiskCurrencies }
 
 /** Returns the delay (ms) that the player's bet on these selections would have now (RISK-7). */
 export async function readDelay(
   database: Pick<Database, 'query'>,
-  { playerId, operatorId, currencies }: Asked,
+  { playerId, operatorId, currencies }: DelayedPlayer,
   selections: readonly Omit<RiskSubject, 'playerId' | 'playerGroup'>[],
 ): Promise<number> {
   if (!selections.some(({ isLive }) => isLive)) return 0
@@ -49,7 +49,7 @@ export async function readDelay(
 
 type HouseLimits = z.infer<(typeof getHouseLimits)['reply']>
 
-const mostListed = 200
+const maxListed = 200
 
 /** Lists the limits the player was notified of, newest first, including ended ones. */
 export async function readHouseLimits(
@@ -68,7 +68,7 @@ export async function readHouseLimits(
       LEFT JOIN touchline.sport ON sport.id = rule.sport_id
       LEFT JOIN touchline.tournament ON tournament.id = rule.tournament_id
       WHERE notice.player_id = $1 AND notice.operator_id = $2 AND notice.kind = 'set'
-      ORDER BY notice.id DESC LIMIT ${mostListed}`,
+      ORDER BY notice.id DESC LIMIT ${maxListed}`,
     values: [player.id, player.operatorId, locale],
   })
   return { limits: rows }

@@ -15,20 +15,20 @@ type EvaluatedBet = { bet: SharedBet; legs: SharedLeg[] }
 
 type EvaluatedBets = { bets: EvaluatedBet[]; exchange: PlacementFacts['exchange'] }
 
-type Asked = Pick<FactsRequest, 'sportsbook' | 'locale'> & { operatorId: number }
+type SharedContext = Pick<FactsRequest, 'sportsbook' | 'locale'> & { operatorId: number }
 
 /** Stands for no player, because shared bets are the same for every reader. */
-const anybody = 0
+const noPlayer = 0
 
 /** Evaluates the selections of each bet as the book has them now, on the same facts as a placement. */
 export async function evaluateSharedBets(
   readFacts: PlacementCalls['readFacts'],
-  { operatorId, sportsbook, locale }: Asked,
+  { operatorId, sportsbook, locale }: SharedContext,
   shared: readonly SharedBet[],
 ): Promise<EvaluatedBets> {
   const bets = shared.map(canonical)
   const { facts, snapshots } = await readFacts({
-    player: { id: anybody, operatorId },
+    player: { id: noPlayer, operatorId },
     locale,
     sportsbook,
     defaultPolicy: 'none',

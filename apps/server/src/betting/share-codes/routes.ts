@@ -28,7 +28,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     createRequestLimit({ requests: 60, seconds: 60 }),
   ]
 
-  async function askedBy(site: Site, locale: string) {
+  async function contextOf(site: Site, locale: string) {
     const { sportsbook } = (await configurations.current(site)).configuration
     return { operatorId: site.operatorId, sportsbook, locale }
   }
@@ -56,7 +56,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
   return [
     handle(postShareCode, async ({ body, address, site, locale }) => {
       await countRequest(made, networkOf(address))
-      const { bets } = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
+      const { bets } = await evaluateSharedBets(readFacts, await contextOf(site, locale), body.bets)
       // Only selections that the site offers are stored, so that a code cannot carry texts of the caller's own.
       bets.forEach(({ bet, legs }, index) => {
         if (bet.system_id !== undefined && systemOfId(bet.system_id)?.totalCount !== legs.length)
@@ -73,7 +73,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     handle(getShareCode, async ({ query, address, site, locale }) => {
       await countRequest(restored, networkOf(address))
       const found = (await readShareCode(database, site.operatorId, query.code)) ?? reject('not-found')
-      const { bets, exchange } = await evaluateSharedBets(readFacts, await askedBy(site, locale), found.bets)
+      const { bets, exchange } = await evaluateSharedBets(readFacts, await contextOf(site, locale), found.bets)
       const matchIds = bets.flatMap(({ legs }) => legs.map(({ match_id }) => match_id))
       const matches = await readSharedMatches(database, locale, matchIds)
       return {

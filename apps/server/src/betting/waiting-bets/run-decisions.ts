@@ -12,7 +12,7 @@ const atOnce = 40
 const lanes = 4
 /** A failed decision is tried again after this long, and the others come before it. */
 const retryMs = 10_000
-const failuresKept = 1_000
+const maxFailures = 1_000
 const allFailedMs = 1_000
 
 type Options = { database: Database; configurations: Configurations; log: Log; metrics: Metrics }
@@ -46,7 +46,7 @@ export function startDecisions({ database, configurations, log, metrics }: Optio
     log,
     interrupted: 'waiting bets not decided',
     step: async () => {
-      const except = stillLater(later)
+      const except = postponed(later)
       const bets = await readDueRequests(database, atOnce, except)
       const sold = await readDueCashOuts(database, atOnce, except)
       const results = await inLanes([
@@ -78,8 +78,8 @@ function nameOf({ playerId, key }: { playerId: number; key: string }): string {
 }
 
 /** Removes entries that may be tried again, and the oldest when there are too many. */
-function stillLater(later: Map<string, number>): string[] {
-  for (const [name, atMs] of later) if (atMs <= performance.now() || later.size > failuresKept) later.delete(name)
+function postponed(later: Map<string, number>): string[] {
+  for (const [name, atMs] of later) if (atMs <= performance.now() || later.size > maxFailures) later.delete(name)
   return [...later.keys()]
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 /** No answer is older than a second, which includes the time of the read. */
 const keepMs = 700
-const sitesAtMost = 1_000
+const maxSites = 1_000
 
 export type Counters = {
   /** `favorites` counts those of the player; a visitor has none. */
@@ -19,26 +19,26 @@ type CountedList = Exclude<ListKey, 'favorites'>
 
 /** One read counts all lists of a site and is shared by all callers for a moment. */
 export function createCounters(database: Database): Counters {
-  const held = new Map<number, { rows: Promise<Row[]>; until: number }>()
+  const cached = new Map<number, { rows: Promise<Row[]>; until: number }>()
 
   function countSite(site: Site): Promise<Row[]> {
-    const known = held.get(site.id)
+    const known = cached.get(site.id)
     if (known && known.until > performance.now()) return known.rows
-    if (held.size >= sitesAtMost) held.clear()
+    if (cached.size >= maxSites) cached.clear()
     const rows = readCounts(database, site)
-    held.set(site.id, { rows, until: performance.now() + keepMs })
-    rows.catch(() => held.delete(site.id))
+    cached.set(site.id, { rows, until: performance.now() + keepMs })
+    rows.catch(() => cached.delete(site.id))
     return rows
   }
 
   return {
     async read(site, lists, playerId) {
-      const asked = [...new Set(lists)]
+      const requested = [...new Set(lists)]
       const [rows, favorites] = await Promise.all([
         countSite(site),
-        playerId !== undefined && asked.includes('favorites') ? countFavorites(database, site, playerId) : [],
+        playerId !== undefined && requested.includes('favorites') ? countFavorites(database, site, playerId) : [],
       ])
-      return asked.map((list) => (list === 'favorites' ? counterOf(list, favorites) : counterOf(list, rows)))
+      return requested.map((list) => (list === 'favorites' ? counterOf(list, favorites) : counterOf(list, rows)))
     },
   }
 }

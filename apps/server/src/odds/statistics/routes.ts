@@ -48,7 +48,7 @@ export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
   ]
 }
 
-const streamsAtMost = 20
+const maxStreams = 20
 
 /** Returns undefined when this operator shows no such match. */
 async function readStreams(
@@ -61,7 +61,7 @@ async function readStreams(
     text: `SELECT (SELECT coalesce(jsonb_agg(to_jsonb(stream)), '[]') FROM (
         SELECT kind, url, countries FROM touchline.match_stream
         WHERE match_id = match.id AND (operator_id IS NULL OR operator_id = $1)
-        ORDER BY rank, id LIMIT ${streamsAtMost}) AS stream) AS streams
+        ORDER BY rank, id LIMIT ${maxStreams}) AS stream) AS streams
       FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
     values: [operatorId, matchId],
   })

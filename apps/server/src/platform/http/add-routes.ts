@@ -112,7 +112,7 @@ function limitInFlight(limit = Infinity) {
   }
 }
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** Keeps the body byte for byte before it is parsed, because the signature covers exactly these bytes. */
 async function retainRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) {
@@ -121,7 +121,7 @@ async function retainRawBody(request: FastifyRequest, _reply: FastifyReply, payl
   for await (const chunk of payload) {
     const buffer = chunk as Buffer
     bytes += buffer.length
-    if (bytes > mostBytes) reject('invalid-request')
+    if (bytes > maxBytes) reject('invalid-request')
     chunks.push(buffer)
   }
   request.rawBody = Buffer.concat(chunks)

@@ -32,7 +32,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   const maxAge = deviceDays * 86_400
   return {
     token: token !== undefined && wellFormed.test(token) ? token : undefined,
-    keep: (kept) => void reply.setCookie(deviceName, kept, { ...attributes, maxAge }),
+    keep: (newToken) => void reply.setCookie(deviceName, newToken, { ...attributes, maxAge }),
   }
 }
 

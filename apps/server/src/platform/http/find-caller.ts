@@ -96,8 +96,8 @@ export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): 
 
 /** A caller that names a version of the platform's calls gets that one or nothing; the default is the current one. */
 function isVersionServed(accept = ''): boolean {
-  const asked = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)
-  return asked === null || asked.includes(platformAccept)
+  const requested = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)
+  return requested === null || requested.includes(platformAccept)
 }
 
 function hasAppHeader(headers: IncomingHttpHeaders): boolean {

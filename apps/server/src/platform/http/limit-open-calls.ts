@@ -36,7 +36,7 @@ export function createOpenCallLimit(): LimitOpenCalls {
         answer: async (call) => {
           const networks = networksOf(call.address).map(({ name, attemptsPerHour }, _, [first]) => {
             const times = attemptsPerHour / (first?.attemptsPerHour ?? attemptsPerHour)
-            return { name, times, most: (places * (1 + times)) / 2 }
+            return { name, times, max: (places * (1 + times)) / 2 }
           })
           for (const { name, times } of networks) {
             const limit = limits.get(times)

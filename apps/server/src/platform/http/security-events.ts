@@ -44,11 +44,11 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
 }
 
 const minuteMs = 60_000
-const mostNetworks = 10_000
+const maxNetworks = 10_000
 
 /** Returns true for the first event of a network within a minute, and forgets the networks seen longest ago. */
 export function createLogThrottle(): (network: string, nowMs: number) => boolean {
-  const seenMs = createBoundedMap<string, number>(mostNetworks)
+  const seenMs = createBoundedMap<string, number>(maxNetworks)
   return (network, nowMs) => {
     const lastMs = seenMs.get(network)
     if (lastMs !== undefined && nowMs - lastMs < minuteMs) return false

@@ -56,10 +56,10 @@ export function createKeyedConcurrencyLimit() {
   }
 
   return function run<T>(
-    owners: readonly { name: string; most: number }[],
+    owners: readonly { name: string; max: number }[],
     job: () => Promise<T> | undefined,
   ): Promise<T> | undefined {
-    if (owners.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return undefined
+    if (owners.some(({ name, max }) => (taken.get(name) ?? 0) >= max)) return undefined
     const started = job()
     if (!started) return undefined
     for (const { name } of owners) add(name, 1)

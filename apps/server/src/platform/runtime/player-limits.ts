@@ -78,9 +78,9 @@ export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options
           await withinMs(answerLimitMs, shared.consume(caller))
           resume()
           return undefined
-        } catch (refused) {
-          if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
-          pause(refused)
+        } catch (rejected) {
+          if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1_000))
+          pause(rejected)
           return local.count(caller)
         }
       },

@@ -31,9 +31,9 @@ export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: O
         const { isFirstInDuration } = await limiter.consume(caller)
         if (isFirstInDuration) remember(caller)
         return undefined
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
+      } catch (rejected) {
+        if (!(rejected instanceof RateLimiterRes)) throw rejected
+        return Math.max(1, Math.ceil(rejected.msBeforeNext / 1_000))
       }
     },
   }
@@ -47,14 +47,14 @@ type BoundedMap<Key, Value> = {
 }
 
 /** A map of limited size that drops the keys set longest ago. */
-export function createBoundedMap<Key, Value>(most: number): BoundedMap<Key, Value> {
+export function createBoundedMap<Key, Value>(maxSize: number): BoundedMap<Key, Value> {
   const values = new Map<Key, Value>()
   return {
     get: (key) => values.get(key),
     set(key, value) {
       values.delete(key)
       values.set(key, value)
-      if (values.size <= most) return undefined
+      if (values.size <= maxSize) return undefined
       const [oldest] = values.keys()
       if (oldest !== undefined) values.delete(oldest)
       return oldest

@@ -5,7 +5,7 @@ import type { LimitRow } from '../../../players/limits/index.ts'
 import type { RuleRow } from '../../../operators/risk-rules/index.ts'
 
 /** PostgreSQL stores a line's outcomes inside the row up to this many bytes, which is about a hundred outcomes. */
-const largestSearched = 2_000
+const maxSearchedBytes = 2_000
 
 export type FactsRow = {
   request: number
@@ -75,7 +75,7 @@ export const factsStatement = `WITH clock AS MATERIALIZED (SELECT touchline.now(
     match.status AS match_status, match.kind = 'match' AS is_match, match.start_at, match.provider, match.sport_id,
     tournament.category_id, match.tournament_id, line.status AS line_status, line.version AS line_version, line.feed_ts,
     line.producer_id, (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
-    pg_column_size(line.outcomes) > ${largestSearched} AS is_wide,
+    pg_column_size(line.outcomes) > ${maxSearchedBytes} AS is_wide,
     producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
     producer.scope = 'prematch' AS is_prematch,
     -- The result may be known before the line is closed. Most lines have none: looked up first.
@@ -109,7 +109,7 @@ export const factsStatement = `WITH clock AS MATERIALIZED (SELECT touchline.now(
     AND line.specifier = asked.specifier
   LEFT JOIN LATERAL (
     SELECT item FROM jsonb_array_elements(line.outcomes) AS item
-    WHERE pg_column_size(line.outcomes) <= ${largestSearched} AND item ->> 'id' = asked.outcome_id LIMIT 1
+    WHERE pg_column_size(line.outcomes) <= ${maxSearchedBytes} AND item ->> 'id' = asked.outcome_id LIMIT 1
   ) AS outcome ON true
   LEFT JOIN touchline.producer ON producer.id = line.producer_id
   ORDER BY asked.place`

@@ -73,26 +73,26 @@ type WideLine = { version: string; outcomes: ReadonlyMap<string, Outcome> }
 
 type WideLines = { read(key: LineKey, version: string): Promise<WideLine | undefined> }
 
-const mostLines = 64
+const maxLines = 64
 
 /**
  * Looking up one outcome of a wide line in the database costs more than the rest of a bet, so each version is read once
  * and cached here. The result may be newer than the requested version; the commit compares.
  */
 export function createWideLines(database: Pick<Database, 'query'>): WideLines {
-  const kept = new Map<string, { version: string; line: Promise<WideLine | undefined> }>()
+  const cached = new Map<string, { version: string; line: Promise<WideLine | undefined> }>()
 
   return {
     read(key, version) {
       const name = `${key.match_id}/${key.market_id}/${key.specifier}`
-      const known = kept.get(name)
-      kept.delete(name)
+      const known = cached.get(name)
+      cached.delete(name)
       const line = known?.version === version ? known.line : readLine(database, key)
-      kept.set(name, { version, line })
+      cached.set(name, { version, line })
       // A failed read is not cached.
-      line.catch(() => kept.delete(name))
-      const [oldest] = kept.keys()
-      if (kept.size > mostLines && oldest !== undefined) kept.delete(oldest)
+      line.catch(() => cached.delete(name))
+      const [oldest] = cached.keys()
+      if (cached.size > maxLines && oldest !== undefined) cached.delete(oldest)
       return line
     },
   }

@@ -13,7 +13,7 @@ export async function readKnownMatches(database: Database, provider: string): Pr
   return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
 }
 
-const forgottenAtMost = 500
+const maxForgotten = 500
 
 /**
  * Reads matches in play or past their start that a full recovery has not mentioned: they ended or were called off while
@@ -27,7 +27,7 @@ export async function readForgotten(database: Database, provider: string, since:
         AND NOT EXISTS (SELECT FROM touchline.market_line line
           WHERE line.match_id = match.id AND line.touched_at >= $2)
       ORDER BY start_at DESC LIMIT $3`,
-    values: [provider, since, forgottenAtMost],
+    values: [provider, since, maxForgotten],
   })
   return rows.map((row) => ({ id: Number(row.id), urn: row.urn }))
 }

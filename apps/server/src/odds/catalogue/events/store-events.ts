@@ -189,7 +189,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
 }
-const longest = 80
+const maxSlugLength = 80
 
 /** Writes a name as part of an address. A name in another script gives an empty text, which is enough beside the id. */
 export function slugText(name: string): string {
@@ -201,11 +201,11 @@ export function slugText(name: string): string {
     .split('-')
     .filter((part) => part !== '')
     .join('-')
-    .slice(0, longest)
+    .slice(0, maxSlugLength)
     .replace(/-$/, '')
 }
 
-const contendersAtMost = 1_000
+const maxContenders = 1_000
 
 /** Stores the contenders of an outright in the provider's order; the teams themselves are already stored. */
 async function storeContenders(
@@ -214,7 +214,7 @@ async function storeContenders(
   matchId: number,
   contenders: readonly Team[],
 ): Promise<void> {
-  const urns = [...new Set(contenders.map(({ id }) => id))].slice(0, contendersAtMost)
+  const urns = [...new Set(contenders.map(({ id }) => id))].slice(0, maxContenders)
   await database.query({
     name: 'store-contenders',
     text: `WITH given AS (

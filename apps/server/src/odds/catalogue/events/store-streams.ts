@@ -1,15 +1,15 @@
 import type { Database } from '../../../platform/runtime/index.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 
-const streamsAtMost = 5
-const longestUrl = 2_000
+const maxStreams = 5
+const maxUrlLength = 2_000
 
 type NamedStream = { kind: 'hls' | 'iframe'; url: string }
 
 /** Returns the channels that can be watched on the web, in the provider's order. */
 export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'>): NamedStream[] {
   const urls = tvChannels.flatMap(({ streamUrl }) => (isWebAddress(streamUrl) ? [streamUrl] : []))
-  return [...new Set(urls)].slice(0, streamsAtMost).map((url) => ({
+  return [...new Set(urls)].slice(0, maxStreams).map((url) => ({
     kind: new URL(url).pathname.endsWith('.m3u8') ? 'hls' : 'iframe',
     url,
   }))
@@ -51,7 +51,7 @@ export async function storeStreams(
 
 /** Accepts addresses that a browser may be sent to. */
 export function isWebAddress(url: string | undefined): url is string {
-  return url !== undefined && url.length <= longestUrl && /^https?:\/\//.test(url) && URL.canParse(url)
+  return url !== undefined && url.length <= maxUrlLength && /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
 /** Returns the league season of a match; null for a cup round or when no season is named. */

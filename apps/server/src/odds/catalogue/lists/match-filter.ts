@@ -9,7 +9,7 @@ export type MatchFilter = z.infer<(typeof getMatches)['query']>
 export type MatchQuery = { where: string; order: string; values: unknown[] }
 
 /** The reader of the list; the player is needed only for favourites. */
-type Asker = { locale: string; operatorId: number; playerId?: number | undefined }
+type Reader = { locale: string; operatorId: number; playerId?: number | undefined }
 
 /** Matches whose outcomes can be combined into one bet; null when there are none. */
 export type CustomBetOffer = { provider: string; sportIds: readonly number[] } | null
@@ -17,7 +17,7 @@ export type CustomBetOffer = { provider: string; sportIds: readonly number[] } |
 /** The first two values are the locale and the operator, as everywhere in the catalogue. */
 export function matchQuery(
   filter: Partial<MatchFilter>,
-  { locale, operatorId, playerId }: Asker,
+  { locale, operatorId, playerId }: Reader,
   customBets: CustomBetOffer = null,
 ): MatchQuery {
   const values: unknown[] = [locale, operatorId]

@@ -108,13 +108,13 @@ async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays
 /**
  * A connection remembers every prepared statement, so only this many texts are prepared; others are planned each time.
  */
-const preparedAtMost = 100
+const maxPrepared = 100
 const statementNames = new Map<string, string>()
 
 function statementName(text: string): { name?: string } {
   const known = statementNames.get(text)
   if (known !== undefined) return { name: known }
-  if (statementNames.size >= preparedAtMost) return {}
+  if (statementNames.size >= maxPrepared) return {}
   const name = `list-${statementNames.size + 1}`
   statementNames.set(text, name)
   return { name }

@@ -2,7 +2,7 @@ import type { Log, Metrics } from '@touchline/process'
 import type { Database } from '../../../platform/runtime/index.ts'
 import type { ReceivedMessage } from '../session/inbox.ts'
 
-const lettersAtMost = 10_000
+const maxLetters = 10_000
 const bodyLimit = 65_536
 
 export type DeadLetters = { store(received: ReceivedMessage, reason: string, detail: string): Promise<void> }
@@ -27,7 +27,7 @@ export function createDeadLetters(database: Database, log: Log, metrics: Metrics
           routingKey.slice(0, 255),
           traceId,
           body.subarray(0, bodyLimit),
-          lettersAtMost,
+          maxLetters,
         ],
       })
     },

@@ -14,7 +14,7 @@ const retryMs = 1_000
 /** Prices of unknown events cannot be bet, so such events do not queue behind changed fixtures. */
 const unknownAtOnce = 6
 const refreshesAtOnce = 4
-const refreshesAtMost = 20_000
+const maxRefreshes = 20_000
 const storedAtOnce = 500
 
 /** A re-read fixture; `asOfMs` is the producer's time of the change. */
@@ -70,7 +70,7 @@ export function createKnownEvents(options: Options): KnownEvents {
 
   const refreshQueue = createWorkQueue<{ asOfMs: number }>({
     concurrency: refreshesAtOnce,
-    limit: refreshesAtMost,
+    limit: maxRefreshes,
     tries,
     retryMs,
     async work(urn, { asOfMs }) {

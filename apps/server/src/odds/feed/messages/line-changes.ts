@@ -6,7 +6,7 @@ import type { LineCashOut, LineChange, StopChange } from '../../book/index.ts'
 
 // Turns feed messages into changes of the book. These functions are pure; ids of match and producer are given.
 
-const outcomesAtMost = 500
+const maxOutcomes = 500
 const highestOddsMilli = 100_000_000
 
 /** The match and producer of a message, with its position in the order of receipt. */
@@ -20,7 +20,7 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
     specifier: canonicalSpecifier(market.specifiers),
     status: marketStatus(market.status),
     isMostBalanced: market.isFavourite,
-    outcomes: market.outcomes.slice(0, outcomesAtMost).map(liveOutcome),
+    outcomes: market.outcomes.slice(0, maxOutcomes).map(liveOutcome),
     feedTs: message.timestampMs,
     ...nextStopOf(market),
     ...(market.isStatusAssumed && { isStatusAssumed: true }),
@@ -29,7 +29,7 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
 
 /** Returns nothing when the message has neither a cash-out status nor a probability. */
 function cashOutOf({ cashoutStatus, outcomes }: OddsMarket): { cashOut?: LineCashOut } {
-  const shares = outcomes.slice(0, outcomesAtMost).flatMap(({ id, probability, resultProbabilities }) => {
+  const shares = outcomes.slice(0, maxOutcomes).flatMap(({ id, probability, resultProbabilities }) => {
     const average = averageShares({ probability, ...resultProbabilities })
     return average ? [[id, average] as const] : []
   })

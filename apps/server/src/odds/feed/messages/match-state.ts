@@ -1,7 +1,7 @@
 import type { MatchState, MatchStatistics, Score, Scoreboard } from '@touchline/contract'
 import type { EventClock, EventPeriodScore, FeedProfile, OddsChange, SportEventStatus } from '@touchline/uof'
 
-const periodsAtMost = 60
+const maxPeriods = 60
 
 /** Converts the state of a match from the feed's fields into the contract's. Fields that were not sent are left out. */
 export function matchState(event: SportEventStatus, at: number, stopReason?: number): MatchState {
@@ -9,7 +9,7 @@ export function matchState(event: SportEventStatus, at: number, stopReason?: num
     stage: event.matchStatus ?? null,
     score: scoreOf(event.homeScore, event.awayScore) ?? null,
     clock: event.clock ? clockOf(event.clock, at) : null,
-    period_scores: event.periodScores.slice(0, periodsAtMost).map(periodOf),
+    period_scores: event.periodScores.slice(0, maxPeriods).map(periodOf),
     ...sent({
       game_score: scoreOf(event.homeGameScore, event.awayGameScore),
       current_server: serverOf(event.currentServer),

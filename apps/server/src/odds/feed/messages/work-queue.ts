@@ -28,11 +28,11 @@ export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, o
       // One key never runs twice at once: the later run must see the result of the earlier one.
       const first = firstIdle()
       if (first === undefined) return
-      const [key, wish] = first
+      const [key, entry] = first
       waiting.delete(key)
       running.add(key)
-      void work(key, wish.item)
-        .catch((error: unknown) => putOff(key, wish.item, wish.attempt, error))
+      void work(key, entry.item)
+        .catch((error: unknown) => putOff(key, entry.item, entry.attempt, error))
         .finally(() => {
           running.delete(key)
           next()

@@ -10,7 +10,7 @@ const minRetryMs = 5_000
 const maxRetryMs = 600_000
 const storedAtOnce = 200
 const singlesAtOnce = 2
-const singlesAtMost = 20_000
+const maxSingles = 20_000
 
 export type EventNameSync = {
   /** Call this once everything is stored in the first language. */
@@ -37,7 +37,7 @@ export function syncEventNames({ database, api, provider, locales, write, log }:
 
   const singles = createWorkQueue<{ locale: string; urn: string }>({
     concurrency: singlesAtOnce,
-    limit: singlesAtMost,
+    limit: maxSingles,
     tries: 5,
     retryMs: minRetryMs,
     async work(_key, { locale, urn }) {

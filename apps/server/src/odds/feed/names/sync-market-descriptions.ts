@@ -10,8 +10,8 @@ const refreshMs = 6 * 3_600_000
 const minRetryMs = 1_000
 const maxRetryMs = 300_000
 const variantsAtOnce = 2
-const variantsAtMost = 10_000
-const seenAtMost = 50_000
+const maxVariants = 10_000
+const maxSeen = 50_000
 
 export type MarketDescriptionSync = {
   /** Returns the markets of the groups that a bet stop names; undefined means all markets. */
@@ -34,7 +34,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
 
   const variants = createWorkQueue<{ marketId: number; variant: string }>({
     concurrency: variantsAtOnce,
-    limit: variantsAtMost,
+    limit: maxVariants,
     tries: 5,
     retryMs: 5 * minRetryMs,
     async work(_key, { marketId, variant }) {
@@ -97,7 +97,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
       if (!specifiers.includes('variant=')) return
       const key = `${marketId}/${specifiers}`
       // Each line is checked once until the lists are read again.
-      if (seen.has(key) || seen.size >= seenAtMost) return
+      if (seen.has(key) || seen.size >= maxSeen) return
       seen.add(key)
       const { variant } = parseSpecifiers(specifiers)
       if (variant === undefined || isDescribed(descriptions, { id: marketId, specifier: specifiers })) return

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/runtime/index.ts'
 /** A settlement usually comes within seconds of the line status that announces it. */
 const graceMs = 30_000
 const lookEveryMs = 5_000
-const waitingAtMost = 5_000
-const requestedAtMost = 20_000
+const maxWaiting = 5_000
+const maxRequested = 20_000
 
 export type MissingResults = {
   /** Called when the feed says that a line of the match is settled. */
@@ -56,7 +56,7 @@ export function watchMissingResults({ database, request, log }: Options): Missin
   function remember(key: string): void {
     requested.add(key)
     const [oldest] = requested
-    if (requested.size > requestedAtMost && oldest !== undefined) requested.delete(oldest)
+    if (requested.size > maxRequested && oldest !== undefined) requested.delete(oldest)
   }
 
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ export function watchMissingResults({ database, request, log }: Options): Missin
   return {
     lineSettled(matchId, urn, product) {
       const key = `${product} ${urn}`
-      if (waiting.has(key) || requested.has(key) || waiting.size >= waitingAtMost) return
+      if (waiting.has(key) || requested.has(key) || waiting.size >= maxWaiting) return
       waiting.set(key, { matchId, urn, product, checkAt: performance.now() + graceMs })
     },
     stop: () => clearInterval(timer),

@@ -161,6 +161,6 @@ export function recoveryBudget(
 
 /** Adds a request and drops those that no window includes any more. */
 export function addRecovery(requested: readonly RequestedRecovery[], recovery: RequestedRecovery): RequestedRecovery[] {
-  const longestMs = 2 * hourMs
-  return [...requested.filter(({ at }) => recovery.at - at < longestMs), recovery]
+  const maxWindowMs = 2 * hourMs
+  return [...requested.filter(({ at }) => recovery.at - at < maxWindowMs), recovery]
 }

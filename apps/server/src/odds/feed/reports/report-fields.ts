@@ -17,9 +17,9 @@ export const emptyReport: ReportFields = { play: [], totals: [], pressure: [], l
  * version.
  */
 export function reportFields({ events, statistics, pressure, lineups }: MatchTimeline): ReportFields {
-  const { events: eventsAtMost, totals, minutes } = reportLimits
+  const { events: maxEvents, totals, minutes } = reportLimits
   return {
-    play: lastById(events).slice(-eventsAtMost).map(playEvent),
+    play: lastById(events).slice(-maxEvents).map(playEvent),
     totals: statistics.slice(0, totals).map((total) => ({ ...total, name: word(total.name) })),
     pressure: pressure.slice(-minutes).map(({ minute, value }) => ({ minute, value: within(value, -100, 100) })),
     lineups: { home: squad(lineups.home), away: squad(lineups.away) },
@@ -74,10 +74,10 @@ const figure = (text: string) => cut(text, reportLimits.figureLength)
 const personName = (text: string) => cut(text, reportLimits.nameLength)
 
 /** PostgreSQL rejects half a surrogate pair. */
-function cut(text: string, most: number): string {
-  return text.slice(0, most).toWellFormed()
+function cut(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).toWellFormed()
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function within(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

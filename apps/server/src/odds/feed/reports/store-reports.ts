@@ -15,18 +15,18 @@ const soonSeconds = 120
 const lateSeconds = 3 * 3600
 
 /** Each read without a result doubles the interval up to this: after a failure, without a report, after the end. */
-const longestSeconds = { failed: 120, none: 600, ended: 3600 }
+const maxSeconds = { failed: 120, none: 600, ended: 3600 }
 /** While the match is played this many empty reads count; after its end as many more follow. */
 const liveMisses = 10
-const missesAtMost = 20
+const maxMisses = 20
 
 /** Seconds between two reads after reads without a result. */
-const backOff = (longest: string | number) =>
-  `CASE report.misses WHEN 0 THEN 0 ELSE least(${liveSeconds} * 2 ^ report.misses, ${longest}) END`
+const backOff = (max: string | number) =>
+  `CASE report.misses WHEN 0 THEN 0 ELSE least(${liveSeconds} * 2 ^ report.misses, ${max}) END`
 const beforeEnd = `greatest(CASE WHEN match.status = ${MatchStatus.Live} THEN ${liveSeconds}
     WHEN match.start_at < clock.at + interval '1 hour' THEN ${soonSeconds} ELSE ${earlySeconds} END,
-  ${backOff(`CASE WHEN report.is_available THEN ${longestSeconds.failed} ELSE ${longestSeconds.none} END`)})`
-const afterEnd = `greatest(1, ${backOff(longestSeconds.ended)})`
+  ${backOff(`CASE WHEN report.is_available THEN ${maxSeconds.failed} ELSE ${maxSeconds.none} END`)})`
+const afterEnd = `greatest(1, ${backOff(maxSeconds.ended)})`
 
 /**
  * Reads the reports that are due: first those never read, then by how far their interval is exceeded. If there are too
@@ -113,7 +113,7 @@ export async function storeMiss(
       VALUES ($1, $2, $3, $4, $5, NOT $6, false, 1, touchline.now())
       ON CONFLICT (match_id) DO UPDATE SET is_available = NOT $6 AND held.is_available, read_at = excluded.read_at,
         misses = CASE WHEN $7 THEN held.misses + 1 ELSE least(held.misses + 1, ${liveMisses}) END,
-        is_final = $7 AND held.misses + 1 >= ${missesAtMost}
+        is_final = $7 AND held.misses + 1 >= ${maxMisses}
       RETURNING is_final`,
     values: [matchId, ...partsOf(emptyReport), isNone, isEnded],
   })

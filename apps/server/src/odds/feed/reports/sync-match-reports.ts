@@ -6,7 +6,7 @@ import { queueMissedReports, readDueReports, storeMiss, storeReport } from './st
 import type { DueReport } from './store-reports.ts'
 
 const pauseMs = 2_000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 const readPerRound = 60
 const readAtOnce = 2
 /**
@@ -78,7 +78,7 @@ export function syncMatchReports({ database, api, provider, locale, log }: Optio
 
   /** A provider that does not answer is called less and less often. */
   async function run(waitMs: number): Promise<void> {
-    let nextMs = Math.min(waitMs * 2, longestPauseMs)
+    let nextMs = Math.min(waitMs * 2, maxPauseMs)
     try {
       if (await readRound()) nextMs = pauseMs
     } catch (error) {

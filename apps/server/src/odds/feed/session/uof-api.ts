@@ -58,7 +58,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
   /** The provider knows languages without their countries. */
   const language = (locale: string) => locale.split('-')[0] ?? locale
 
-  async function call(method: string, path: string, most: number): Promise<{ status: number; body: string }> {
+  async function call(method: string, path: string, maxLength: number): Promise<{ status: number; body: string }> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { 'x-access-token': token },
@@ -66,7 +66,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.text()
-    if (body.length > most) throw new Error(`feed API: ${path} answered too much`)
+    if (body.length > maxLength) throw new Error(`feed API: ${path} answered too much`)
     return { status: response.status, body }
   }
 
@@ -76,8 +76,8 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     return body
   }
 
-  async function find(path: string, most = answerLimit): Promise<string | undefined> {
-    const { status, body } = await call('GET', path, most)
+  async function find(path: string, maxLength = answerLimit): Promise<string | undefined> {
+    const { status, body } = await call('GET', path, maxLength)
     if (status === 404) return undefined
     if (status !== 200) throw new Error(`feed API: ${path} answered ${status}`)
     return body

@@ -15,10 +15,10 @@ export type FastPath = {
   hits(): number
 }
 
-const keepAtMost = 8_192
-const longestName = 2_048
+const maxRemembered = 8_192
+const maxNameLength = 2_048
 /** Requests are parsed again after this time, because a site's hosts and languages may change. */
-const keepMs = 2_000
+const rememberMs = 2_000
 
 export function createFastPath(
   cache: ResponseCache,
@@ -44,10 +44,10 @@ export function createFastPath(
       // An untrusted country claim is not remembered: the same claim may later come through a trusted proxy.
       if (country === null && countryHeader !== undefined && request.headers[countryHeader] !== undefined) return
       const name = nameOf(request, countryHeader)
-      if (name.length > longestName) return
+      if (name.length > maxNameLength) return
       keys.delete(name)
-      keys.set(name, { key, untilMs: performance.now() + keepMs })
-      const [oldest] = keys.size > keepAtMost ? keys.keys() : []
+      keys.set(name, { key, untilMs: performance.now() + rememberMs })
+      const [oldest] = keys.size > maxRemembered ? keys.keys() : []
       if (oldest !== undefined) keys.delete(oldest)
     },
     close: () => void (isClosed = true),
