@@ -133,7 +133,7 @@ it.each([
   ['bet_result', `status = 'done'`],
   ['bet_result', `result = 'win_entire', revision = 1`],
   ['bet_revision', `status = 'done', result = 'win_entire'`],
-])('M-D what I7 asks of one row is a check of the table: %s forbids %s', async (constraint, change) => {
+])('M-D what I7 requires of one row is a check of the table: %s forbids %s', async (constraint, change) => {
   const client = await superuser.connect()
   try {
     await client.query('BEGIN; SET LOCAL session_replication_role = replica')

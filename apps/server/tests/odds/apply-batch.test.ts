@@ -84,7 +84,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 101, version: 1, outcomes: outcomes(1_500, 4_000, 6_000) }])
   })
 
-  it('CAT-08 a bare status keeps the prices; a folded batch does not let it take older ones', async () => {
+  it('CAT-08 a bare status leaves the prices; a folded batch does not let it take older ones', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 105, outcomes: outcomes(2_000) })])
     const batch = createBatch()
@@ -94,7 +94,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 110, status: -1, outcomes: outcomes(2_000) }])
   })
 
-  it('BET-04a what the feed says of cash-out goes with the prices, and raises no version of its own', async () => {
+  it("BET-04a the feed's cash-out data belong to the prices, and raise no version of their own", async () => {
     const [matchId = 0] = await book.addMatches(1)
     const said = (won: number) => ({ cashOut: { status: 1, shares: { '1': [won, 0] } } }) as const
     const kept = async () => {
@@ -178,7 +178,7 @@ describe('applying a batch', () => {
     ])
   })
 
-  it('LIVE-03 says of each change whether its match is live', async () => {
+  it('LIVE-03 returns for each change whether its match is live', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
     expect(await write([line({ matchId, feedTs: 10 })])).toMatchObject([{ isLive: false, isUrgent: false }])
@@ -321,7 +321,7 @@ describe('price history', () => {
   const read = (matchId: number, marketId = 1, specifier = '') =>
     readPriceHistory(book.database, matchId, marketId, specifier)
 
-  it('BOOK-03 keeps points of a row’s markets at least ten seconds apart by the producer’s time', async () => {
+  it('BOOK-03 stores points of a row’s markets at least ten seconds apart by the producer’s time', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const times = [0, 3, 9, 10, 19, 25, 35].map((seconds) => 1_000_000 + seconds * 1_000)
     for (const feedTs of times) await write(line({ matchId, feedTs }), line({ matchId, feedTs, marketId: 29 }))
@@ -344,7 +344,7 @@ describe('price history', () => {
     expect(await at()).toEqual([0, 12, 23])
   })
 
-  it('BOOK-03 keeps the newest 120 points, and a price that was not accepted or cannot be bet is none', async () => {
+  it('BOOK-03 stores the newest 120 points, without prices that were not accepted or cannot be bet', async () => {
     const [matchId = 0] = await book.addMatches(1)
     for (let index = 0; index < 125; index += 1) await write(line({ matchId, feedTs: 1_000_000 + index * 10_000 }))
     await write(line({ matchId, feedTs: 1_000_000 + 124 * 10_000 + 4_000 }))

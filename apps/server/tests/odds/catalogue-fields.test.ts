@@ -68,7 +68,7 @@ describe('CAT-01…03 fields', () => {
     await change('betradar', 'tennis', 'sr:sport:5')
   })
 
-  it('CAT-01c every sport of the e-sports provider is one, whatever its number', async () => {
+  it('CAT-01c every sport of the e-sports provider is one, whatever its id', async () => {
     const typeOfTennis = async () => {
       const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
       return sports.flatMap(({ key, type, provider }) => (key === 'tennis' ? [[type, provider]] : []))
@@ -152,7 +152,7 @@ describe('CAT-01…03 fields', () => {
     ])
   })
 
-  it('CAT-02c a league says how many outcomes its main and its secondary market have, and 0 where nobody knows', async () => {
+  it('CAT-02c a league has the number of outcomes of its main and secondary market, 0 if unknown', async () => {
     const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
     const counts = (name: string) =>
       tournaments
@@ -234,7 +234,7 @@ describe('CAT-01…03 fields', () => {
     for (const [kind, subjectUrn] of subjects) await catalogue.setOverlay({ operatorId: 1, kind, subjectUrn })
   })
 
-  it('CAT-03n only matches of the one provider say that they have statistics', async () => {
+  it('CAT-03n only matches of one provider are marked as having statistics', async () => {
     const id = catalogue.ids.get(3)
     const hasStats = async (provider: string) => {
       await catalogue.book.suite.database.query('UPDATE touchline.match SET provider = $2 WHERE id = $1', [
@@ -307,7 +307,7 @@ describe('CAT-01…03 fields', () => {
     )
   })
 
-  it('CAT-03e stadium and city are said in the language of the caller, and nothing of a venue the match has left', async () => {
+  it("CAT-03e stadium and city are in the caller's language, and a former venue is forgotten", async () => {
     const event = sportEvent({ number: 2, league: 11, day: 16 })
     const { database, suite } = catalogue.book
     await suite.database.query(`UPDATE touchline.site SET locales = '{en,de,ar}' WHERE key = 'touchline'`)

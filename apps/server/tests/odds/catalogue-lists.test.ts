@@ -259,7 +259,7 @@ describe('overlays: an operator’s own view', () => {
     await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:11' })
   })
 
-  it('a live count says how many rows the live list has, outrights left out', async () => {
+  it('a live count is the number of rows in the live list, without outrights', async () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.match SET status = 1 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=regular')).body)

@@ -117,7 +117,7 @@ describe('what everybody may be given', () => {
     expect(await metric('response_cache_hits')).toBeGreaterThan(hits)
   })
 
-  it('another order of the query, or a parameter nobody knows, is the same answer', async () => {
+  it('another order of the query, or an unknown parameter, gets the same answer', async () => {
     await catalogue.get('/api/v2/matches?sport_key=soccer&limit=5')
     const before = await metric('response_cache_reads')
     for (const query of ['limit=5&sport_key=soccer', 'sport_key=soccer&utm=1&limit=5', 'limit=5&sport_key=soccer&x=2'])

@@ -110,7 +110,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   callApi(api, { path, headers: { 'cache-control': 'no-cache', ...headers } })
 
 describe('CAT-05 names of markets', () => {
-  it('CAT-05 names lines and outcomes, in the order a page shows them, and by id what nobody described', async () => {
+  it('CAT-05 names lines and outcomes in the order of the page, and by id without a description', async () => {
     const { body } = await get(`/api/v2/matches/${ids.koeln}/markets`)
     const { markets } = getMatchMarkets.reply.parse(body)
     expect(
@@ -133,12 +133,12 @@ describe('CAT-05 names of markets', () => {
     expect([secondary_market?.specifier, secondary_market?.outcomes[0]?.name]).toEqual(['total=2.5', 'over 2.5'])
   })
 
-  it('CAT-03 says which country a side plays for, where the provider does', async () => {
+  it('CAT-03 has the country of a side, if the provider sends it', async () => {
     const { home, away } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect([home?.country_code, away?.country_code]).toEqual(['DEU', null])
   })
 
-  it('CAT-05 takes over a changed description, and says how many changed', async () => {
+  it('CAT-05 takes over a changed description, and returns how many changed', async () => {
     expect(await storeDescriptions(book.database, 'betradar', 'en', descriptions)).toBe(0)
     const renamed = descriptions.map((one) => (one.id === 1 ? { ...one, name: 'Match result' } : one))
     expect(await storeDescriptions(book.database, 'betradar', 'en', renamed)).toBe(1)
@@ -160,7 +160,7 @@ describe('CAT-05 names of markets', () => {
 })
 
 describe('NAV-02 slugs', () => {
-  it('NAV-02a tell the kind and the id, in ASCII, of match, league and category', async () => {
+  it('NAV-02a have the kind and the id, in ASCII, of match, league and category', async () => {
     const match = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect(match.slug).toBe(`1-fc-koln-bodo-glimt-m${ids.koeln}`)
     expect(match.tournament.slug).toBe(`premiere-liga-l${match.tournament.id}`)
@@ -244,7 +244,7 @@ describe('BOOK-01 lists', () => {
   })
 })
 
-describe('what everybody may keep for a moment', () => {
+describe('what any client may cache for a moment', () => {
   const paths = () => [
     '/api/v2/matches',
     `/api/v2/matches/${ids.koeln}`,

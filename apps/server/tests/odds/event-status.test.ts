@@ -80,7 +80,7 @@ describe('event status', () => {
   })
 
   describe('CAT-04 status of an event', () => {
-    it('suspended, delayed and interrupted keep the match and suspend its lines, prices of the same message included', async () => {
+    it('suspended, delayed and interrupted leave the match and suspend its lines, prices of the same message included', async () => {
       for (const code of [2, 6, 7]) {
         const urn = live[2] ?? ''
         await feed.publish(odds(urn, 1, winner(1)))
@@ -93,7 +93,7 @@ describe('event status', () => {
       }
     })
 
-    it('a cancelled fixture is off, whatever its REST page says, and its score stays', async () => {
+    it('a cancelled fixture is off, whatever its REST page has, and its score stays', async () => {
       const urn = live[2] ?? ''
       await feed.publish(fixtureChange(urn, 'change_type="3"'))
       await feed.until(hasStatus(urn, 2))
@@ -131,7 +131,7 @@ describe('event status', () => {
       feed.rest.override(async () => undefined)
     })
 
-    it('a REST page does not overrule what the feed has said since; what only REST says counts', async () => {
+    it('a REST page does not overrule newer feed messages; a status that only REST has counts', async () => {
       const [urn = '', over = ''] = [next[2], next[3]]
       feed.rest.override(async (path, fromSimulator) =>
         path.includes('fixture') ? (await fromSimulator()).replace(/ status="[^"]*"/, ' status="closed"') : undefined,
@@ -176,7 +176,7 @@ describe('event status', () => {
     })
   })
 
-  describe('CAT-08 what ended while nobody listened', () => {
+  describe('CAT-08 matches that ended while the feed was away', () => {
     it('a live match that no recovery mentions has its fixture read', async () => {
       const [like = ''] = next
       const { url } = feed.simulator

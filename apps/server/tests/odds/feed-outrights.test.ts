@@ -102,7 +102,7 @@ it('CAT-03o a stage has everyone of its fixture as contenders, no sides, and its
   expect(contenders(stage)).toEqual(['Club 2', 'Club 1', 'Club 3'])
 })
 
-it('CAT-03o a stage whose fixture is what is said of a season has its name, times and contenders', async () => {
+it('CAT-03o a stage that is answered like a season has its name, times and contenders', async () => {
   const urn = 'sr:stage:78'
   const times = { scheduledAt: '2030-03-01T09:00:00Z', scheduledEndAt: '2030-11-30T20:00:00Z' }
   pages.set(`${urn}/fixture`, () =>
@@ -132,7 +132,7 @@ it('CAT-03o a simple tournament has the days it lasts', async () => {
   })
 })
 
-it('CAT-03o one without any date keeps the start it was first given, and a later date counts', async () => {
+it('CAT-03o one without any date retains its first start, and a later date counts', async () => {
   const urn = 'sr:simple_tournament:78'
   const say = (changes: Partial<Tournament>) =>
     pages.set(`${urn}/summary`, () =>

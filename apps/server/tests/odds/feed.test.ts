@@ -102,7 +102,7 @@ it('CAT-08 what cannot be read is dead-lettered with its reason, and the feed go
   expect(await (await fetch(`${feed.healthUrl}/readyz`)).json()).toMatchObject({ ready: true })
 })
 
-it('CAT-08 messages of an event nobody knows are held, then dead-lettered', async () => {
+it('CAT-08 messages of an unknown event are held, then dead-lettered', async () => {
   const message = `<odds_change product="1" event_id="sr:match:424242" timestamp="${Date.now()}"><odds><market id="1"><outcome id="1" odds="2"/></market></odds></odds_change>`
   await publish(message, 'hi.-.live.odds_change.1.sr:match.424242.-')
   const known = `SELECT detail FROM touchline.dead_letter WHERE reason = 'unknown-event'`

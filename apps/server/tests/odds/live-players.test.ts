@@ -58,7 +58,7 @@ function openPage(session: () => string | undefined) {
 }
 
 describe('LIVE-02 tokens of players', () => {
-  it('LIVE-02a BOOK-22a the connection speaks for the player of the session, without one for nobody', async () => {
+  it("LIVE-02a BOOK-22a the connection is that of the session's player, or without a session of no player", async () => {
     const id = await fixture.addPlayer('token@example.com')
     expect(decodeJwt(await connectionToken(await fixture.open('token@example.com'))).sub).toBe(String(id))
     expect(decodeJwt(await connectionToken('x'.repeat(43))).sub).toBe('')

@@ -52,7 +52,7 @@ describe('BOOK-05 pictures', () => {
 })
 
 describe('BOOK-25 tracker', () => {
-  it('BOOK-25a says where the tracker of a match is, and null without one', async () => {
+  it('BOOK-25a answers where the tracker of a match is, and null without one', async () => {
     expect(getMatchTracker.reply.parse((await get(`/api/v2/matches/${id}/tracker`)).body)).toEqual({
       tracker: { provider: 'betradar', id: '101', url: 'https://tracker.example/match/101?theme=dark' },
     })

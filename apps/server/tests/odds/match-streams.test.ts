@@ -34,7 +34,7 @@ async function matchWith(status: MatchStatus): Promise<{ id: string; urn: string
   return match
 }
 
-it('BOOK-05ab CAT-03l the feed says which matches have a picture and where it is, and it can be fetched there', async () => {
+it('BOOK-05ab CAT-03l the feed names the stream of a match, and it can be fetched there', async () => {
   const { id, urn } = await matchWith(MatchStatus.Live)
   expect(getMatch.reply.parse(await get(`/api/v2/matches/${id}`)).has_video).toBe(true)
   const { streams } = getMatchStreams.reply.parse(await get(`/api/v2/matches/${id}/streams`))
@@ -165,7 +165,7 @@ it('CAT-05abcdefghij a market has every field, also in the row of its match; no 
   expect(new Set(totals.map((market) => market.specifier)).size).toBe(totals.length)
 })
 
-it('CAT-05h a line says when its producer means to stop it: before the match at its beginning, in the match not at all', async () => {
+it("CAT-05h a pre-match line has the match's start as its planned stop, a live line none", async () => {
   const nextStops = async ({ id }: { id: string }) => {
     const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
     expect(markets.length).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 // Missed reports are looked for once a minute.
-it('BOOK-04 a match that ended while nobody listened, as before the first start, is reported too', async () => {
+it('BOOK-04 a match that ended while the feed was away, as before the first start, is reported too', async () => {
   await fixture.until(`SELECT count(*) > 0 AND bool_and(report.match_id IS NOT NULL) AS done
     FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
     WHERE match.status = ${MatchStatus.Live}`)

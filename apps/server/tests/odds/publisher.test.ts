@@ -165,7 +165,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
   deltaClient.disconnect()
 }, 120_000)
 
-it('BEY-04b only a process that leads tells pages that the feed works, and whose', async () => {
+it('BEY-04b only a leading process sends pulses, with its provider', async () => {
   const { apiUrl: url, apiKey: key, websocketUrl, tokenSecret } = book.suite.live
   const client = connectLive({ url: websocketUrl, token: signLiveToken(tokenSecret) })
   const pulses = client.newSubscription(pulseChannel)
@@ -184,7 +184,7 @@ it('BEY-04b only a process that leads tells pages that the feed works, and whose
   )
 }, 20_000)
 
-it('LIVE-03 prices that follow one another are published without asking the book again', async () => {
+it('LIVE-03 prices that follow one another are published without reading the book again', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const tell = async (feedTs: number) => {
     const batch = createBatch()

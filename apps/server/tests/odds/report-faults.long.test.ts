@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 describe('BOOK-04 reports that cannot be had', () => {
-  it('BOOK-04 two matches whose reports fail do not keep those of the others from being read', async () => {
+  it('BOOK-04 two matches whose reports fail do not prevent those of the others from being read', async () => {
     const others = `match.status = ${MatchStatus.Live} AND match.urn <> ALL ('{${refused.join()}}')`
     await fixture.until(
       `SELECT count(*) > 0 AND bool_and(report.play <> '[]') AS done
@@ -67,7 +67,7 @@ describe('BOOK-04 reports that cannot be had', () => {
   }, 60_000)
 
   it.each(['none', 'cut-off', 'refused'] as const)(
-    'BOOK-04bd a match whose report is then answered as %s keeps what was reported of it',
+    'BOOK-04bd a match whose report is then answered as %s retains its earlier report',
     async (fault) => {
       const { id, urn } = await liveMatch()
       const before = await widget(id, 'timeline')
@@ -98,7 +98,7 @@ describe('BOOK-04 reports that cannot be had', () => {
     await readAgain()
   })
 
-  it('BOOK-04 after the end the report is asked for until it is there, and what was reported stays meanwhile', async () => {
+  it('BOOK-04 after the end the report is requested until it arrives, and the earlier one stays meanwhile', async () => {
     const { id, urn } = await liveMatch()
     const { play } = await widget(id, 'timeline')
     faults.set(urn, 'none')
@@ -113,7 +113,7 @@ describe('BOOK-04 reports that cannot be had', () => {
     expect((await widget(id, 'timeline')).play.length).toBeGreaterThanOrEqual(play.length)
   }, 60_000)
 
-  it('BOOK-04 after many readings that brought nothing an ended match is asked for no more', async () => {
+  it('BOOK-04 after many empty reads an ended match is not requested any more', async () => {
     const { id, urn } = await liveMatch()
     faults.set(urn, 'refused')
     await fixture.simulator.control('end', { match: urn })
@@ -127,7 +127,7 @@ describe('BOOK-04 reports that cannot be had', () => {
     await fixture.feed.waitForLog((line) => line.msg === 'no report of an ended match' && line['urn'] === urn)
   }, 60_000)
 
-  it('BOOK-04d lineups are asked for again before the match begins', async () => {
+  it('BOOK-04d lineups are requested again before the match begins', async () => {
     const [match] = await fixture.rows<{ id: string; urn: string }>(
       `SELECT id, urn FROM touchline.match WHERE status = ${MatchStatus.Prematch} AND kind = 'match' ORDER BY id LIMIT 1`,
     )

@@ -118,7 +118,7 @@ describe('BOOK-08 search', () => {
     expect((await found('lisbon')).slice(0, 2)).toEqual(['sr:match:6', 'sr:match:7'])
   })
 
-  it('BOOK-08 of two that fit alike the live one comes first', async () => {
+  it('BOOK-08 of two equal matches the live one comes first', async () => {
     await book.suite.database.query(`UPDATE touchline.match SET status = 1 WHERE urn = 'sr:match:7'`)
     expect((await found('lisbon')).slice(0, 2)).toEqual(['sr:match:7', 'sr:match:6'])
     await book.suite.database.query(`UPDATE touchline.match SET status = 0 WHERE urn = 'sr:match:7'`)
@@ -213,7 +213,7 @@ describe('BOOK-08 search', () => {
   })
 
   it.each(['ab', 'x'.repeat(51), 'ab\u0000', ''])(
-    'MISC-02a refuses a query that is not 3 to 50 characters: %j',
+    'MISC-02a rejects a query that is not 3 to 50 characters: %j',
     async (q) => {
       const { status, body } = await callApi(api, { path: `/api/v2/search?${new URLSearchParams({ q }).toString()}` })
       expect([status, ErrorReply.parse(body).path]).toEqual([400, 'querystring.q'])

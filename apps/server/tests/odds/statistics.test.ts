@@ -122,7 +122,7 @@ describe('BOOK-04b timeline', () => {
     })
   })
 
-  it('BOOK-04b a goal in time added on says how much of it was gone', async () => {
+  it('BOOK-04b a goal in stoppage time has its minute of it', async () => {
     const [id = 0] = await book.addMatches(1)
     const added = { ...clock('45:00'), stoppage_time: '2:13' }
     await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('44:00') }, 1)
@@ -131,7 +131,7 @@ describe('BOOK-04b timeline', () => {
     expect(incidents.map(({ kind, stoppage_time }) => [kind, stoppage_time]).at(-1)).toEqual(['score', '2:13'])
   })
 
-  it('BOOK-04 keeps the last 200 incidents of a match', async () => {
+  it('BOOK-04 stores the last 200 incidents of a match', async () => {
     const [id] = await book.addMatches(1)
     await book.suite.database.query(
       `DO $$ BEGIN FOR run IN 1..250 LOOP
@@ -190,7 +190,7 @@ describe('BOOK-04 the other widgets', () => {
     expect([home_next, away_next].map((matches) => matches.map((match) => match.id))).toEqual([[ids[3]], [ids[3]]])
   })
 
-  it('BOOK-04 statistics say which widgets have something to show', async () => {
+  it('BOOK-04 statistics list the widgets that have something to show', async () => {
     const { available } = await widget(ids[3], 'statistics')
     expect(available.filter((type) => type !== 'timeline')).toEqual(['head-to-head', 'standings'])
     expect((await widget(ids[4], 'statistics')).available).toEqual(['timeline', 'standings'])

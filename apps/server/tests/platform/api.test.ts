@@ -114,7 +114,7 @@ describe('BOOK-01 matches', () => {
   })
 })
 
-describe('BOOK-27 what is wrong is said by code', () => {
+describe('BOOK-27 errors have a code', () => {
   it.each(['id=1;drop', 'limit=0', 'page=0', 'match_status=6', `id=${Array(61).fill(1).join()}`])(
     'BOOK-27 rejects ?%s with the place of the error',
     async (query) => {
@@ -124,7 +124,7 @@ describe('BOOK-27 what is wrong is said by code', () => {
     },
   )
 
-  it('ERR-04c what is there by another method is not missing, and says by which', async () => {
+  it('ERR-04c a wrong method is not answered as not-found, and names the right ones', async () => {
     const { status, headers, body } = await callApi(api, { method: 'DELETE', path: '/api/v2/matches' })
     expect([status, ErrorReply.parse(body).code, headers['allow']]).toEqual([405, 'method-not-allowed', 'GET'])
     const nowhere = await callApi(api, { method: 'DELETE', path: '/api/v2/nothing' })
@@ -160,7 +160,7 @@ it('an answer of the API allows nothing to load and no frame to hold it', async 
 })
 
 describe('LIVE-02 tokens', () => {
-  it('LIVE-02a BOOK-22a a visitor gets a connection token for nobody that ends within minutes', async () => {
+  it('LIVE-02a BOOK-22a a visitor gets a connection token without a player that ends within minutes', async () => {
     const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
     const { token } = postWebsocketToken.reply.parse(body)
     const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret), {
@@ -226,7 +226,7 @@ describe('OPS-02 health server', () => {
     expect(ErrorReply.parse(JSON.parse(body)).code).toBe(status === 404 ? 'not-found' : 'invalid-request')
   })
 
-  it.each(['api', 'feed', 'worker'] as const)('%s refuses a moved clock unless it is a demo', async (entry) => {
+  it.each(['api', 'feed', 'worker'] as const)('%s rejects a moved clock unless it is a demo', async (entry) => {
     await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
     const refused = await book.suite.startServer(entry, {
       env: { TOUCHLINE_DEMO: '0', FEED_API_URL: 'http://127.0.0.1:9/v1' },

@@ -124,7 +124,7 @@ const byToken = (token: string): Partial<CallOptions> => ({
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
 
 describe('AUTH-12g authorisation of a player', () => {
-  it.each(ofPlayers)('%s is for nobody without a session of this operator', async (_, call) => {
+  it.each(ofPlayers)('%s is closed without a session of this operator', async (_, call) => {
     const notSignedIn = [401, 'not-signed-in']
     expect(codeOf(await ask(call))).toEqual(notSignedIn)
     expect(codeOf(await ask(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
@@ -132,13 +132,13 @@ describe('AUTH-12g authorisation of a player', () => {
     expect(codeOf(await ask(call, { headers: { authorization: `Bearer ${tokens.ours}` } }))).toEqual(notSignedIn)
   })
 
-  it.each(ofPlayers)('BEY-04f %s is done for nobody else than the player it names', async (_, call) => {
+  it.each(ofPlayers)('BEY-04f %s is done only for the player it names', async (_, call) => {
     const headers = { [playerHeader]: String(people.owner.id) }
     const answer = await ask(call, { token: people.stranger.session, headers })
     expect(codeOf(answer)).toEqual([401, 'not-signed-in'])
   })
 
-  it('BEY-04f a bet of a page that shows somebody else is not placed; one that names its player is', async () => {
+  it('BEY-04f a bet of a page that shows another player is not placed; one that names its player is', async () => {
     const { owner, stranger } = people
     const place = (named: number) =>
       callApi(fixture.api, {
@@ -157,7 +157,7 @@ describe('AUTH-12g authorisation of a player', () => {
     expect([(await place(stranger.id)).status, await placed()]).toEqual([200, before + 1])
   })
 
-  it.each(withOwner)('%s tells another player no more of a bet than of one that is not there', async (_, call) => {
+  it.each(withOwner)('%s answers another player about a bet as about an unknown one', async (_, call) => {
     const absent = { id: randomUUID(), key: randomUUID() }
     for (const { session: token, host } of [people.stranger, people.foreigner]) {
       const as = { token, ...(host !== undefined && { host }) }
@@ -180,7 +180,7 @@ describe('AUTH-12g authorisation of a player', () => {
 })
 
 describe('authorisation of staff', () => {
-  it.each(ofStaff)('%s is for nobody without a token', async (_, call) => {
+  it.each(ofStaff)('%s is closed without a token', async (_, call) => {
     const notStaff = [401, 'not-staff']
     expect(codeOf(await ask(call))).toEqual(notStaff)
     expect(codeOf(await ask(call, { token: people.owner.session }))).toEqual(notStaff)

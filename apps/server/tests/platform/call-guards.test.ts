@@ -52,7 +52,7 @@ describe('AUTH-07a countries, call by call', () => {
         ...options.headers,
       },
     })
-  it.each(calls)('%s is closed to the countries it says, signed in or not', async (_, call) => {
+  it.each(calls)('%s is closed to its declared countries, signed in or not', async (_, call) => {
     const closed = {
       KP: call.closedFor !== 'none',
       FR: call.closedFor === 'sign-in' || call.closedFor === 'either',
@@ -86,7 +86,7 @@ describe('AUTH-07a countries, call by call', () => {
     expect(closedFor('either')).toEqual(['postDemoPlayer'])
   })
 
-  it('AUTH-07a nobody becomes a demo player, who is signed up and in at once, in a country on either list', async () => {
+  it('AUTH-07a no demo player, who is signed up and in at once, is created in a country on either list', async () => {
     const codes = async (country: string) => codeOf(await from(country, contract.postDemoPlayer))
     expect(await codes('FR')).toEqual([403, 'country-blocked'])
     expect(await codes('US')).toEqual([403, 'country-blocked'])
@@ -119,7 +119,7 @@ describe('AUTH-07a countries, call by call', () => {
     ['it is another header', { 'x-country': undefined, 'cf-ipcountry': 'DE', 'x-country-code': 'DE' }],
     ['it is said twice', { 'x-country': 'DE, KP' }],
     ['it is no country', { 'x-country': 'Germany' }],
-  ])('a country is believed of nobody where %s', async (_, headers) => {
+  ])('no country claim is trusted where %s', async (_, headers) => {
     const { body } = await from('KP', contract.getVisitor, { headers })
     expect(contract.getVisitor.reply.parse(body)).toMatchObject({ userCountry: null, isSiteBlocked: false })
   })
@@ -147,7 +147,7 @@ describe('MINOR 1 AUTH-07a a country that is not known', () => {
       for (const call of closable) expect(codeOf(await from(country, call))[1]).not.toBe('country-blocked')
   })
 
-  it('may be closed: nobody signs in or up, deposits or bets, the pages stay and money goes out', async () => {
+  it('may be closed: no sign-in, sign-up, deposit or bet, while pages and withdrawals stay open', async () => {
     const platformSettings = { blockedCountries: { ...blockedCountries, unknown: 'closed' as const } }
     await sites.put(await sites.addToken(), 1, documentOf('Touchline', { platformSettings }))
     await expect
@@ -162,7 +162,7 @@ describe('MINOR 1 AUTH-07a a country that is not known', () => {
   })
 })
 
-describe('AUTH-11 what is asked for by other methods', () => {
+describe('AUTH-11 calls by other methods', () => {
   const fromNowhere = { 'x-touchline-app': undefined, 'sec-fetch-site': undefined }
   const changing = calls.filter(([, { method, changesState }]) => method === 'GET' && changesState === true)
 
@@ -178,7 +178,7 @@ describe('AUTH-11 what is asked for by other methods', () => {
         )
   })
 
-  it.each(ofStaff)('%s is nobody’s by a cookie, whatever site sends it', async (_, call) => {
+  it.each(ofStaff)('%s ignores cookies, whatever site sends them', async (_, call) => {
     const { method } = call
     // Of a network each: who has no token is answered so often and no more.
     const address = `198.51.100.${ofStaff.findIndex(([, one]) => one === call) + 1}`

@@ -61,7 +61,7 @@ it('PUBLIC may execute nothing, connect nowhere and make no temporary tables', a
   expect(template).toEqual([{ is_open: false }])
 })
 
-it('LIVE-05 the outbox rejects a partition nobody reads and a method nobody knows', async () => {
+it('LIVE-05 the outbox rejects a partition without a reader and an unknown method', async () => {
   const insert = (method: string, partition: number) =>
     asRole(
       'tl_migrate',

@@ -133,7 +133,7 @@ describe('migrations', () => {
     await expect(migrate(late)).rejects.toThrow('0002_b comes before 0003_c')
   })
 
-  it('ids of players begin at the number of the cell, those of a later migration too', async () => {
+  it('ids of players begin at the number of the cell, also in tables that a later migration adds', async () => {
     const sequences = { '0001_ids': 'CREATE SEQUENCE touchline.transfer_id; CREATE SEQUENCE touchline.counter' }
     await migrate(sequences, {}, { cell: 7 })
     const next = (name: string) => valueOf(`nextval('touchline.${name}')`)
@@ -146,7 +146,7 @@ describe('migrations', () => {
     await expect(migrate(later, {}, { cell: 8 })).rejects.toThrow('the database gives ids of cell 7')
   })
 
-  it('every sequence is either of what moves with a player to another cell, or of what stays', async () => {
+  it('every sequence belongs either to data that moves with a player to another cell or to data that stays', async () => {
     await migrateSchema()
     const rows = await suite.database.query<{ name: string }>(
       `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'touchline'`,
@@ -154,7 +154,7 @@ describe('migrations', () => {
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...cellSequences, ...localSequences]))
   })
 
-  it('a function is granted to whom its file names, and to nobody it named before', async () => {
+  it('a function is granted to the roles its file names, and revoked from those it named before', async () => {
     const mayApi = () => valueOf(`has_function_privilege('tl_api', 'touchline.one()', 'EXECUTE')`)
     const mayWorker = () => valueOf(`has_function_privilege('tl_worker', 'touchline.one()', 'EXECUTE')`)
     const noDefault = { '0001_schema': 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC' }

@@ -61,7 +61,7 @@ it('MINOR 4 a player places 20 bets in a window over two processes, not 20 at ea
   expect(apis.map(timesSaid)).toEqual([0, 0])
 })
 
-it('MINOR 4 while Redis is away each process counts for itself, says so once and shares again afterwards', async () => {
+it('MINOR 4 while Redis is away each process counts for itself, logs it once and shares again afterwards', async () => {
   await redis.cut()
   await waitFor('both to notice', () => apis.every((api) => timesSaid(api) === 1))
   expect(await takenOf(allowed + 5, apis, await signUp('away'))).toBe(2 * allowed)

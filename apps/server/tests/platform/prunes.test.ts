@@ -176,7 +176,7 @@ it('AUTH-13d who a player was is erased after the years of the operator, and not
   ])
 })
 
-it('AUTH-13d what payments and points say of the person is erased as well, and what was paid stays', async () => {
+it('AUTH-13d personal data in payments and points are erased as well, and the amounts stay', async () => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO touchline.player (operator_id, email, language, currency, is_compared_by, closed_at)
       VALUES (1, 'payer@example.com', 'en', 'EUR', true, clock_timestamp() - interval '9 years') RETURNING id`,

@@ -9,7 +9,7 @@ const textOf = (table: string) =>
 const migration = (name: string) =>
   readFileSync(new URL(`../../database/migrations/${name}.sql`, import.meta.url), 'utf8')
 
-describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping data, in %s', (locale) => {
+describe.each(['en', 'de', 'ar'] as const)('the privacy text about retention, in %s', (locale) => {
   const messages = messagesOf(locale) as Record<string, unknown>
   const numbersOf = (key: string) => String(messages[key]).match(/\d+/g)
 
@@ -18,7 +18,7 @@ describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping 
     expect([numbersOf('close.kept'), numbersOf('privacy.closed-text')]).toEqual([[years], [years]])
   })
 
-  it('names the days of sessions, messages and notifications, and of a sign-up that nobody confirmed', () => {
+  it('names the days of sessions, messages and notifications, and of an unconfirmed sign-up', () => {
     // A session lives a day at most, and an unconfirmed sign-up one day before its seven.
     expect(textOf('session')).toContain(`interval '91 days'`)
     expect(textOf('message')).toContain(`interval '90 days'`)

@@ -56,12 +56,12 @@ describe('AUTH-03bf a service that is off', () => {
     expect(await query(`SELECT FROM touchline.message WHERE operator_id = ${harbour}`)).toEqual([])
   })
 
-  it('AUTH-03d keeps what unlocks signing in', async () => {
+  it('AUTH-03d leaves the calls that unlock signing in', async () => {
     const unlock = { method: 'POST', path: postUnlock.path, body: { email }, host: 'harbour.localhost' }
     expect((await sites.players.call(unlock)).status).toBe(200)
   })
 
-  it('keeps the links that players of the site get', async () => {
+  it('leaves the links that players of the site get', async () => {
     const { status, body } = await sites.players.call({
       path: `${getConfirmation.path}?confirmation_token=${'t'.repeat(43)}`,
       host: 'harbour.localhost',

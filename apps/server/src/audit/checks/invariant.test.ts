@@ -18,7 +18,7 @@ it('BET-07 every invariant is checked in one place', () => {
   expect(checked.toSorted()).toEqual(ids.toSorted())
 })
 
-it('BET-07 docs/design/audit.md says of every invariant whether it is about money', () => {
+it('BET-07 docs/design/audit.md states for every invariant whether it is about money', () => {
   const rows = read('../../../../../docs/design/audit.md').matchAll(/^\| ([A-Z]+-?\d+) +\|[^|]*\| (yes|no) +\|/gm)
   const documented = Object.fromEntries([...rows].map(([, id = '', isMoney]) => [id, isMoney]))
   expect(documented).toEqual(

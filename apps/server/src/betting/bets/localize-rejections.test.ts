@@ -52,7 +52,7 @@ it('ERR-03f every reason there is has a message without gaps, with and without i
     }
 })
 
-it('prices are in the format of the player, amounts in their currency, words those of the site', () => {
+it("prices have the player's odds format, amounts their currency, texts the site's own wording", () => {
   const wrongOdds = rejection('invalid-odds', { odds: 1_900 })
   expect(say(wrongOdds)).toBe('The price moved to 1.90.')
   expect(say(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')

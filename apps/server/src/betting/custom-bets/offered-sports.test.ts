@@ -22,7 +22,7 @@ function open(answer: (urn: string) => Listed) {
 }
 
 describe('NAV-12b sports with a bet builder', () => {
-  it('are asked for a few at a time, and not again for five minutes', async () => {
+  it('are requested a few at a time, and not again for five minutes', async () => {
     const listed = { ok: true, value: [{}] } as unknown as Listed
     const { read, asked, most, pass } = open((urn) => (urn === 'sr:match:3' ? listed : none))
     expect(await Promise.all([read(), read()])).toEqual([[3], [3]])
@@ -35,7 +35,7 @@ describe('NAV-12b sports with a bet builder', () => {
     expect(asked()).toBe(120)
   })
 
-  it('none is an answer too: it is kept, for a shorter time', async () => {
+  it('an empty list is cached too, for a shorter time', async () => {
     const { read, asked, pass } = open(() => none)
     expect(await read()).toEqual([])
     pass(19_000)

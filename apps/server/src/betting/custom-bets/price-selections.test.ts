@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createShortCache } from './price-selections.ts'
 
-it('BOOK-14a equal questions are asked once, answers are kept for a while, and few of them', async () => {
+it('BOOK-14a concurrent equal calls share one request, and a limited number of answers is cached for a while', async () => {
   let nowMs = 0
   let asked = 0
   const cache = createShortCache<number>({

@@ -14,7 +14,7 @@ const line = (marketId: number, feedTs: number, change: Partial<LineChange> = {}
   ...change,
 })
 
-it('CAT-08 a chunk takes suspensions first, then what has waited longest; the rest goes on being folded', () => {
+it('CAT-08 a chunk takes suspensions first, then the oldest lines; the rest can still be folded', () => {
   const batch = createBatch()
   for (const marketId of [1, 2, 3]) addLine(batch, line(marketId, 1))
   addLine(batch, line(4, 2, { status: -1 }))
@@ -53,7 +53,7 @@ it('CAT-08 the lines of a market are in one chunk, whether one is suspended or t
   expect(taken(4)).toEqual([[...ofFirst!, ...ofSecond!]])
 })
 
-it('CAT-08 folds the newest status with the newest prices, in whatever order they come', () => {
+it('CAT-08 folds the newest status with the newest prices, in any order of messages', () => {
   const priced = line(1, 10)
   const bare = line(1, 20, { status: -1, outcomes: [] })
   for (const order of [
@@ -68,7 +68,7 @@ it('CAT-08 folds the newest status with the newest prices, in whatever order the
   }
 })
 
-it('of several stops the newest decides how, the last one received for what came before it', () => {
+it('the newest of several stops decides the status, the last received one which lines it covers', () => {
   const stop = { matchId: 1, producerId: 1 }
   const batch = createBatch()
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })
@@ -78,7 +78,7 @@ it('of several stops the newest decides how, the last one received for what came
   expect([...batch.stops.values()]).toEqual([{ ...stop, status: 0, feedTs: 10, receipt: 7 }])
 })
 
-it('a line that is delivered again keeps the receipt of its first delivery', () => {
+it('a repeated line has the receipt of its first delivery', () => {
   const receiptAfter = (...changes: LineChange[]) => {
     const batch = createBatch()
     for (const change of changes) addLine(batch, change)
@@ -90,20 +90,20 @@ it('a line that is delivered again keeps the receipt of its first delivery', () 
   expect(receiptAfter(first, line(1, 11, { receipt: 9 }))).toBe(9)
 })
 
-it('CAT-08 a status that was not sent does not reopen what the message before it settled', () => {
+it('CAT-08 a missing status does not reopen a line that the previous message settled', () => {
   const batch = createBatch()
   addLine(batch, line(1, 10, { status: -3, outcomes: [] }))
   addLine(batch, line(1, 11, { isStatusAssumed: true }))
   expect([...batch.lines.values()]).toMatchObject([{ status: -3, isStatusAssumed: false, feedTs: 11 }])
 })
 
-it('CAT-08 leaves it to the book which of two producers has the line', () => {
+it('CAT-08 leaves it to the book which of two producers owns the line', () => {
   const batch = createBatch()
   expect(addLine(batch, line(1, 10))).toBe(true)
   expect(addLine(batch, line(1, 11, { producerId: 2 }))).toBe(false)
 })
 
-it('BET-04a the cash-out facts of a line come back as they were written, outcome by outcome', () => {
+it('BET-04a the cash-out facts of a line are read as they were written, outcome by outcome', () => {
   const outcomes = ['1', '1714', 'sr:player:9'].map((id) => ({ id, odds: 2_000, active: true }))
   const cashOut = { status: null, shares: { '1': [612_000_000, 0], '1714': [400_000_000, 125_000_000] } } as const
   const text = writeCashOut({ outcomes, cashOut })

@@ -26,7 +26,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(30, 10)).toMatchObject([{ matchId: 1, isUrgent: true }])
   })
 
-  it('LIVE-03 takes the longest waiting first and no more than asked for', () => {
+  it('LIVE-03 takes the oldest first and no more than requested', () => {
     const conflation = createConflation()
     for (const [index, matchId] of [3, 1, 2].entries()) conflation.add(change(matchId), index)
     expect(conflation.takeDue(10, 2).map((news) => news.matchId)).toEqual([3, 1])
@@ -41,7 +41,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(2, 3).map((news) => news.matchId)).toEqual([4, 2, 1])
   })
 
-  it('LIVE-03 live prices overtake those of matches that have not begun, which keep a share of each batch', () => {
+  it('LIVE-03 live prices overtake those of matches that have not begun, which have a share of each batch', () => {
     const conflation = createConflation()
     for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
     for (let matchId = 21; matchId <= 40; matchId += 1) conflation.add({ ...change(matchId), isLive: true }, 1)
@@ -54,7 +54,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(6, 1).map(({ matchId }) => matchId)).toEqual([4])
   })
 
-  it('LIVE-03 suspensions of live matches overtake those of others, of which each keeps its place', () => {
+  it('LIVE-03 suspensions of live matches overtake those of others, which stay in order', () => {
     const conflation = createConflation()
     for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId, true), isLive: false }, 0)
     conflation.add({ ...change(21, true), isLive: true }, 1)
@@ -64,7 +64,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.nextAt()).toBeUndefined()
   })
 
-  it('LIVE-03 live prices keep half of each batch while suspensions of other matches wait, of a producer that is down', () => {
+  it('LIVE-03 live prices have half of each batch while suspensions of other matches wait', () => {
     const conflation = createConflation()
     for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId, true), isLive: false }, 0)
     for (let matchId = 21; matchId <= 30; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
@@ -76,14 +76,14 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.size()).toBe(8)
   })
 
-  it('LIVE-10 what is to be published again stays so, whatever else changes before', () => {
+  it('LIVE-10 a forced update stays forced when the match changes before it', () => {
     const conflation = createConflation()
     conflation.add({ ...change(1), isForced: true }, 0)
     conflation.add({ ...change(1, true), isLive: true }, 1)
     expect(conflation.takeDue(2, 1)).toMatchObject([{ matchId: 1, isForced: true, isUrgent: true, isLive: true }])
   })
 
-  it('LIVE-03 what failed is tried again later, with the updates that came meanwhile', () => {
+  it('LIVE-03 a failed update is retried later, together with newer ones', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)
     const [failed] = conflation.takeDue(0, 1)

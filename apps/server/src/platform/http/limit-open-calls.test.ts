@@ -42,7 +42,7 @@ function openRoutes(endpoints: Routes[number]['endpoint'][]) {
 
 const turn = () => new Promise(setImmediate)
 
-it('AUTH-11 a flood of one open call is rejected before its work begins, and leaves the others', async () => {
+it('AUTH-11 a flood of one open call is rejected before its work begins, and does not affect the others', async () => {
   const { send, begun, endAll } = openRoutes([postSignIn, postPassword])
   const flood = send(0, 100)
   await Promise.all(flood.slice(24).map((one) => expect(one).rejects.toMatchObject({ code: 'overloaded' })))
@@ -73,7 +73,7 @@ it('AUTH-11 one network takes a quarter of the places, and the others are served
   expect(begun()).toBe(24)
 })
 
-it('AUTH-11 a network that calls without end takes no place any more, and is told how long to wait', async () => {
+it('AUTH-11 a network that calls too often takes no place any more, and learns how long to wait', async () => {
   const { send, begun, endAll } = openRoutes([postSignIn])
   for (let n = 0; n < 240; n += 1) await endAll(send(0, 1, () => '192.0.2.1'))
   const [late] = send(0, 1, () => '192.0.2.1')

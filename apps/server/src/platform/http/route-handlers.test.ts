@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { isCacheable, maxAgeOf } from './route-handlers.ts'
 
-it('BOOK-04 what changes seldom is kept longer than the score', () => {
+it('BOOK-04 data that change seldom are cached longer than the score', () => {
   const age = (type: string) => maxAgeOf(getMatchWidget, { id: 1, type })
   expect([age('standings'), age('head-to-head')]).toEqual([120, 120])
   expect(age('lineups')).toBeGreaterThan(age('timeline'))

@@ -51,7 +51,7 @@ async function serve(endpoint: typeof declared, answer: unknown): Promise<string
   return `http://127.0.0.1:${port}`
 }
 
-it('BET-05 a process that stands still is overloaded, but not by what its own start took', async () => {
+it('BET-05 a blocked process is overloaded, but not because of its own start', async () => {
   const address = `${await serve(declared, { count: 3 })}${declared.path}`
   await standStill()
   expect((await fetch(address)).status).toBe(200)
@@ -83,7 +83,7 @@ describe.each([
     expect(text).not.toMatch(/many|secret|player/)
   })
 
-  it('is sent with what its schema names, and nothing more', async () => {
+  it('is sent with the fields of its schema only', async () => {
     expect(await ask(endpoint, { count: 3, secret: 'of a player' })).toEqual({ status: 200, text: '{"count":3}' })
   })
 })

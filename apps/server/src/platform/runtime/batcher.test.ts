@@ -29,14 +29,14 @@ function open({ fails }: { fails?: (items: readonly Item[]) => Error | undefined
   return { batches, alone, add, send }
 }
 
-it('runs together what arrives together, at most so many, and gives each its own result', async () => {
+it('runs items together that arrive together, up to a limit, and returns each its own result', async () => {
   const { batches, send } = open()
   const results = await send('a b c d')
   expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(['A', 'B', 'C', 'D'])
   expect(batches).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-it('never runs two of one key together', async () => {
+it('never runs two items of one key together', async () => {
   const { batches, add } = open()
   await Promise.all([add({ key: 'x', text: 'a' }), add({ key: 'x', text: 'b' }), add({ key: 'y', text: 'c' })])
   expect(batches).toEqual([['a', 'c'], ['b']])
@@ -49,7 +49,7 @@ it('runs each alone when the database rejects a batch: only the one at fault fai
   expect(alone).toEqual(['a', 'bad', 'c'])
 })
 
-it('does not run anything again when the connection is lost: it may have been written', async () => {
+it('runs nothing again when the connection is lost, because it may have been written', async () => {
   const { alone, send } = open({ fails: () => new Error('connection lost') })
   const results = await send('a b')
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRequestLimit, createBoundedMap, networkOf, networksOf } from './request-limit.ts'
 
-it('counts each caller for itself and says how long to wait', async () => {
+it('counts each caller separately and returns how long to wait', async () => {
   vi.useFakeTimers()
   try {
     const limit = createRequestLimit({ requests: 2, seconds: 10 })
@@ -28,7 +28,7 @@ it('remembers a limited number of callers: the one whose window began first is f
   expect(await limit.count(1)).toBeUndefined()
 })
 
-it('keeps the newest keys, and names the one that gave way', () => {
+it('retains the newest keys and returns the dropped one', () => {
   const map = createBoundedMap<string, number>(2)
   expect([map.set('a', 1), map.set('b', 2), map.set('a', 3), map.set('c', 4)]).toEqual([
     undefined,

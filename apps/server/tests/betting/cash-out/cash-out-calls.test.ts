@@ -81,8 +81,8 @@ it('BOOK-11a a bet that is named twice, in letters of either case, has one offer
   expect(watched.body).toMatchObject({ offers: [{ bet_id: id, amount: 114 }] })
 })
 
-describe('BOOK-11 nobody else', () => {
-  it('a visitor is told to sign in, a stranger finds nothing, and neither moves money', async () => {
+describe('BOOK-11 other callers', () => {
+  it('a visitor has to sign in, another player finds nothing, and neither moves money', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const body = { bet_id: bet.id, to_cashout: 1 }
     const edit = { to_cashout: 1, selections: single(match, 1, 2_000).selections }
@@ -190,7 +190,7 @@ describe('BEY-06g editing a bet', () => {
   })
 })
 
-it('BOOK-11ab M-A a cash-out with a live pick answers until when it waits; its key tells the end', async () => {
+it('BOOK-11ab M-A a cash-out with a live selection answers until when it waits, and its key gives the outcome', async () => {
   const live = await book.addChance(2_000, 500_000_000)
   const answer = await calls.place([single(live, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   const { id } = z.parse(postBets.reply, answer.body).bets[0]!

@@ -80,7 +80,7 @@ describe('LIVE-05 bet_cashout_changed', () => {
     expect(other.messages).toEqual([])
   })
 
-  it('LIVE-05j a player gets at most one message a second, with all bets that changed, until nobody watches', async () => {
+  it('LIVE-05j a player gets at most one message a second, with all changed bets, while they are watched', async () => {
     const { player, match, bet } = await openBet()
     const second = await book.bet(player, match, 500, 2_000)
     const page = await follow(player)
@@ -104,7 +104,7 @@ describe('LIVE-05 bet_cashout_changed', () => {
   })
 })
 
-it('BOOK-11 a player watches a limited number of bets, also when two pages ask at once', async () => {
+it('BOOK-11 a player watches a limited number of bets, also when two pages request them at once', async () => {
   const { player, match, bet } = await openBet()
   const second = await book.bet(player, match, 500, 2_000)
   const pages = await Promise.all([book.api.connect(), book.api.connect()])
@@ -129,7 +129,7 @@ describe('BEY-06cd rules of the player', () => {
   const rule = (player: number, bet: PlacedBet, rules: CashOutRules) =>
     saveCashOutRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)
 
-  it('BEY-06cd [CASH-8] tells the player once, then cashes the bet out, each at its threshold', async () => {
+  it('BEY-06cd [CASH-8] notifies the player once, then cashes the bet out, each at its threshold', async () => {
     const { player, match, bet } = await openBet()
     const page = await follow(player)
     expect(await rule(player, bet, { cash_out_at: 1_300, notify_at: 1_100 })).toBe('saved')
@@ -166,7 +166,7 @@ describe('BEY-06cd rules of the player', () => {
     ])
   })
 
-  it('BEY-08c who is excluded is told of no offer, which they may not take; afterwards they are', async () => {
+  it('BEY-08c an excluded player gets no offers; afterwards they do', async () => {
     const { player, match, bet } = await openBet()
     await book.register(player)
     const page = await follow(player)

@@ -70,7 +70,7 @@ it.each([
   ['BTC', 20_000_000],
   ['USDT', 10_000_000_000],
 ])(
-  'BET-04a M-B M8 [CASH-11] an operator that keeps its books in %s buys a bet back for at most what one may win',
+  'BET-04a M-B M8 [CASH-11] an operator with the book currency %s buys a bet back for at most the maximum win',
   async (bookCurrency, maxWinMinor) => {
     const key = `books-in-${bookCurrency.toLowerCase()}`
     const id = await addOperator(staff.owner, { key, name: key, bookCurrency })
@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('CFG-07d MINOR 9 two members of staff who set different things at the same time both keep theirs', async () => {
+it('CFG-07d MINOR 9 two members of staff who change different settings at once lose neither change', async () => {
   const id = await addOperator(staff.owner, { key: 'two-desks', name: 'Two desks', bookCurrency: 'EUR' })
   const as = (name: string) => ({ operatorId: id, name })
   const lower = () => saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 500_000 })

@@ -181,7 +181,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
     expect(await book.balances(at.player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('M-A notices a worker that keeps the old bet when the new one fails', async () => {
+  it('M-A notices a worker that leaves the old bet open when the new one fails', async () => {
     const fault = {
       file: 'betting/cash-out/decide-cash-out.ts',
       find: "return 'not-placed'",

@@ -22,7 +22,7 @@ afterAll(() => book.close())
 const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
-  it('waits as long as a bet on it would, says so, and is paid at the end', async () => {
+  it('waits as long as a bet on it would, answers so, and is paid at the end', async () => {
     const { player, bet } = await openLive()
     const key = createIdempotencyKey()
     const answer = await book.cashOut(player, bet.id, { least: 900, key })
@@ -127,7 +127,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     if (name === 'the result came') await book.settle()
   })
 
-  it('BET-04f [CASH-13] pays the lower of both offers: what happened meanwhile is for nobody to choose', async () => {
+  it('BET-04f [CASH-13] pays the lower of both offers, so that no player can choose by what happened meanwhile', async () => {
     for (const [price, won, amount] of [
       [1_450, 700_000_000, 950],
       [2_050, 490_000_000, 931],
@@ -140,7 +140,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     }
   })
 
-  it('a result that is settled first wins, and the key says that nothing was sold', async () => {
+  it('a result that is settled first wins, and the key answers that nothing was cashed out', async () => {
     const { player, match, bet } = await openLive()
     const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
@@ -260,7 +260,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
   })
 })
 
-it('M-A more cash-outs that cannot be decided than are read at once hold nobody up', async () => {
+it('M-A more undecidable cash-outs than are read at once delay no others', async () => {
   const { player, match, bet } = await openLive(100)
   const broken: number[] = []
   for (let count = 0; count < 41; count += 1) {

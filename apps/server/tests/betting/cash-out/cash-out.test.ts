@@ -49,7 +49,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.offer(player, bet.id)).toBe('bet-not-open')
   })
 
-  it('BET-04d is refused with the new offer when that is lower', async () => {
+  it('BET-04d is rejected with the new offer when that is lower', async () => {
     const { player, bet } = await openBet()
     expect(await book.cashOut(player, bet.id, { least: 951 })).toMatchObject({
       ok: false,
@@ -158,7 +158,7 @@ describe('limits of the player', () => {
   })
 })
 
-describe('BEY-06e without an offer the cause is said', () => {
+describe('BEY-06e without an offer the reason is given', () => {
   it.each<[string, (at: { match: number; player: number; bet: PlacedBet }) => Promise<unknown>]>([
     ['leg-suspended', ({ match }) => book.suspend(match)],
     ['leg-suspended', ({ match }) => sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 9000000, -1, 9)', [match])],

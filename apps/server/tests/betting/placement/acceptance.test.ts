@@ -164,7 +164,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
     return z.parse(getMatchMarkets.reply, body).stopped_producers.length
   }
 
-  it('although no message has said that it began; its live price is, and pages show the same', async () => {
+  it('although no message has reported its start; its live price is, and pages show the same', async () => {
     const { id, urn } = await offer()
     expect([await bet(id, 2_000), await stoppedProducers(id)]).toEqual(['taken', 0])
     await startedAgo(id, 0)

@@ -66,7 +66,7 @@ it('BET-08b a bet is listed with the score its match ended with, and with none w
   }
 })
 
-it('ERR-03f BEY-03 a rejection names each bet, its reason, its number and says it in the language of the request', async () => {
+it('ERR-03f BEY-03 a rejection names each bet, its reason and number, in the language of the request', async () => {
   await money.suite.database.query(
     `UPDATE touchline.site SET locales = ARRAY['en', 'de', 'ar'] WHERE key = 'touchline'`,
   )
@@ -101,7 +101,7 @@ it('ERR-03f BEY-03 a rejection names each bet, its reason, its number and says i
   expect(JSON.stringify(stored)).not.toContain('localized')
 })
 
-it('ERR-03 each selection of a combo keeps its own reason and price', async () => {
+it('ERR-03 each selection of a combo has its own reason and price', async () => {
   const [one, two] = [await money.addMatchAt(2_000), await money.addMatchAt(3_000)]
   const selections = [...single(one, 1, 2_100).selections, ...single(two, 1, 2_900).selections]
   const answer = await place([{ stake: { value: 10, currency: 'EUR' }, selections }], {
@@ -274,7 +274,7 @@ it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by th
 })
 
 it.each([undefined, 'double', 'SINGLE', null, 1])(
-  'BOOK-10c a request says of which type it is; %j is none, and nothing is placed',
+  'BOOK-10c a request names its type; %j is none, and nothing is placed',
   async (type) => {
     const cookie = await bettor(`type-${String(type).toLowerCase()}`)
     const body = { meta: { device_id: null, quick: false, type }, bets: [single(match, 100, 2_000)] }

@@ -166,7 +166,7 @@ it('[PLACE-5] staff see who turned what off, and another operator sees and ends 
   )
 })
 
-it('[PLACE-5] a body that says more or less than it may is rejected', async () => {
+it('[PLACE-5] a body with too many or too few fields is rejected', async () => {
   const wrong = [
     {},
     { reason: '' },

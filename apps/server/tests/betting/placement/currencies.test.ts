@@ -53,7 +53,7 @@ describe('every currency of the catalogue', () => {
     expect(count).toEqual({ missing: 0 })
   })
 
-  it('CFG-03e can be offered by a site, which need not say what the catalogue says', () => {
+  it('CFG-03e can be offered by a site without repeating the catalogue', () => {
     const document = (currencies: object[]) => ({
       brand: { name: 'X' },
       locales: { list: ['en'] },
@@ -69,7 +69,7 @@ describe('every currency of the catalogue', () => {
       expect(z.safeParse(SiteConfiguration, document([wrong, { code: 'BTC' }])).success).toBe(false)
   })
 
-  it('ODDS-03a OPS-04c is bet, settled, listed and written in its own units, and each bet keeps its rate', async () => {
+  it('ODDS-03a OPS-04c is bet, settled, listed and written in its own units, and each bet stores its rate', async () => {
     const match = await fixture.money.addMatchAt(2_500, 1_500)
     const units = Object.fromEntries(codes.map((code) => [code, 20 * subunitsOf(code)]))
     const holder = await fixture.addHolder('holder', units)
@@ -238,7 +238,7 @@ describe('OPS-04a rates', () => {
 })
 
 describe('OPS-04c the rate of a bet', () => {
-  it('is kept whatever comes later, and is in its receipt', async () => {
+  it('is stored whatever comes later, and is in its receipt', async () => {
     const [holder, match] = [await fixture.addHolder('receipt', { GBP: 1_000 }), await fixture.money.addMatchAt(2_000)]
     const bet = await placed(holder, singleIn('GBP', match, 100))
     await fixture.quote({ GBP: '1.2' })

@@ -42,7 +42,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     expect(await largest('EUR')).toMatchObject({ max_stake: 0, limit: 'liability' })
   })
 
-  it('a stake is limited in the book currency as well, unless a rule says so in its own', async () => {
+  it('a stake is limited in the book currency as well, unless a rule names its own currency', async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('stakes', { JPY: 100_000 })
     await limit({ match_id: match, currency: 'EUR', max_stake: 1_000 })
@@ -71,7 +71,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     ])
   })
 
-  it('RG-05a a bet from before stakes were kept in the own currency counts at the rate it keeps, never one to one', async () => {
+  it('RG-05a an older bet without its stake in the own currency counts at its stored rate, never one to one', async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('earlier', { JPY: 100_000 })
     await placed(holder, singleIn('JPY', match, 1_631))

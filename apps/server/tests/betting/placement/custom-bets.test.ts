@@ -115,7 +115,7 @@ describe('custom bets', () => {
     expect((await odds([over(), home()])).odds).toBe(quote.odds)
   })
 
-  it('BOOK-14a a set without a price says why, and what the others can be joined with', async () => {
+  it('BOOK-14a a set without a price has the reason, and what can be combined with the others', async () => {
     const contradiction = await odds([home(), { ...home(), outcome_id: '3' }])
     expect(contradiction).toMatchObject({ odds: null, reason: 'contradiction' })
     expect(contradiction.available.find(({ market_id: id }) => id === 1)?.outcome_ids).toEqual(['1'])
@@ -151,7 +151,7 @@ describe('custom bets', () => {
     expect(three.selections[2]?.odds_if_void).toBe(quote.odds)
   })
 
-  it('M-D a custom bet that says it is a system as well is not placed', async () => {
+  it('M-D a custom bet that is a system as well is not placed', async () => {
     const quote = await odds([home(), over()])
     const selections = [home(), over()].map((one) => ({ ...one, odds: 1_500 }))
     const bet = { stake: { value: 100, currency: 'EUR' }, selections, custom_odds: quote.odds, system_id: 302 }
@@ -160,7 +160,7 @@ describe('custom bets', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } })
   })
 
-  it('ERR-03c a price that nobody quoted is rejected with 120 and the price in force', async () => {
+  it('ERR-03c a price that was never quoted is rejected with 120 and the price in force', async () => {
     const quote = await odds([home(), over()])
     const rejected = await place([home(), over()], (quote.odds ?? 0) + 500)
     expect(rejected).toMatchObject({
@@ -170,7 +170,7 @@ describe('custom bets', () => {
     expect(await place([home(), over(), draw()], 9_000)).toMatchObject({ errors_by_bet: [{ code: 120 }] })
   })
 
-  it('MINOR 2 the same selection twice is rejected whatever price is asked for, and the provider is not asked', async () => {
+  it('MINOR 2 the same selection twice is rejected at any price, without a call to the provider', async () => {
     const quotes = () => feed.rows('SELECT count(*) FROM touchline.custom_bet_quote')
     const before = await quotes()
     // Where a site sells no builder of one selection, this would be one: [A, A].

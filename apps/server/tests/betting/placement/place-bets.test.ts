@@ -103,7 +103,7 @@ describe('a bet that is taken', () => {
     for (const { payload } of rows) z.parse(PrivateEvent, payload.data)
   })
 
-  it('BET-08b keeps the values of that moment when names, prices and producers change', async () => {
+  it('BET-08b stores the values of that moment, whatever names, prices and producers change', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const [{ home, away, start } = {}] = await money.suite.database.query<Record<'home' | 'away' | 'start', string>>(
       `SELECT home.names ->> 'en' AS home, away.names ->> 'en' AS away, touchline.iso_time(start_at) AS start
@@ -131,7 +131,7 @@ describe('a bet that is taken', () => {
     expect([home, away]).not.toContain('renamed')
   })
 
-  it('BET-08b is read in the language of who reads it; in its own it keeps its names, and in each its prices', async () => {
+  it("BET-08b is shown in the reader's language; in its own with the accepted names, and in each with its prices", async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.place(player, [single(match, 200, 2_000)])
     await money.suite.database.query(
@@ -220,7 +220,7 @@ describe('bets of several selections', () => {
     expect(await money.balances(player)).toEqual({ available: 667, staked: 333 })
   })
 
-  it('BET-01e SLIP-18 a system keeps its id, and its stake is that of all lines together', async () => {
+  it('BET-01e SLIP-18 a system has its id, and its stake is that of all lines together', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(2_000, 3_000, 4_000, 5_000)]
     const bet = { stake: { value: 600, currency: 'EUR' }, selections, system_id: 402 }
     const answer = await money.place(player, [bet])
@@ -236,7 +236,7 @@ describe('bets of several selections', () => {
     expect(await money.balances(player)).toEqual({ available: 400, staked: 600 })
   })
 
-  it('ERR-03 BET-05 one request of all types is all or nothing, and every leg says what is wrong with it', async () => {
+  it('ERR-03 BET-05 one request of all types is all or nothing, and every leg has its reason', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(2_000, 3_000, 4_000)]
     const [first] = selections
     const stake = { value: 100, currency: 'EUR' }
@@ -272,7 +272,7 @@ describe('several bets in one request', () => {
     expect(await money.balances(player)).toEqual({ available: 0, staked: 600 })
   })
 
-  it('BET-05e or none is, and each that could not be taken says why', async () => {
+  it('BET-05e or none is, and each that could not be placed has its reason', async () => {
     const [player, match] = [await money.addPlayer(450), await money.addMatchAt(2_000, 3_000, 4_000)]
     const answer = await money.place(player, [
       single(match, 100, 2_000),
@@ -337,7 +337,7 @@ describe('a key', () => {
   })
 })
 
-it('BET-05 BEY-02 prices and stakes are accepted as the rules say, through the database', async () => {
+it('BET-05 BEY-02 prices and stakes are accepted by the rules, through the database', async () => {
   const match = await money.addMatchAt(2_000)
   const policies = ['none', 'higher', 'any'] as const
   const players = new Map<AcceptPolicy, number>()

@@ -69,7 +69,7 @@ describe('planted faults', () => {
     expect((await auditLedger(money.worker)).map(({ invariant }) => invariant)).toContain('I4')
   })
 
-  it('BET-07 under the same fault the floor of the account alone lets nobody spend twice', async () => {
+  it('BET-07 under the same fault the floor of the account alone prevents spending twice', async () => {
     await checkBalanceAsSum(money.suite.database)
     expectOneAcceptedEach(await placeConcurrently(money, 10))
     expect(await auditLedger(money.worker)).toEqual([])

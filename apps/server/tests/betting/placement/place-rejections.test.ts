@@ -17,7 +17,7 @@ const rejection = (reason: string, extra: object = {}) => ({
   rejections: [{ index: 0, reason, ...extra }],
 })
 
-describe('a rejected bet moves nothing and says why', () => {
+describe('a rejected bet moves nothing and has a reason', () => {
   async function expectRejected(change: (match: number) => Promise<unknown>, expected: object, undo?: string) {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000, 3_000)]
     await change(match)
@@ -118,7 +118,7 @@ describe('a rejected bet moves nothing and says why', () => {
     expect(await money.place(999_999, [single(match, 1, 2_000)])).toMatchObject(rejection('currency-unknown'))
   })
 
-  it('SLIP-12 BET-05 two selections of one match, a system of another size or a price for all selections that nobody quoted', async () => {
+  it('SLIP-12 BET-05 two selections of one match, a system of another size or a combined price that was never quoted', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const draft = single(match, 200, 2_000)
     const double = { ...draft, selections: [...draft.selections, ...draft.selections] }

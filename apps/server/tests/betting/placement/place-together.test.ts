@@ -93,7 +93,7 @@ describe('placements that share a statement', () => {
     expect(await money.balances(first)).toEqual({ available: 400, staked: 100 })
   })
 
-  it('BET-07 whose wallet is held by somebody else waits alone: nobody waits with them', async () => {
+  it('BET-07 a placement with a locked wallet waits alone and delays no other', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(10, 500), await money.addMatchAt(2_000)]
     const [held = 0] = players

@@ -234,7 +234,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('who may request them', () => {
   it('BEY-01c only its player gets a receipt: to anybody else there is no such bet', async () => {
     const path = getBetReceipt.path.replace(':id', betId)
     const answers = [await ask(path), await ask(path, stranger), await ask(path, foreigner)]
@@ -327,7 +327,7 @@ describe('keys', () => {
     expect(await run('end')).toMatchObject({ code: 1, errors: expect.stringContaining('npm run receipt-keys') })
   })
 
-  it('BEY-01c a key of a demo, and one that was ended, are refused at the start of a process', async () => {
+  it("BEY-01c a process does not start with a demo's key or an ended one", async () => {
     const key = createSigningKey('ef56'.repeat(16))
     await registerKey(fixture.money.api, key, true)
     await registerKey(fixture.money.api, key, true)
@@ -339,7 +339,7 @@ describe('keys', () => {
   })
 })
 
-it('BEY-01c too many calls are told how long to wait', async () => {
+it('BEY-01c too many calls are answered with how long to wait', async () => {
   const path = getBetReceipt.path.replace(':id', randomUUID())
   const { receipt, signature } = await receiptBy('ab12'.repeat(16))
   for (const call of [() => ask(path, stranger), () => send({ receipt, signature })]) {

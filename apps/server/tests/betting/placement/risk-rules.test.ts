@@ -63,7 +63,7 @@ it('OPS-03a a rule is in force with its answer, for its own operator alone, and 
   expect(await bet(ann, 501)).toBe('placed')
 })
 
-it('OPS-03a what stays the same is not touched, and whoever edits an old set is told', async () => {
+it('OPS-03a unchanged rules stay untouched, and editing an outdated set is a conflict', async () => {
   const kept = { sport_id: 1, currency: 'EUR', max_win: 1_000 }
   await put([kept])
   const ids = () => staff.owner.query('SELECT id FROM touchline.risk_rule WHERE ended_at IS NULL ORDER BY id')
@@ -103,7 +103,7 @@ async function call(bettor: Bettor | undefined, method: string, path: string, bo
   return staff.call(bettor!, method, path, body)
 }
 
-it('OPS-03 BEY-03 a lower factor is told to the player with its reason, in the transaction that sets it', async () => {
+it('OPS-03 BEY-03 the player is notified of a lower factor with its reason, in the transaction that sets it', async () => {
   const limits = async (of: Bettor | undefined) =>
     z.parse(getHouseLimits.reply, (await call(of, 'GET', getHouseLimits.path)).body).limits
   const [before, others] = [await limits(bob), await limits(ann)]
@@ -118,7 +118,7 @@ it('OPS-03 BEY-03 a lower factor is told to the player with its reason, in the t
   expect((await limits(bob))[0]?.ended_at).not.toBeNull()
 })
 
-it('OPS-03 the audit notices a limit that its player was not told of', async () => {
+it('OPS-03 the audit notices a limit that its player was not notified of', async () => {
   const { database } = staff.money.suite
   const undo = await mutateFunction(database, 'put_risk_rules', [['WHERE p_player IS NOT NULL', 'WHERE false']])
   await putFor(bob!, [{ factor: 900 }])
@@ -130,7 +130,7 @@ it('OPS-03 the audit notices a limit that its player was not told of', async () 
   await putFor(bob!, [])
 })
 
-it('OPS-03a BOOK-12a the largest stake and what decides about it; a bet that cannot be placed says why', async () => {
+it('OPS-03a BOOK-12a the maximum stake and what limits it; a bet that cannot be placed has a reason', async () => {
   const ask = (bettor: Bettor | undefined, on = match, extra: object = {}) =>
     call(bettor, 'POST', postMaxStake.path, {
       currency: 'EUR',
@@ -158,7 +158,7 @@ it('OPS-03a BOOK-12a the largest stake and what decides about it; a bet that can
   expect((await ask(ann, match, { stake: 5 })).status).toBe(400)
 })
 
-it('OPS-03 nobody without the scope reads or sets rules, and another operator’s player is not found', async () => {
+it('OPS-03 staff without the scope cannot read or set rules, and another operator’s player is not found', async () => {
   const reader = await staff.addToken('Reader', ['betting:read'])
   const writer = await staff.addToken('Writer', ['betting:write'])
   const stranger = await staff.addToken('Stranger', undefined, 'other')

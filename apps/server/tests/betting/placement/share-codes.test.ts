@@ -66,7 +66,7 @@ it('BOOK-21ab SLIP-16abg a slip becomes a code, and the code the same slip, for 
   expect(JSON.stringify(rest) + JSON.stringify(back)).not.toMatch(/player|sharer/)
 })
 
-it('BEY-12a a restored slip says of each selection what has become of it, and names those that are over', async () => {
+it('BEY-12a a restored slip has the current state of each selection, and names those that are over', async () => {
   const matches = []
   for (let count = 0; count < 6; count += 1) matches.push(await fixture.money.addMatchAt(2_000, 3_000))
   const [same, moved, stopped, ended, hidden, decided] = matches as [number, number, number, number, number, number]
@@ -107,7 +107,7 @@ it('BEY-12a a restored slip says of each selection what has become of it, and na
   expect(legs.find(({ state }) => state === 'unavailable')).toMatchObject({ names: null, match: null })
 })
 
-it('SLIP-16c SLIP-13b a stake is restored in the currency that is asked for, and is left out without a rate', async () => {
+it('SLIP-16c SLIP-13b a stake is restored in the requested currency, and is left out without a rate', async () => {
   const match = await fixture.money.addMatchAt(2_000)
   const code = await codeOf([single(match, 250, 2_000)])
   const stakeIn = async (currency: string) => {

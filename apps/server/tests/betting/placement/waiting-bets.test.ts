@@ -60,7 +60,7 @@ async function decideDue(database: Database): Promise<string[]> {
 }
 
 describe('BET-05f a bet on a match under way', () => {
-  it('BET-05f OPS-03a is submitted with its stake held and its time told, and accepted at the end of its delay', async () => {
+  it('BET-05f OPS-03a is submitted with its stake held and its time given, and accepted at the end of its delay', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(10_000, 2_000)]
     const bet = await submit(player, match)
     expect(bet).toMatchObject({ status: 'submitted', decides_in_ms: 10_000 })
@@ -187,7 +187,7 @@ describe('BET-05f a bet on a match under way', () => {
     })
   })
 
-  it('BET-05f keeps the start its match has when it is accepted, which may have been moved since it was asked for', async () => {
+  it("BET-05f stores the match's start at acceptance, which may have moved since the request", async () => {
     const [player, live, later] = [
       await money.addPlayer(500),
       await addLive(60_000, 2_000),

@@ -151,7 +151,7 @@ it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 31 37 certainty 2 with another result is a new revision; a line nobody offered harms nobody', async () => {
+it('BET-06 31 37 certainty 2 with another result is a new revision; a line that was never offered changes nothing', async () => {
   const { player, selections } = await setUp(2_000)
   const bet = await book.place(player, selections[0]!, 100)
   await tell(selections[0]!, { ...settled('12', 0), certainty: 1 } as ResultFact)

@@ -130,7 +130,7 @@ it('BET-06 a combo whose lost leg was none is open again and then paid', async (
 })
 
 it(
-  'BET-06 whatever comes in whatever order, a bet ends as the newest result says and the money follows',
+  'BET-06 in any order of messages a bet ends by the newest result, and the money follows',
   { timeout: 180_000 },
   async () => {
     const seed = propertySeed()

@@ -79,12 +79,12 @@ it('BET-06 a second worker with the same decision finds it done', async () => {
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 without the lock the unique cause still keeps the money from moving twice', async () => {
+it('BET-06 without the lock the unique cause still prevents the money from moving twice', async () => {
   await plant('settle_bets', noLock)
   expect(await settleTwiceAtOnce()).toEqual({ second: '23505', available: 1_500, violations: [] })
 })
 
-it('BET-06 without the unique cause the lock still keeps the bet from being settled twice', async () => {
+it('BET-06 without the unique cause the lock still prevents the bet from being settled twice', async () => {
   await plant('settle_bets', noCause)
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
@@ -125,7 +125,7 @@ it('BET-06 I8 a win that does not follow from the results is found by the audit;
   await sound.stop()
 })
 
-it('BET-06 a worker that does not wait for placements under way leaves a bet open for ever, and the audit says so', async () => {
+it('BET-06 a worker that does not wait for placements under way leaves a bet open for ever, and the audit reports it', async () => {
   await plant('next_settlements', [['seen_xid < pg_snapshot_xmin(pg_current_snapshot())', 'seen_xid IS NOT NULL']])
   const hasty = await startWorker()
   await hasty.ready()
@@ -166,7 +166,7 @@ async function placeAfterCancel() {
   return bet
 }
 
-it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all the same it stays open, and the audit says so', async () => {
+it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all the same it stays open, and the audit reports it', async () => {
   expect(await placeAfterCancel()).toContain('selection-suspended')
   await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
   const sold = await placeAfterCancel()
@@ -174,7 +174,7 @@ it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all th
   expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
 })
 
-it('BET-06 a rollback of the whole line that is queued for none of its outcomes is missed, and the audit says so', async () => {
+it('BET-06 a rollback of the whole line that is queued for none of its outcomes is missed, and the audit reports it', async () => {
   const worker = await startWorker()
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)
@@ -210,7 +210,7 @@ it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet 
   await worker.stop()
 })
 
-it('BET-06 a worker that strikes work off before it is done loses it when killed, and the audit says so', async () => {
+it('BET-06 a worker that deletes work before it is done loses it when killed, and the audit reports it', async () => {
   const players = await book.addPlayers(40, 2_000)
   const selections = await book.addSelections([2_000])
   const bets: PlacedBet[] = []
@@ -231,7 +231,7 @@ it('BET-06 a worker that strikes work off before it is done loses it when killed
   expect(await violationsOf(...bets.map(({ id }) => id))).toContain('BET-06')
 })
 
-it('BET-06 without either guard the bet is paid twice, and the audit says so', async () => {
+it('BET-06 without either guard the bet is paid twice, and the audit reports it', async () => {
   await plant('settle_bets', noLock)
   await plant('settle_bets', noCause)
   const { second, available, violations } = await settleTwiceAtOnce()

@@ -18,7 +18,7 @@ it('BOOK-05ab a stream is HLS by its address, anything else is a page for a fram
   ])
 })
 
-it('BOOK-05 an address that no browser should open is left out, and so is what stands twice or beyond five', () => {
+it('BOOK-05 unsafe and repeated addresses are left out, and all beyond five', () => {
   const wrong = ['javascript:alert(1)', 'ftp://a.example/x', 'http://', `https://a.example/${'x'.repeat(2_000)}`]
   expect(streamsOf({ tvChannels: wrong.map(channel) })).toEqual([])
   const many = Array.from({ length: 9 }, (_none, index) => channel(`https://a.example/${index >> 1}.m3u8`))

@@ -14,7 +14,7 @@ const templates = {
 }
 const line = { id: 18, specifier: 'half=1|total=2.5' }
 
-it('CAT-05 renders names with specifiers and competitors, and leaves the numbers alone', () => {
+it('CAT-05 renders names with specifiers and competitors, and leaves numbers unchanged', () => {
   const market = {
     ...line,
     status: 1 as const,
@@ -38,12 +38,12 @@ it('CAT-05 renders names with specifiers and competitors, and leaves the numbers
   })
 })
 
-it('CAT-05 calls a market without a description by its ids', () => {
+it('CAT-05 names a market without a description by its ids', () => {
   const names = nameMarket(line, undefined, { home: null, away: null }, 'en')
   expect([names.market, names.groups, names.outcome('12')]).toEqual(['18', [], '12'])
 })
 
-it('CAT-05 leaves what it cannot fill as it is written, and numbers in other languages plain', () => {
+it('CAT-05 leaves unknown placeholders unchanged, and ordinals of other languages plain', () => {
   expect(nameMarket({ id: 1, specifier: '' }, templates, { home: null, away: null }, 'en').outcome('1')).toBe(
     '{$competitor1}',
   )
@@ -65,7 +65,7 @@ it('CAT-05 never throws, whatever the provider writes', () => {
   )
 })
 
-describe('CAT-05 markets are called what players call them', () => {
+describe('CAT-05 markets have the titles that players use', () => {
   const described = new Map([
     ['1/', { name: '1x2', groups: ['all'], outcomes: { 1: 'home' } }],
     ['906/', { name: 'Winner of the season', groups: [], outcomes: {} }],
@@ -81,7 +81,7 @@ describe('CAT-05 markets are called what players call them', () => {
     expect(withTitles('betradar', 'en', described).get('906/')?.name).toBe('Winner of the season')
   })
 
-  it('by the provider’s name where we have no title: another provider, another language', () => {
+  it('fall back to the provider’s name without a title: another provider, another language', () => {
     expect(withTitles('oddin', 'en', described)).toBe(described)
     expect(withTitles('betradar', 'fr', described)).toBe(described)
   })
@@ -93,7 +93,7 @@ describe('CAT-05 markets are called what players call them', () => {
     }
   })
 
-  it('CAT-05a an innings of one side begins with the side: both bat in their own first one while the match is in its second', () => {
+  it("CAT-05a the title of a side's innings begins with the side, because both have a first innings", () => {
     for (const titles of [englishTitles, germanTitles])
       for (const [id, side] of [
         [606, '{$competitor1}'],

@@ -11,11 +11,11 @@ describe('CAT-03 state of a match', () => {
     )
   })
 
-  it('CAT-05 says why betting is stopped, where the feed does', () => {
+  it('CAT-05 has the reason of a stop, if the feed sends it', () => {
     expect(matchState({ status: 1, periodScores: [] }, 5, 22)).toEqual({ ...emptyMatchState, stop_reason: 22 })
   })
 
-  it('CAT-05 a reason is a number of the provider’s own list, where it has one', () => {
+  it('CAT-05 a reason is a code of the provider’s own list, if it has one', () => {
     expect(knownStopReason(feedProfile('betradar'), { betstopReason: 2 })).toBe(2)
     expect(knownStopReason(feedProfile('oddin'), { betstopReason: 2 })).toBe(undefined)
   })
@@ -44,7 +44,7 @@ describe('CAT-03 state of a match', () => {
     expect(MatchState.parse(state)).toEqual(state)
   })
 
-  it('CAT-03g the clock with all that is told of it, and of which moment it is', () => {
+  it('CAT-03g the clock with all sent fields and its time', () => {
     const clock = {
       matchTime: '90:00',
       stoppageTime: '2:13',
@@ -62,7 +62,7 @@ describe('CAT-03 state of a match', () => {
     })
   })
 
-  it('CAT-03h cricket keeps a score with wickets and says who bats', () => {
+  it('CAT-03h cricket has a score with wickets and names the batting side', () => {
     const details = { over: '16', delivery: '3', innings: '1', battingTeam: '1' }
     const state = matchState({ status: 1, homeScore: '154/6', awayScore: '0', periodScores: [], details }, 5)
     expect(state.score).toEqual({ home: '154/6', away: '0' })

@@ -14,8 +14,8 @@ const specifiers = fc.uniqueArray(fc.tuple(fc.constantFrom('total', 'hcp', 'vari
   selector: ([name]) => name,
 })
 
-describe('CAT-05 a line is one line in whatever order its specifiers come', () => {
-  it(`and its canonical form says the same (seed ${seed})`, () => {
+describe('CAT-05 the order of specifiers does not change a line', () => {
+  it(`and its canonical form has the same meaning (seed ${seed})`, () => {
     fc.assert(
       fc.property(specifiers, fc.nat(), (list, turn) => {
         const text = (parts: typeof list) => parts.map(([name, is]) => `${name}=${is}`).join('|')
@@ -29,7 +29,7 @@ describe('CAT-05 a line is one line in whatever order its specifiers come', () =
     )
   })
 
-  it(`nor does nonsense change its meaning by being put in order (seed ${seed})`, () => {
+  it(`sorting does not change the meaning of malformed specifiers either (seed ${seed})`, () => {
     const part = fc.constantFrom('variant=od:dynamic_outcomes:27', 'v1', 'loose', 'total=2.5', 'hcp=1', '=x', '')
     fc.assert(
       fc.property(fc.uniqueArray(part), (parts) => {
@@ -40,7 +40,7 @@ describe('CAT-05 a line is one line in whatever order its specifiers come', () =
     )
   })
 
-  it('Oddin’s own variants keep their bar', () => {
+  it('Oddin’s own variants retain their bar', () => {
     expect(canonicalSpecifier('variant=od:dynamic_outcomes:27|v1|map=1')).toBe(
       'map=1|variant=od:dynamic_outcomes:27|v1',
     )

@@ -28,15 +28,15 @@ function openQueue(concurrency: number, limit: number) {
   return { queue, done, letAllOut, most: () => most }
 }
 
-describe('CAT-08 work that waits', () => {
-  it('two thousand changed fixtures are eight calls at a time', async () => {
+describe('CAT-08 the work queue', () => {
+  it('runs two thousand changed fixtures eight at a time', async () => {
     const { queue, done, letAllOut, most } = openQueue(8, 10_000)
     for (let index = 0; index < 2_000; index += 1) queue.add(`sr:match:${index}/`, 0)
     await letAllOut()
     expect([done.length, most()]).toEqual([2_000, 8])
   })
 
-  it('a wish that waits is replaced, one at work is done again after it, and a full queue says so', async () => {
+  it('replaces a waiting item, runs one again that is at work, and reports a full queue', async () => {
     const { queue, done, letAllOut } = openQueue(1, 2)
     expect([queue.add('a', 1), queue.add('b', 1), queue.add('b', 2), queue.add('a', 2)]).toEqual([
       true,
@@ -49,7 +49,7 @@ describe('CAT-08 work that waits', () => {
     expect(done).toEqual(['a1', 'b2', 'a2'])
   })
 
-  it('nothing begins after it was stopped', async () => {
+  it('starts nothing after it was stopped', async () => {
     const { queue, done, letAllOut } = openQueue(1, 9)
     queue.add('a', 1)
     queue.add('b', 1)
@@ -58,7 +58,7 @@ describe('CAT-08 work that waits', () => {
     expect([done, queue.add('c', 1)]).toEqual([['a1'], false])
   })
 
-  it('what fails is tried again while others have their turn, so often and then given up', async () => {
+  it('retries a failed item a limited number of times, without delaying others', async () => {
     const tried: string[] = []
     const failed: string[] = []
     const queue = createWorkQueue<null>({

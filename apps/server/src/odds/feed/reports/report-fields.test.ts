@@ -29,13 +29,13 @@ describe('BOOK-04 a report from the feed’s fields to the contract’s', () => 
     for (const event of play) expect(PlayEvent.parse(event)).toEqual(event)
   })
 
-  it('BOOK-04b of a long match the newest events stay', () => {
+  it('BOOK-04b a long match retains its newest events', () => {
     const events = Array.from({ length: 900 }, (_none, id): TimelineEvent => ({ id, type: 'foul', at }))
     const { play } = reportFields(timeline({ events }))
     expect([play.length, play.at(-1)?.id]).toEqual([300, 899])
   })
 
-  it('BOOK-04b an event is there once, as it was sent last, and the time added on goes with it', () => {
+  it('BOOK-04b a repeated event occurs once, in its last version, with its stoppage time', () => {
     const event = { id: 7, type: 'goal', at, matchClock: '45:00', stoppageTime: '2:13' }
     const { play } = reportFields(
       timeline({ events: [{ ...event, side: 'home' }, { id: 8, type: 'foul', at }, event] }),
@@ -61,7 +61,7 @@ describe('BOOK-04 a report from the feed’s fields to the contract’s', () => 
     expect(lineups.home[0]?.name).toHaveLength(reportLimits.nameLength)
   })
 
-  it('BOOK-04d a lineup says who starts', () => {
+  it('BOOK-04d a lineup marks who starts', () => {
     const player = { id: 'sr:player:1', name: 'Ann Keeper', type: 'goalkeeper', jerseyNumber: 1, isStarting: true }
     const { lineups } = reportFields(timeline({ lineups: { home: [player], away: [] } }))
     expect(lineups.home.map((one) => SquadPlayer.parse(one))).toEqual([

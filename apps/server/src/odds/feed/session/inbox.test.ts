@@ -4,7 +4,7 @@ import { createInbox, createReceiptCounter } from './inbox.ts'
 const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
 const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
 
-it('CAT-08 keeps order, also for what is put back, and rejects more than it can hold', () => {
+it('CAT-08 preserves the order, also of messages put back, and rejects more than it can hold', () => {
   const inbox = createInbox()
   inbox.push(letter('c'))
   inbox.putBack([letter('a'), letter('b')])
@@ -15,7 +15,7 @@ it('CAT-08 keeps order, also for what is put back, and rejects more than it can 
   expect(inbox.push(letter('x'))).toBe(false)
 })
 
-it('CAT-08 lets a bet stop overtake what waits', () => {
+it('CAT-08 lets a bet stop overtake waiting messages', () => {
   const inbox = createInbox()
   const stop = 'hi.-.live.bet_stop.1.sr:match.1.-'
   for (const key of ['a', 'b', stop, 'c']) inbox.push(letter(key))
@@ -24,7 +24,7 @@ it('CAT-08 lets a bet stop overtake what waits', () => {
   expect(inbox.size()).toBe(0)
 })
 
-it('CAT-08 wakes the waiting reader by mail and by the end', async () => {
+it('CAT-08 wakes the waiting reader by a message and by the end', async () => {
   const inbox = createInbox()
   const ending = new AbortController()
   const waiting = inbox.waitForMessages(ending.signal)

@@ -86,7 +86,7 @@ const opened = '3: start first-recovery'
 const firstDay = ['0: ask 1', opened]
 
 describe('CAT-08 faults of the provider', () => {
-  it('CAT-08b a price that is late from any second on is shut out within 31 s', () => {
+  it('CAT-08b prices that are late from any second on cannot be bet after 31 s', () => {
     for (let late = 50; late < 60; late += 1) {
       const { executed } = run({ seconds: 120, lagSeconds: (second) => (second >= late ? 500 : 0) })
       const stopped = executed.find((command) => command.includes('stop')) ?? ''
@@ -95,7 +95,7 @@ describe('CAT-08 faults of the provider', () => {
     }
   })
 
-  it('CAT-08b and within 41 s where the alive after it is lost', () => {
+  it('CAT-08b and after 41 s if the next alive is lost', () => {
     const stoppedAfter = Array.from({ length: 10 }, (_, index) => {
       const late = 51 + index
       const { executed } = run({
@@ -110,7 +110,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(Math.max(...stoppedAfter)).toBe(40)
   })
 
-  it('CAT-08b what comes late by both queues alike is no lag', () => {
+  it('CAT-08b an equal delay in both queues is no lag', () => {
     // Each alive is a minute old when it arrives, in either queue.
     expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
   })
@@ -229,7 +229,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual(['0: ask 1', ...expected])
   })
 
-  it('16 requests fail: the pause grows, the start is kept', () => {
+  it('16 requests fail: the pause grows, the start stays the same', () => {
     const { executed, state } = run({ seconds: 130, grants: (count) => count > 3 })
     expect(executed.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
     expect(state).toBe('down')
@@ -256,7 +256,7 @@ describe('CAT-08 faults of the provider', () => {
     ['5 s behind', () => -5_000],
     ['jumps back an hour', (second: number) => (second >= 60 ? -3_600_000 : 0)],
     ['jumps ahead and back', (second: number) => (between(60, 90)(second) ? 3_600_000 : 0)],
-  ])('15 the producer’s clock is wrong (%s): nobody is suspended', (_, skewMs) => {
+  ])('15 the producer’s clock is wrong (%s): it is not suspended', (_, skewMs) => {
     expect(run({ seconds: 300, skewMs }).executed).toEqual(firstDay)
   })
 

@@ -44,7 +44,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(supervision.state).toBe('up')
   })
 
-  it('CAT-08 does not resume on a snapshot somebody else requested', () => {
+  it('CAT-08 does not resume on a snapshot that another client requested', () => {
     expect(play([alive(0), snapshot(10, 7)]).supervision.state).toBe('recovering')
     expect(play([snapshot(10, 101)]).supervision.state).toBe('down')
   })
@@ -111,7 +111,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(back.supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 recovers when the producer says it has forgotten us', () => {
+  it('CAT-08 recovers when the producer reports that it has lost our subscription', () => {
     const { commands } = play([alive(0), snapshot(10, 101), alive(20_000), alive(40_000, false)])
     expect(commands.slice(2)).toEqual([
       { type: 'suspend-producer', reason: 'not-subscribed' },
@@ -135,7 +135,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([alive(0), snapshot(22_000, 101)]).supervision.state).toBe('down')
   })
 
-  it('CAT-08 loses trust when the producer says so itself, and waits for it to be back', () => {
+  it('CAT-08 loses trust when the producer reports itself down, and waits for it to be back', () => {
     const down = [alive(0), snapshot(10, 101), { type: 'product-down', at: 40_000 } as const]
     expect(play(down).commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'product-down' })
     expect(play([...down, alive(50_000)]).supervision.requestId).toBe(102)

@@ -30,7 +30,7 @@ it('concurrent requests share one read', async () => {
   expect(wanted.read).toHaveBeenCalledTimes(1)
 })
 
-it('a response past half its age is read again before anybody waits, and none is served past its age', async () => {
+it('a response past half its max age is read again in the background, and none is served past its age', async () => {
   const cache = createResponseCache()
   const wanted = readerOf()
   await cache.get(wanted)
@@ -60,7 +60,7 @@ it('a request for now gets a read that started after it, and many such requests 
   expect(wanted.read.mock.calls.length).toBeLessThan(15)
 })
 
-it('a reading slower than the age of an answer is not given to who came later', async () => {
+it('a read slower than the max age is not given to later callers', async () => {
   const cache = createResponseCache()
   const wanted = readerOf(300)
   const first = cache.get(wanted)
@@ -71,7 +71,7 @@ it('a reading slower than the age of an answer is not given to who came later', 
   expect(other.readAtMs).toBeGreaterThan(askedAtMs)
 })
 
-it('a failed read is thrown to whoever waits and not cached', async () => {
+it('a failed read is thrown to waiting callers and not cached', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createResponseCache({ onError })
   const broken = { key: 'k', maxAgeSeconds, read: () => Promise.reject(new Error('no database')) }
@@ -88,7 +88,7 @@ it('a failed read is thrown to whoever waits and not cached', async () => {
   expect(cache.peek('k')?.body.toString()).toBe('1')
 })
 
-it('keeps a bounded number of responses and bytes, the last read longest', async () => {
+it('caches a bounded number of responses and bytes, those read last for longest', async () => {
   const few = createResponseCache({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) {
     await few.get({ ...readerOf(0), key }, key === 'a')
@@ -100,7 +100,7 @@ it('keeps a bounded number of responses and bytes, the last read longest', async
   expect(small.count).toMatchObject({ entries: 2, bytes: 200 })
 })
 
-it('a slow reading never takes the place of one that began after it', async () => {
+it('a slow read never replaces one that started after it', async () => {
   const cache = createResponseCache()
   const delays = [1, 150, 1]
   let readings = 0
