@@ -8,8 +8,8 @@ import type { Database } from '../../src/platform/runtime/index.ts'
 import { openMoney, operatorId, single } from '../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../fixtures/money-fixture.ts'
 
-// What was accepted although a limit of the player or a rule of the operator forbade it. Suites of limits, exclusions, waiting bets
-// and deposits audit the books of their own work; here is planted what none of them may leave behind.
+// Plants what was accepted against a player's limit or an operator's rule. Suites of limits, exclusions, waiting bets
+// and deposits audit the books of their own work; here the audit has to find it.
 
 let money: MoneyFixture
 let owner: Database
@@ -37,7 +37,7 @@ async function place(bet: ReturnType<typeof single>): Promise<void> {
   expect(await money.place(player, [bet])).toMatchObject({ ok: true })
 }
 
-/** What is found after the owner has written this; it is undone again. */
+/** Returns what the audit finds after this statement of the owner, which is rolled back again. */
 async function foundAfter(sql: string): Promise<string[]> {
   const client = await owner.connect()
   try {
@@ -88,9 +88,9 @@ it('Invariant 1 BEY-08 finds bets, deposits and conversions of a player who was 
   expect((await foundAfter(limit({ type: 'coolingoff', until: '1 day' }) + conversion())).join()).toContain(
     'BEY-08 conversion',
   )
-  // One that staff have lifted since.
+  // An exclusion that staff have lifted since.
   expect((await foundAfter(limit({ ...self, status: 'disabled' }))).join()).toContain('BEY-08 bet')
-  // It began after all of them, it was over before them, or a deposit failed.
+  // The limit began after all of them or ended before them, or a deposit failed.
   expect(await foundAfter(limit({ ...self, since: '-1 hour' }))).toEqual([])
   expect(await foundAfter(limit({ type: 'coolingoff', since: '2 hours', until: '-1 hour' }))).toEqual([])
   expect((await foundAfter(limit(self) + deposit(100, 'failed'))).join()).not.toContain('payment')
@@ -104,7 +104,7 @@ it('Invariant 2 I12 [LIMIT-3] finds stakes, losses and single bets beyond the li
     }
   expect(await foundAfter(limit({ type: 'bet', amount: 499 }))).toHaveLength(1)
   expect(await foundAfter(limit({ type: 'bet', amount: 500 }))).toEqual([])
-  // Set after the bets, or over.
+  // The limit was set after the bets, or has ended.
   expect(await foundAfter(limit({ type: 'bet', amount: 1, since: '-1 hour' }))).toEqual([])
   expect(await foundAfter(limit({ type: 'bet', amount: 1, status: 'disabled' }))).toEqual([])
 })
@@ -120,7 +120,7 @@ it('Invariant 7 RISK-7 finds a bet on a match under way that did not wait as lon
   const found = await foundAfter(rule(5_000))
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^RISK-7 bet .* of 5000 ms$/)
-  // The most specific rule counts, one of before a match does not, nor one that was written or ended a moment before.
+  // The most specific rule applies; a rule for pre-match bets does not, nor one written or ended a moment before.
   expect(await foundAfter(rule(5_000) + rule(0, { match_id: String(live) }))).toEqual([])
   expect(await foundAfter(rule(5_000, { is_live: 'false' }))).toEqual([])
   expect(await foundAfter(rule(5_000, { created_at: 'now()' }))).toEqual([])
@@ -143,7 +143,7 @@ it('Invariant 5 RISK-5 finds a sum of liability that counts less than the open b
   expect((await foundAfter(setSum(1_399))).join()).toMatch(
     /^RISK-5 sum outcome\/.* of operator 1: counts 1399 EUR, open bets 1400$/,
   )
-  // It may count more until it is added up anew, and less of an operator that limits bets under way alone.
+  // A sum may be too high until it is recalculated, and too low for an operator that limits only in-play bets.
   expect(await foundAfter(setSum(1_401))).toEqual([])
   const ofLive = `INSERT INTO touchline.risk_rule (operator_id, is_live, currency, max_match_liability_minor, reason, author)
     VALUES (${operatorId}, true, 'EUR', 100000, 'test', 'test')`

@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/runtime/index.ts'
 import { openMoney, single } from '../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../fixtures/money-fixture.ts'
 
-// An auditor that finds nothing in a broken book is worse than none: each invariant is broken here, by hand.
+// An auditor that finds nothing in a broken book is worse than none, so each invariant is broken here by hand.
 
 let money: MoneyFixture
 let superuser: Database
@@ -26,7 +26,10 @@ afterAll(async () => {
   await money.close()
 })
 
-/** What is broken after this was done with the guards off, as no process of ours could; it is undone again. */
+/**
+ * Returns what the audit finds after this statement. It runs without the database's guards, as no process could, and is
+ * rolled back.
+ */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await superuser.connect()
   try {
@@ -65,7 +68,7 @@ it.each([
         FROM touchline.account WHERE kind = 'house'`,
     ),
   ],
-  // Whoever can drop a check can write what it forbids.
+  // Only the owner, who can drop a check, can write what it forbids.
   [
     'I7',
     `ALTER TABLE touchline.bet DROP CONSTRAINT bet_result; UPDATE touchline.bet SET status = 'done' WHERE player_id = 1`,
@@ -94,7 +97,7 @@ it.each([
   ['I10', `ALTER TABLE touchline.transfer_seal DISABLE TRIGGER never_truncated`],
   ['I13', `UPDATE touchline.bet_selection SET requested_odds_milli = 2100 WHERE player_id = 1`],
   ['I13', `UPDATE touchline.bet SET potential_win_minor = 401 WHERE player_id = 1`],
-  // The producer of the price offers odds before a match alone, and the match had begun, or its start had passed.
+  // The price is of a pre-match producer, and the match had begun or its start had passed.
   [
     'I21',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = now() - interval '1 hour'`,
@@ -103,7 +106,7 @@ it.each([
     'I21',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = 'infinity', match_status = 1`,
   ],
-  // Hidden when the bet was taken, and shown again since.
+  // It was hidden when the bet was placed and has been shown again since.
   ...[`'match', provider, urn`, `'market', provider, '1'`].map((subject): [string, string] => [
     'I22',
     `INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden, at)

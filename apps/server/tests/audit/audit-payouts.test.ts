@@ -7,7 +7,7 @@ import { checkSettlement } from '../../src/audit/checks/audit-settlement.ts'
 import { openSettlement } from '../fixtures/settlement-fixture.ts'
 import type { SettlementFixture } from '../fixtures/settlement-fixture.ts'
 
-// What a combo or a system pays is evaluated again by the rulebook: each way to store something else is planted here.
+// The rulebook evaluates payouts of combos and systems again; each way to store a wrong one is planted here.
 
 let book: SettlementFixture
 let superuser: Database

@@ -14,7 +14,7 @@ import type { Bettor, SwitchFixture } from '../fixtures/switch-fixture.ts'
 let switches: SwitchFixture
 let worker: AppProcess
 let ann: Bettor
-/** Of another operator. */
+/** A player of another operator. */
 let zoe: Bettor
 let match = 0
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => switches.close())
 
-/** With the guards off, as no process of ours could, and committed. */
+/** Commits a change without the database's guards, as no process could. */
 async function changeBalance(player: number, amountMinor: number): Promise<void> {
   await switches.money.suite.database.query(
     `SET session_replication_role = replica; UPDATE touchline.account SET balance_minor = balance_minor + ${amountMinor}
@@ -37,7 +37,7 @@ async function changeBalance(player: number, amountMinor: number): Promise<void>
 }
 
 const alarms = () => worker.logs.filter(({ msg }) => msg === 'betting turned off by the audit')
-/** What the metric has counted: known violations too. */
+/** Returns the metric's count, which includes known violations. */
 const found = async () =>
   [...(await metrics()).matchAll(/touchline_audit_violations_total\{[^}]*\} (\d+)/g)].reduce(
     (sum, [, count]) => sum + Number(count),
@@ -58,7 +58,7 @@ it('BET-07 the worker turns betting off where a balance is wrong, once, and nowh
   expect(created).toMatchObject({ author: 'audit', player_id: null, match_id: null, ends_at: null })
   expect(created?.reason).toMatch(/^I2: .*\(EUR: 1\)$/)
 
-  // Found again by every walk, and written and logged once.
+  // Every walk finds it again, but it is written and logged once.
   const logged = worker.logs.filter(isAlarm).length
   const before = await found()
   await waitFor('another walk', async () => (await found()) > before, { timeoutMs: 30_000 })
@@ -75,7 +75,7 @@ it('BET-07 the worker turns betting off where a balance is wrong, once, and nowh
 it('BET-07 betting is on again once staff end the switch after the repair, not before', async () => {
   const [first] = await switches.listed()
   expect((await switches.end(first?.id ?? 0)).status).toBe(200)
-  // The balance is still wrong: the next walk finds it.
+  // The balance is still wrong, so the next walk finds it.
   await waitFor('betting to be off again', async () => (await switches.listed()).length === 1, { timeoutMs: 30_000 })
   await changeBalance(ann.id, -1)
   const walks = await slicesCounted()
@@ -94,7 +94,7 @@ async function slicesCounted(): Promise<number> {
   )
 }
 
-/** Labels in one order. */
+/** Writes labels in a fixed order. */
 function sorted(page: string): string {
   return page.replaceAll(/\{([^}]*)\}/g, (_, labels: string) => `{${labels.split(',').toSorted().join(',')}}`)
 }
@@ -149,7 +149,7 @@ it('BET-07 a broken record that is not money alarms and leaves betting on', asyn
 })
 
 describe('M-D a known violation', () => {
-  /** The error lines that a report writes, of a worker that has just started: it remembers nothing itself. */
+  /** Returns the error lines of a report by a new worker, which remembers nothing itself. */
   async function report(violations: readonly Violation[], slice: SliceKind = 'players'): Promise<string[]> {
     const lines: string[] = []
     const log = { error: ({ detail }: { detail: string }) => void lines.push(detail), info: () => {} } as unknown as Log
@@ -166,7 +166,7 @@ describe('M-D a known violation', () => {
     isMoney: false,
   })
   const one = broken('bet 1 of player 2: custom_bet, no_results, revision 0, 2 legs, 2 open')
-  /** A walk over all players begins, and the one before is complete. */
+  /** Waits until a complete walk has ended and another begins. */
   const walk = () =>
     switches.money.suite.database.query(
       'UPDATE touchline.audit_walk SET complete_since = started_at, started_at = clock_timestamp(), last_player_id = 0',

@@ -14,7 +14,7 @@ import { operatorId } from '../fixtures/money-fixture.ts'
 import { log, openReconciliation, provideLists, secret } from '../fixtures/reconciliation-fixture.ts'
 import { documentOf } from '../fixtures/site-fixture.ts'
 
-// What is compared from round to round, and what is remembered of it (FUND-15).
+// What is compared in each round, and what is remembered of it (FUND-15).
 
 const opened = await openReconciliation('reconciliation-rounds')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcileAll, reconcile, differences } = opened
@@ -42,7 +42,7 @@ it('[FUND-15] M5 two sites that share a merchant do not miss each other’s paym
     ['brand', []],
   ]
   expect(await found()).toEqual(nothing)
-  // What differs is found all the same.
+  // Differences are still found.
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
   expect(JSON.stringify(await found())).toContain(`payment ${paidIn}: amount`)
 })

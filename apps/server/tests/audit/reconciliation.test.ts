@@ -17,7 +17,7 @@ import { listProviderDay } from '../../src/cashier/payments/payment-provider.ts'
 import { createConfigurations } from '../../src/operators/site/index.ts'
 import { log, openReconciliation, secret } from '../fixtures/reconciliation-fixture.ts'
 
-// Invariant 6: our payments against the list of the provider, which is the simulator's.
+// Invariant 6: compares our payments with the provider's list, which is the simulator's.
 
 const opened = await openReconciliation('reconciliation')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, reconcileAll, differences } = opened
@@ -125,7 +125,7 @@ it('DEP-06b invariant 6: the worker remembers what it found, and the age grows w
   const done = await reconcile()
   expect(done).toHaveProperty('error')
   await rememberReconciled(fixture.asWorker, [done])
-  // Nothing was compared, so the age goes on.
+  // Nothing was compared, so the age continues to grow.
   expect(await readReconciliationAge(fixture.asWorker)).toBeGreaterThan(before)
   const audit = promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../src/audit.ts', import.meta.url))], {
     env: {
@@ -136,7 +136,7 @@ it('DEP-06b invariant 6: the worker remembers what it found, and the age grows w
     },
     timeout: 60_000,
   })
-  // `npm run audit` ends with 1: nothing was compared.
+  // `npm run audit` exits with 1, because nothing was compared.
   await expect(audit).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('payments not reconciled') as string,

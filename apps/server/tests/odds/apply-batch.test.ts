@@ -109,12 +109,12 @@ describe('applying a batch', () => {
     expect(first.cash_out).toBe('1 100 - -')
     await write([line({ matchId, feedTs: 11, ...said(200) })])
     expect(await kept()).toEqual({ cash_out: '1 200 - -', version: first.version })
-    // A bare status keeps it; prices that a status has overtaken bring theirs.
+    // A bare status leaves the cash-out data; prices that a status has overtaken bring their own.
     await write([line({ matchId, feedTs: 20, status: -1, outcomes: [] })])
     expect((await kept()).cash_out).toBe('1 200 - -')
     await write([line({ matchId, feedTs: 15, ...said(300) })])
     expect((await kept()).cash_out).toBe('1 300 - -')
-    // Prices without a word of it: nothing is known any more.
+    // Prices without cash-out data remove them.
     await write([line({ matchId, feedTs: 30 })])
     expect((await kept()).cash_out).toBeNull()
     const batch = createBatch()
@@ -197,7 +197,7 @@ describe('applying a batch', () => {
     isBare: boolean
   }
 
-  /** What the book must say, worked out without it: the newest status and the newest prices of a line, under the newest stop. */
+  /** Calculates the book independently: the newest status and prices of a line, under the newest stop. */
   function expected(arrivals: Arrival[]) {
     const stopOf = (market: number) =>
       Math.max(
@@ -228,7 +228,7 @@ describe('applying a batch', () => {
       odds: fc.integer({ min: 1_010, max: 50_000 }),
       isBare: fc.boolean(),
     })
-    // Distinct times: among equals the order of arrival decides, and that is not what is tested here.
+    // Times are distinct: among equals the order of arrival decides, which is not tested here.
     const story = fc
       .array(arrival, { minLength: 1, maxLength: 14 })
       .map((list) => list.map((one, index): Arrival => ({ ...one, ts: index + 1 })))
@@ -280,7 +280,7 @@ describe('applying a batch', () => {
     await write([], [{ matchId, producerId: 1, status: -1, feedTs: 5, receipt: last + 2 }])
     const [changed] = await write([line({ matchId, feedTs: 10, receipt: last + 3, outcomes: outcomes(1_600, 4_000) })])
     expect(await read(matchId)).toMatchObject([{ status: -1, outcomes: outcomes(1_600, 4_000) }])
-    // Not what the batch says: the book has to be read.
+    // The batch does not have everything, so the book has to be read.
     expect(changed).toMatchObject({ matchId, change: undefined })
     expect(await readLastReceipt(book.database)).toBe(last + 2)
     const [reopened] = await write([line({ matchId, feedTs: 11, receipt: last + 4 })])
@@ -351,7 +351,7 @@ describe('price history', () => {
     expect(await read(matchId)).toHaveLength(120)
     await write(line({ matchId, feedTs: 900_000 }))
     await write(line({ matchId, feedTs: 3_000_000, status: -1 }))
-    // Of another producer that has lost the line.
+    // The message is of another producer that no longer owns the line.
     await write(line({ matchId, feedTs: 4_000_000, producerId: 2 }))
     const points = (await read(matchId)) ?? []
     expect(points).toHaveLength(120)

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { number: 5, league: 14, sport: 109, day: 12 },
     { number: 6, league: 11, day: 20 },
   ])
-  // Before all of them: the prices of producer 2 end with the start.
+  // The clock is set before all matches, because pre-match prices of producer 2 end at the start.
   await catalogue.book.suite.database.query(`UPDATE touchline.clock SET real_anchor = 'epoch', speed = 0,
     shown_offset = timestamptz '2026-11-10' - timestamptz 'epoch'`)
   await catalogue.price(1, 1_500)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue?.close())
 
-/** Numbers of the matches a list has, in its order. */
+/** Returns the numbers of the listed matches in order. */
 async function numbers(query: string, host = 'localhost'): Promise<number[]> {
   const { matches } = getMatches.reply.parse((await catalogue.get(`/api/v2/matches?${query}`, { host })).body)
   return matches.map(({ urn_id }) => Number(urn_id.split(':')[2]))
@@ -58,7 +58,7 @@ describe('CAT-01…03 fields', () => {
         .parse((await catalogue.get(`/api/v2/sports?sport_type=${type}`)).body)
         .sports.map(({ key, type: named, provider }) => [key, named, provider])
     expect(await ofType('premium_cricket')).toEqual([])
-    // The same key of the usual provider is a sport like any other.
+    // The same key from the usual provider is an ordinary sport.
     await change('betradar', 'cricket', 'sr:sport:5')
     expect(await ofType('premium_cricket')).toEqual([])
     await change('betconstruct', 'cricket', 'sr:sport:5')

@@ -16,7 +16,7 @@ beforeAll(async () => {
     { number: 5, league: 14, sport: 109, day: 12 },
     { number: 6, league: 11, day: 20 },
   ])
-  // Before all of them: the prices of producer 2 end with the start.
+  // The clock is set before all matches, because pre-match prices of producer 2 end at the start.
   await catalogue.book.suite.database.query(`UPDATE touchline.clock SET real_anchor = 'epoch', speed = 0,
     shown_offset = timestamptz '2026-11-10' - timestamptz 'epoch'`)
   await catalogue.price(1, 1_500)
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue?.close())
 
-/** Numbers of the matches a list has, in its order. */
+/** Returns the numbers of the listed matches in order. */
 async function numbers(query: string, host = 'localhost'): Promise<number[]> {
   const { matches } = getMatches.reply.parse((await catalogue.get(`/api/v2/matches?${query}`, { host })).body)
   return matches.map(({ urn_id }) => Number(urn_id.split(':')[2]))
@@ -214,7 +214,7 @@ describe('CAT-01…03 outrights and lines', () => {
     expect((await read('market_id=1,18')).markets.map(({ id }) => id)).toEqual([1])
     expect((await read('market_id=18')).markets).toEqual([])
     expect((await read('group_key=none')).markets).toEqual([])
-    // The groups are ours, whatever the provider's own are called.
+    // The groups are ours, whatever the provider calls its own.
     expect((await read('group_key=main')).markets.map(({ id, groups }) => [id, groups])).toEqual([
       [1, ['main', 'result']],
     ])
@@ -236,7 +236,7 @@ describe('overlays: an operator’s own view', () => {
     expect(sports.map(({ key }) => key)).toEqual(['tennis', 'soccer', 'counter-strike'])
     const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
     expect(tournaments.map(({ name }) => name)).toEqual(['League 12', 'League 13', 'League 11', 'League 14'])
-    // Sports, then the top leagues of each, then the top matches of a league.
+    // Sports come first, then the top leagues of each, then the top matches of a league.
     expect(await numbers('type=match')).toEqual([4, 3, 2, 1, 5])
     expect(await numbers('type=match&sort_by=sport_priority:desc,start_time:asc')).toEqual([4, 5, 3, 1, 2])
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`)).body)
@@ -316,7 +316,7 @@ describe('overlays: an operator’s own view', () => {
     const id = catalogue.ids.get(1)
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
     expect([match.main_market, match.available_markets_count]).toEqual([null, 0])
-    // What its row gets from `line:{id}`, which serves every operator, is to be left out too.
+    // Pages also leave it out of the row they get from `line:{id}`, which serves every operator.
     expect(match.hidden_row_markets).toEqual([1])
     const elsewhere = await catalogue.get(`/api/v2/matches/${id}`, { host: otherHost })
     expect(getMatch.reply.parse(elsewhere.body).hidden_row_markets).toEqual([])

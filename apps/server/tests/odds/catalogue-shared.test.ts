@@ -27,7 +27,7 @@ const kept = (query = path, options = {}) => catalogue.get(query, { kept: true, 
 
 let odds = 2_000
 
-/** Moves a price without pause and asks for the list it is in: is what was committed a second before always there? */
+/** Moves a price continuously and reads its list, to check that it has everything committed a second before. */
 async function watchPrices(api: AppProcess, forMs: number): Promise<{ answers: number; tooOld: number }> {
   const sent: { odds: number; atMs: number }[] = []
   const until = performance.now() + forMs

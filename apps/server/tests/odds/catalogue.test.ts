@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 afterAll(() => book?.close())
 
-/** As the book is now: what is kept from a moment ago would hide what a test has just written. */
+/** Reads past the cache, which would hide what a test has just written. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   callApi(api, { path, headers: { 'cache-control': 'no-cache', ...headers } })
 

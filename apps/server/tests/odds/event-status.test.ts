@@ -16,7 +16,7 @@ describe('event status', () => {
     feed = await openFeed({
       name: 'feed-event-status',
       locales: ['en', 'de', 'ar', 'fi'],
-      // Everything the small dataset offers is of the same groups; here both teams to score is of its own.
+      // All markets of the small dataset share their groups; here both teams to score has one of its own.
       override: async (path, fromSimulator) =>
         path.endsWith('/markets.xml')
           ? (await fromSimulator()).replace(/(<market id="29"[^>]*groups=")[^"]*/, '$1all|both_score')
@@ -28,7 +28,7 @@ describe('event status', () => {
   }, 90_000)
   afterAll(() => feed?.close())
 
-  /** Later than anything the simulator has said. */
+  /** Later than any message of the simulator. */
   let last = 0
   const now = () => (last = Math.max(Date.now() + 1_000, last + 1))
 
@@ -152,7 +152,7 @@ describe('event status', () => {
       await feed.publish(...changes)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       expect(feed.rest.mostAtOnce()).toBeLessThanOrEqual(12)
-      // Wishes for one fixture that wait together are one wish.
+      // Refreshes of one fixture that wait together are merged.
       expect(feed.rest.asked.length - before).toBeLessThan(1_500)
     }, 30_000)
   })
@@ -189,7 +189,7 @@ describe('event status', () => {
       SELECT provider, 'sr:match:99', sport_id, tournament_id, start_at, 1, state FROM touchline.match WHERE urn = '${like}'`)
       await feed.suite.rabbit.closeConnections()
       await feed.until(hasStatus('sr:match:99', 3), 60_000)
-      // What the recovery did speak of stays as the feed says.
+      // Matches that the recovery mentioned stay as the feed reported them.
       expect(await feed.rows(`SELECT 1 FROM touchline.match WHERE urn = '${live[1]}' AND status = 1`)).toHaveLength(1)
     }, 90_000)
   })
@@ -230,7 +230,7 @@ describe('lines handed over', () => {
       `UPDATE touchline.market_line SET touched_at = clock_timestamp() - interval '11 minutes' WHERE match_id = $1`,
       [matchId],
     )
-    // Another provider's feed leaves it alone.
+    // Another provider's feed does not change it.
     expect(await sweepHandedOver(book.database, 'oddin')).toEqual([])
     expect(await sweepHandedOver(book.database, 'betradar')).toEqual([matchId])
     expect(await read(matchId)).toMatchObject({ status: 0 })

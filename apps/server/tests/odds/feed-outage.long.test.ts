@@ -26,7 +26,7 @@ describe('outages', () => {
     await proxy?.close()
   })
 
-  /** The feed alone reaches the database by the wire. */
+  /** Starts a feed that reaches the database through the proxy, unlike the other processes. */
   async function startFeed(): Promise<AppProcess> {
     const url = new URL(suite.database.url('tl_feed'))
     url.hostname = proxy.host
@@ -78,19 +78,19 @@ describe('outages', () => {
 
   it('a database that does not answer suspends producers, the connection is closed before 20,000 are unread, and a recovery brings it back', async () => {
     proxy.freeze()
-    // A producer's lease is not renewed any more: nobody has to say so.
+    // The lease of a producer is no longer renewed, which needs no message.
     await waitFor('the end of selling', async () => !(await ask(isSold)).is, { timeoutMs: 20_000 })
-    // Whatever is sent now, nothing piles up at the broker: either the connection is given up or the process ends with it.
+    // Nothing may pile up at the broker: either the connection or the process ends.
     await publishMany(16_000)
     const isFull = (line: LogLine) => line.msg === 'feed connection lost' && line['cause'] === 'inbox full'
     await Promise.race([feed.exited, feed.waitForLog(isFull, 30_000)])
     await waitFor('an empty broker', async () => (await unread()) === 0, { timeoutMs: 10_000 })
     expect((await ask(isSold)).is).toBe(false)
     proxy.thaw()
-    // Either it goes on by itself or whoever runs it starts it again; both begin with a recovery.
+    // Either it continues by itself or it is restarted; both begin with a recovery.
     const hasEnded = await Promise.race([feed.exited.then(() => true), untilUp().then(() => false)])
     if (hasEnded) {
-      // Connections of a process that is gone do not outlive the network's return.
+      // Connections of a dead process do not survive the network's return.
       await proxy.cut()
       await proxy.restore()
       feed = await startFeed()
@@ -150,7 +150,7 @@ describe('Oddin', () => {
     expect(await feed.rows(`SELECT DISTINCT provider, split_part(urn, ':', 1) AS prefix FROM touchline.match`)).toEqual(
       [{ provider: 'oddin', prefix: 'od' }],
     )
-    // It has no categories: the sport stands in for its own.
+    // The sport has no categories, so it stands in for its own.
     expect(await feed.rows(`SELECT urn, names ->> 'en' AS name FROM touchline.category`)).toEqual([
       { urn: 'od:sport:1', name: 'Soccer' },
     ])
@@ -195,7 +195,7 @@ describe('Oddin', () => {
   })
 
   it('CAT-08 a process for each provider leads at the same time', async () => {
-    // Betradar's cannot go far without a simulator of its own; that it leads is what counts.
+    // Betradar's feed has no simulator here; it only has to lead.
     const second = await feed.suite.startServer('feed', { env: { FEED_PROVIDER: 'betradar' } })
     const led = await second.waitForLog((line) => line['msg'] === 'leading')
     await second.kill9()

@@ -10,7 +10,7 @@ import type { FeedFixture } from '../fixtures/feed-fixture.ts'
 
 let feed: FeedFixture
 let api: AppProcess
-/** What the provider answers, by the address without its language; a name in it may say the language. */
+/** The provider's answers by address without the language; a name may contain the language. */
 const pages = new Map<string, (language: string) => string>()
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ const tour = (changes: Partial<Tournament>): Tournament => ({
 })
 const clubs = [2, 1, 3].map((number) => ({ id: `sr:competitor:77${number}`, name: `Club ${number}` }))
 
-/** Later than anything the simulator has said. */
+/** Later than any message of the simulator. */
 let last = 0
 const now = () => (last = Math.max(Date.now() + 1_000, last + 1))
 
 const isNamed = (urn: string, name: string, language = 'en') =>
   `SELECT EXISTS (SELECT FROM touchline.match WHERE urn = '${urn}' AND names ->> '${language}' = '${name}') AS done`
 
-/** A price of it comes on the feed; then it is as a page has it that asks for it. */
+/** Publishes a price of the event and returns it as a page reads it. */
 async function offer(urn: string, name: string): Promise<Match> {
   await feed.publish(
     `<odds_change product="3" event_id="${urn}" timestamp="${now()}"><odds><market id="906"

@@ -55,7 +55,7 @@ it('CAT-08a the book equals the simulator’s expected state after recovery, mov
   expect(await settledDifference()).toBe('')
 }, 40_000)
 
-/** Waits for what is still on its way, then compares. */
+/** Waits for messages under way, then compares. */
 async function settledDifference(): Promise<string> {
   await waitFor('the book to equal the simulator', async () => (await difference()) === '', { timeoutMs: 15_000 })
   return difference()

@@ -31,7 +31,7 @@ async function authorize(channels: string[], token?: string) {
   return postWebsocketAuthorize.reply.parse(body).channels
 }
 
-/** A page of one browser: whatever its cookie holds decides whom it speaks for. */
+/** Opens a page of one browser, whose cookie decides the player. */
 function openPage(session: () => string | undefined) {
   const client = connectLive({
     url: fixture.suite.live.websocketUrl,
@@ -206,8 +206,8 @@ describe('LIVE-02 private tokens end with the session', () => {
     const rejections: number[] = []
     late.on('disconnected', ({ code }) => rejections.push(code))
     await waitFor('the rejection', () => rejections.length === 1, { timeoutMs: 5_000 })
-    // What the ended session still gets is a visitor's, and the last token of the channel opens it neither to a visitor
-    // nor on a connection of the player.
+    // The ended session gets only visitor tokens, and the channel's last token is valid neither for a visitor nor on
+    // the player's connection.
     const { token: visitor } = postWebsocketToken.reply.parse(await ask(postWebsocketToken.path))
     expect(decodeJwt(visitor).sub).toBe('')
     expect(await ask(postWebsocketAuthorize.path, { channels: [channel] })).toEqual({ channels: [] })

@@ -40,7 +40,7 @@ describe('market descriptions', () => {
   const exactGoals = { id: 21, name: 'Exact goals', groups: ['all'], specifiers: [], outcomes: [] }
   const shared = { id: 'sr:exact_goals:6+', outcomes: [{ id: 'sr:exact_goals:6+:68', name: 'none' }] }
 
-  /** Answers with whatever is due for a path, given how often it was asked for. */
+  /** Starts a provider that answers by path and by the number of earlier requests. */
   async function startProvider(answer: (path: string, count: number) => string | number) {
     const asked: string[] = []
     const provider = createServer((request, response) => {
@@ -111,7 +111,7 @@ describe('market descriptions', () => {
       provider.words.lineOffered(18, 'total=2.5')
     }
     const variants = () => provider.asked.filter((path) => path.includes('/variants/'))
-    // The languages are asked one after the other; the second has nothing to store.
+    // Languages are requested one after another; the second has nothing to store.
     await waitFor('the variant', async () => variants().length >= 2 && (await stored()).length === 7, {
       timeoutMs: 10_000,
     })

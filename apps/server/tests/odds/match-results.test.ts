@@ -46,7 +46,7 @@ it('SHELL-11a CAT-05e the settlement of a match counts the lines whose outcomes 
   const [selection] = await book.addSelections([1_900])
   if (!selection) throw new Error('no selection')
   const { matchId } = selection
-  // A line of which nothing is known, and one that never had a price here.
+  // Adds a line without a result and one that never had a price.
   const batch = createBatch()
   for (const [specifier, ids] of [
     ['total=7.5', ['12', '13']],
@@ -61,16 +61,16 @@ it('SHELL-11a CAT-05e the settlement of a match counts the lines whose outcomes 
   const none = { lines: 2, settled_lines: 0, markets: 1, settled_markets: 0, settled_at: null }
   expect(await progress()).toEqual(none)
 
-  // One outcome is not the line.
+  // One outcome does not settle the line.
   await book.deliver([selection], { result: 1 })
   expect(await progress()).toEqual(none)
   const under = { ...selection, outcomeId: '13' }
   await book.deliver([under], { result: 0 })
   const atMs = book.tick() - 1
-  // Both totals are one market, which waits for the other.
+  // Both totals are one market, which waits for the other line.
   const one = { ...none, settled_lines: 1, settled_at: new Date(atMs).toISOString() }
   expect(await progress()).toEqual(one)
-  // How much of the list is asked for changes nothing.
+  // The page size does not change the progress.
   expect((await results(matchId, '?limit=1')).settlement).toEqual(one)
 
   const cancelledMs = book.tick()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => fixture?.close())
 
-// Missed reports are looked for once a minute.
+// The feed looks for missed reports once a minute.
 it('BOOK-04 a match that ended while the feed was away, as before the first start, is reported too', async () => {
   await fixture.until(`SELECT count(*) > 0 AND bool_and(report.match_id IS NOT NULL) AS done
     FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id

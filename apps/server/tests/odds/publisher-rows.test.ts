@@ -42,7 +42,7 @@ describe('a list row shows the main market of its sport', () => {
   })
   afterAll(() => client?.disconnect())
 
-  /** A match with one priced line, its row as pages get it, and the feed's own reading of its fixture. */
+  /** Follows a match with one priced line, with its row on a page and the feed's read of its fixture. */
   async function followFixture(urn: string, marketId: number, before: Sport) {
     let sport = before
     const events = createKnownEvents({
@@ -92,7 +92,7 @@ describe('a list row shows the main market of its sport', () => {
     await fixture.price(1_500)
     expect(fixture.page.row().main_market).toBeNull()
     await fixture.readFixture(tennis)
-    // Without another price: pages that show the row already have to hear of it.
+    // Without another price, pages that show the row still have to be updated.
     await waitFor('the row of the new sport', () => fixture.page.row().main_market?.id === 186)
     await fixture.price(1_600)
     expect(fixture.page.row().main_market?.outcomes[0]?.odds).toBe(1_600)
@@ -128,7 +128,7 @@ it('a row published otherwise than the book has it is counted in /metrics and re
   publisher.checkRows(createSerial(), 50)
   await waitFor('some comparisons', async () => (await counted('row_comparisons')) > 3)
   expect(await counted('row_mismatches')).toBe(0)
-  // As if the publisher had not known the market of the row: the same version, without it.
+  // Publishes the same version without the market, as if the publisher had not known it.
   const { version } = page.row()
   await publisher.publishOnce([
     { channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) },
@@ -136,7 +136,7 @@ it('a row published otherwise than the book has it is counted in /metrics and re
   await waitFor('the repair', () => page.version() > version && isPriced())
   await waitFor('the count', async () => (await counted('row_mismatches')) === 1)
 
-  // As if its newest publication had been lost: an older version is published again, not raised.
+  // Publishes an older version, as if the newest had been lost: it is published again, not raised.
   const stored = async () => {
     const [row] = await book.suite.database.query<{ v: string }>(
       'SELECT version AS v FROM touchline.match WHERE id = $1',
@@ -150,7 +150,7 @@ it('a row published otherwise than the book has it is counted in /metrics and re
   await waitFor('the count of late rows', async () => (await counted('row_delays')) === 1, { timeoutMs: 10_000 })
   await waitFor('the newest row', () => page.row().version === newest && isPriced())
   expect([await stored(), await counted('row_mismatches')]).toEqual([newest, 1])
-  // A row of the time before a start is published again without an alarm; one that differs is one.
+  // An old row after a start raises no alarm; a different row does.
   expect(errors.mock.calls.map(([, message]) => message)).toEqual([
     'list rows differ from the book; publishing them again',
   ])

@@ -19,7 +19,7 @@ let publisher: Live
 const metrics = createMetrics('test')
 const log = createLog('test', 'silent')
 let reads = 0
-/** Of what the publisher reads from the book next; waited for before it is read. */
+/** Awaited before the publisher's next read of the book. */
 let beforeRead: ((matchIds: readonly number[]) => unknown) | undefined
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await book?.close()
 })
 
-/** Counts how often the publisher asks the book what to say. */
+/** Counts how often the publisher reads the book. */
 function counting(database: Database): Database {
   return new Proxy(database, {
     get(pool, property) {
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'flush' as const }) },
 )
 
-/** What a row of soccer shows, said a second time and in another language than the product says it. */
+/** Calculates the row of soccer in SQL, independently of the product. */
 function rowTruth(choice: string): string {
   return `SELECT best.market FROM (
     SELECT DISTINCT ON (line.market_id) line.status, place, touchline.live_market(line) AS market
@@ -113,7 +113,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
       for (const [index, one] of steps.entries()) {
         const common = { matchId, producerId: 1, feedTs: index + 1 }
         if (one.kind === 'flush') await flush()
-        // Another writer, whose news come late: by then the feed has told of a later version.
+        // Another writer's changes arrive late, after the feed has published a newer version.
         else if (one.kind === 'elsewhere')
           for (const match of await closeUntouched(book.database, 1, new Date('2100-01-01')))
             late.push({ ...match, isUrgent: true })
@@ -152,7 +152,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
             state: truth.state,
             stopped_producers: truth.stopped,
           })
-          // CAT-05: for a site whose operator hides the main one.
+          // CAT-05: this serves sites whose operator hides the main market.
           const isNext = truth.next && truth.next.id !== truth.main.id
           expect(page.row().next_markets).toEqual(isNext ? [truth.next] : undefined)
         }
@@ -172,7 +172,7 @@ it('BEY-04b only a leading process sends pulses, with its provider', async () =>
   const received = collect(pulses)
   pulses.subscribe()
   await pulses.ready(5_000)
-  // `publisher` is on standby all the while: it is never started.
+  // `publisher` is on standby throughout, because it is never started.
   const options = { database: book.database, url, key, isDelta: true, log, metrics: createMetrics('leader') }
   const leader = createLive({ ...options, provider: 'oddin' })
   await leader.start()
@@ -203,7 +203,7 @@ it('LIVE-03 prices that follow one another are published without reading the boo
   expect(reads).toBe(before)
 }, 20_000)
 
-/** The match is live, and its version is not published. */
+/** Makes the match live without publishing its version. */
 async function goLive(matchId: number) {
   const batch = createBatch()
   const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }

@@ -9,12 +9,12 @@ import { callApi } from '../fixtures/call-api.ts'
 import { openFeed } from '../fixtures/feed-fixture.ts'
 import type { FeedFixture, Override } from '../fixtures/feed-fixture.ts'
 
-// What the provider answers when it is asked for a report: nothing of a match, half a document, an error, or one with a hole.
+// Faulty answers to a request for a report: not found, half a document, an error, or a missing field.
 
 type Fault = 'none' | 'cut-off' | 'refused' | 'no-time' | 'no-lineups'
 
 const faults = new Map<string, Fault>()
-/** The first two matches whose reports are asked for. */
+/** The first two matches whose reports are requested. */
 const refused: string[] = []
 
 const answer: Override = async (path, fromSimulator) => {
@@ -172,7 +172,7 @@ async function reportOf(id: string) {
   return report
 }
 
-/** Makes reports due and waits until they were asked for: of all live matches, or of this one. */
+/** Makes reports due, of all live matches or one, and waits until they were requested. */
 async function readAgain(id?: string): Promise<void> {
   const which =
     id === undefined ? `SELECT id FROM touchline.match WHERE status = ${MatchStatus.Live}` : `SELECT ${id}::bigint`

@@ -47,7 +47,7 @@ it.for([
     const first = await publish(matchId)
     const stopping = new AbortController()
     const publishing = publishLate(first, lateMs, stopping.signal)
-    // From here on it is always as late as that, and never stands still.
+    // From here on the row is always this late and keeps changing.
     await wait(lateMs + 500)
     publisher.checkRows(createSerial(), 50)
     pretendCaughtUp()
@@ -89,7 +89,7 @@ async function price(matchId: number, odds: number): Promise<number> {
   return changed?.version ?? 0
 }
 
-/** Its row as the publisher publishes it. */
+/** Publishes the row as the publisher does. */
 async function publish(matchId: number): Promise<MatchChanged> {
   await price(matchId, 1_500)
   publisher.enqueue([{ matchId, isUrgent: true }])
@@ -101,7 +101,7 @@ async function readRow(matchId: number): Promise<MatchChanged | undefined> {
   return row === undefined ? undefined : MatchChanged.parse(row)
 }
 
-/** The book changes several times a second; each row is published so long after it. */
+/** Changes the book several times a second and publishes each row with this delay. */
 async function publishLate(first: MatchChanged, lateMs: number, signal: AbortSignal): Promise<void> {
   const { match_id: matchId, main_market: market } = first
   const rows: { atMs: number; data: string }[] = []
@@ -116,7 +116,7 @@ async function publishLate(first: MatchChanged, lateMs: number, signal: AbortSig
   }
 }
 
-/** The half-minute after a start is over. */
+/** Pretends that the half-minute after the start is over. */
 function pretendCaughtUp(): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000)

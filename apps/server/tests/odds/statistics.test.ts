@@ -15,7 +15,7 @@ let ids: number[]
 const start = Date.parse('2026-11-01T18:00:00Z')
 const day = 24 * 3_600_000
 
-/** Match n begins on day n; sides by name. */
+/** Match n begins on day n between these sides. */
 function event(number: number, home: string, away: string, tournament = 1) {
   const startAt = new Date(start + number * day).toISOString()
   return {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => book?.close())
 
-/** What the feed does with the state of a match. */
+/** Writes the state of a match as the feed does. */
 async function tell(matchId: number, status: MatchStatus, state: Partial<MatchState>, feedTs: number): Promise<void> {
   const batch = createBatch()
   const whole = { stage: null, score: null, clock: null, period_scores: [], ...state }
@@ -95,11 +95,11 @@ describe('BOOK-04b timeline', () => {
     const second = 1_000_000
     await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
     await tell(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
-    // Delivered again, and one that comes too late.
+    // The first repeats a message and the second comes too late.
     await tell(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
     await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
     await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('13:10'), statistics: cards(0, 1) }, second + 2)
-    // The clock alone is no incident.
+    // A change of the clock alone is no incident.
     await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('14:10'), statistics: cards(0, 1) }, second + 3)
     await tell(id, 1, { stage: 7, score: score('0', '2'), clock: clock('46:00'), statistics: cards(0, 1) }, second + 4)
     await tell(id, 4, { stage: 100, score: score('0', '2') }, second + 5)
@@ -355,7 +355,7 @@ describe('BOOK-07 counters', () => {
     expect((await calls()) - before).toBeLessThanOrEqual(3)
   })
 
-  /** How often the counting statement has run, by what the database has read of the table. */
+  /** Returns how often the counting statement has run, by the database's scans of the table. */
   async function calls(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     const [row] = await book.suite.database.query<{ scans: string }>(

@@ -105,7 +105,7 @@ it('CAT-08c down, recovering, up: bettable only then, and the request names our 
 
 it('CAT-08bd delayed after 20 s and a tick is a state of its own, cannot be bet, and ends without a recovery', async () => {
   await getUp()
-  // Time for the database: a tick that still runs leaves out the next one.
+  // Gives the database time, because a running tick skips the next one.
   const written = () => new Promise((resolve) => setTimeout(resolve, 300))
   for (let time = 0; time < 2; time += 1) {
     alive()
@@ -135,7 +135,7 @@ it('CAT-08 a slow write of the book delays neither lease renewal nor the detecti
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   try {
-    // What the first tick starts is still waiting for the book when the second one is due.
+    // The first tick's work still waits for the book when the second is due.
     await passSecond()
     await book.suite.database.query(
       `UPDATE touchline.producer SET trusted_until = clock_timestamp() + interval '4 s' WHERE id = 1`,
@@ -151,7 +151,7 @@ it('CAT-08 a slow write of the book delays neither lease renewal nor the detecti
     finish()
     await slow
   }
-  // Everything that waited for the book is written.
+  // Waits until everything queued for the book is written.
   await write(async () => {})
   expect(await stored()).toMatchObject({ state: 'down', is_trusted: false })
 })

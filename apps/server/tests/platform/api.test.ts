@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => book.close())
 
-/** As our own page would have it sent. */
+/** Headers that our own page sends. */
 const ours = `${Object.entries(appHeader).map(([name, value]) => `${name}: ${value}`)[0]}\r\nSec-Fetch-Site: same-origin`
 
-/** The whole answer to bytes as they are. */
+/** Sends raw bytes and returns the whole answer. */
 function send(head: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   return new Promise((resolve, reject) => {
@@ -240,14 +240,14 @@ describe('OPS-02 health server', () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })
     await other.ready()
     expect(await (await fetch(`${other.url}/healthz`)).text()).toBe('ok')
-    // As a proxy opens them in advance: it has carried no request.
+    // A proxy opens connections in advance, so this one has carried no request.
     const unused = connect(Number(new URL(other.url).port), '127.0.0.1').resume()
     await once(unused, 'connect')
     const asked = performance.now()
     const stopped = other.stop()
     await waitFor('it to be unready', async () => (await fetch(`${other.healthUrl}/readyz`)).status === 503)
     expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
-    // What is kept and what is not: every answer also tells its caller not to use the connection again.
+    // Every answer, cached or not, also asks the caller to close the connection.
     for (const path of ['/api/v2/matches', '/api/v2/matches', getPlayer.path]) {
       const answer = await fetch(`${other.url}${path}`)
       expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])

@@ -9,11 +9,11 @@ import { single } from '../fixtures/money-fixture.ts'
 import { openSwitches } from '../fixtures/switch-fixture.ts'
 import type { Bettor, SwitchFixture } from '../fixtures/switch-fixture.ts'
 
-/** `scopes`: what the call says it needs of a token of staff. */
+/** `scopes` are those that the call requires of a staff token. */
 type Guarded = { method: string; path: string; scopes: string[] }
 type Operation = { operationId: string; security?: [Record<string, string[]>] }
 
-/** Every declared call that is not for anyone: a new one is tried here without being named. */
+/** Lists every declared call that is not open to all, so that new calls are covered by themselves. */
 function guarded(by: 'session' | 'staff'): [name: string, Guarded][] {
   const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -35,7 +35,7 @@ let bets: Bets
 let people: { owner: Bettor; stranger: Bettor; foreigner: Bettor }
 let tokens: { ours: string; theirs: string; narrow: Map<string, string> }
 
-/** What the owner has that nobody else may see. */
+/** The owner's private data. */
 type Bets = { id: string; key: string }
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function placeAsOwner(): Promise<Bets> {
   return { id, key }
 }
 
-/** What stands in a path: a thing of the owner. */
+/** Fills a path with ids of the owner. */
 function pathOf({ path }: Pick<Guarded, 'path'>, { id, key }: Bets = bets): string {
   const values: Record<string, string> = { id, key: path.includes('/site/') ? 'touchline' : key }
   if (path.startsWith('/api/staff/') && !path.includes('/payments/'))
@@ -78,7 +78,7 @@ function pathOf({ path }: Pick<Guarded, 'path'>, { id, key }: Bets = bets): stri
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 }
 
-/** Bodies that are read without a fault. */
+/** Valid bodies of calls. */
 const bodies: Readonly<Record<string, () => unknown>> = {
   postBettingSwitch: () => ({ player_id: people.owner.id, reason: 'test' }),
   putRiskRules: () => ({ base_revision: 0, rules: [] }),
@@ -99,7 +99,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   postConfigurationRestore: () => ({ version: 1, base_version: 1, note: 'test' }),
 }
 
-/** From a network of its own, so that no limit of attempts answers first. */
+/** Each call comes from a network of its own, so that no limit of attempts answers first. */
 const ask = (call: Pick<Guarded, 'method' | 'path'>, options: Partial<CallOptions> = {}, of?: Bets): Promise<Answer> =>
   callApi(fixture.api, {
     method: call.method,
@@ -113,7 +113,7 @@ const ask = (call: Pick<Guarded, 'method' | 'path'>, options: Partial<CallOption
     },
   })
 
-/** A call of staff comes from no page. */
+/** Staff calls come from no page. */
 const byToken = (token: string): Partial<CallOptions> => ({
   headers: {
     ...Object.fromEntries([...Object.keys(appHeader), 'sec-fetch-site'].map((name) => [name, undefined])),
@@ -205,7 +205,7 @@ describe('authorisation of staff', () => {
       for (const [scope, token] of tokens.narrow) {
         const answer = await ask(call, { ...byToken(token), path, body })
         if (!call.scopes.includes(scope)) expect([scope, ...codeOf(answer)]).toEqual([scope, 403, 'not-allowed'])
-        // What was sent is malformed indeed, for every call that takes anything.
+        // The body is malformed indeed, for every call that takes one.
         else if (body !== undefined || call.path.includes('{'))
           expect([scope, ...codeOf(answer)]).toEqual([scope, 400, 'invalid-request'])
       }
@@ -228,7 +228,7 @@ function withoutTrace({ body }: Answer): unknown {
   return { ...(body as Record<string, unknown>), trace_id: null }
 }
 
-/** What calls of staff change, of our operator. */
+/** Returns what staff calls can change for our operator. */
 async function stored(): Promise<unknown> {
   const { rows } = await fixture.owner.query(`SELECT
     (SELECT jsonb_agg(to_jsonb(one)) FROM touchline.risk_rule one WHERE operator_id = 1) AS rules,

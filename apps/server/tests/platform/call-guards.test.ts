@@ -59,7 +59,7 @@ describe('AUTH-07a countries, call by call', () => {
       US: call.closedFor === 'sign-up' || call.closedFor === 'either',
       DE: false,
     }
-    // What ends the session is tried by nobody who has one.
+    // Calls that end the session are tried without one.
     const sessions = ['deleteSignOut', 'postClosure'].includes(_) ? [undefined] : [undefined, token]
     for (const [country, isClosed] of Object.entries(closed))
       for (const session of sessions) {
@@ -90,7 +90,7 @@ describe('AUTH-07a countries, call by call', () => {
     const codes = async (country: string) => codeOf(await from(country, contract.postDemoPlayer))
     expect(await codes('FR')).toEqual([403, 'country-blocked'])
     expect(await codes('US')).toEqual([403, 'country-blocked'])
-    // The site offers none.
+    // The site offers no demo players.
     expect(await codes('DE')).toEqual([404, 'not-found'])
   })
 
@@ -99,7 +99,7 @@ describe('AUTH-07a countries, call by call', () => {
     for (const call of cached) {
       for (const _ of [1, 2]) expect((await from('DE', call)).status).toBe(200)
       expect(codeOf(await from('KP', call))).toEqual([403, 'country-blocked'])
-      // Nor where somebody the API does not trust has asked for it under that name.
+      // An untrusted client cannot choose the country by sending that header either.
       const direct = { headers: { 'x-forwarded-for': undefined } }
       for (const _ of [1, 2]) expect((await from('KP', call, direct)).status).toBe(200)
       expect(codeOf(await from('KP', call))).toEqual([403, 'country-blocked'])
@@ -180,7 +180,7 @@ describe('AUTH-11 calls by other methods', () => {
 
   it.each(ofStaff)('%s ignores cookies, whatever site sends them', async (_, call) => {
     const { method } = call
-    // Of a network each: who has no token is answered so often and no more.
+    // Each call comes from a network of its own, because calls without a token are limited.
     const address = `198.51.100.${ofStaff.findIndex(([, one]) => one === call) + 1}`
     for (const headers of [{}, { authorization: 'Basic YTpi' }, { authorization: `Bearer ${token}` }])
       expect(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await openPlayers('cross-site')
   await fixture.addPlayer('ann@example.com')
   token = await fixture.open('ann@example.com')
-  // Some calls are for those alone who have just given it.
+  // Some calls require a password that was just given again.
   const proof = { method: 'POST', path: contract.postConfirmPassword.path, token, body: { password } }
   const { status } = await fixture.call(proof)
   if (status !== 200) throw new Error(`the password was not confirmed: ${status}`)
@@ -29,7 +29,7 @@ function isServed(value: unknown): value is ServedEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** Answered 404 here, where there is nothing of the kind. */
+/** These answer 404 here, where their subject does not exist. */
 const absent = new Set<Endpoint>([served.postDemoPlayer, served.deletePasskey])
 
 type Headers = Record<string, string | undefined>
@@ -57,7 +57,7 @@ const attacks: Record<string, Headers> = {
 }
 
 const sample: Endpoint = served.deleteSignOut
-/** Served to our own page in tests of their own: after these there is no session. */
+/** These end the session, so tests of their own call them from our page. */
 const endings = new Set<Endpoint>([sample, served.postClosure])
 
 function send({ method, path }: Endpoint, headers: Headers) {

@@ -33,7 +33,7 @@ it.each([
   ['tl_live', `SELECT * FROM touchline.match`],
   ['tl_live', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
   ['tl_worker', `INSERT INTO touchline.operator (key, name) VALUES ('mine', 'Mine')`],
-  // What no process of theirs does.
+  // No process of these roles does this.
   ['tl_worker', `SELECT touchline.issue_play_money(1, 'EUR', 5, 'mine')`],
   ['tl_worker', `SELECT touchline.open_account(1, 1, 'BTC')`],
   ['tl_worker', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
@@ -52,7 +52,7 @@ it('PUBLIC may execute nothing, connect nowhere and make no temporary tables', a
      WHERE pronamespace = 'touchline'::regnamespace AND grantee = 0`,
   )
   expect(open).toEqual([])
-  // A clone does not inherit what its template allows to whom, so the template is asked.
+  // A clone does not inherit its template's grants, so the template is read.
   const template = await suite.database.query(
     `SELECT EXISTS (SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee = 0) AS is_open
      FROM pg_database WHERE datname = $1`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => sites?.close())
 
-/** What somebody would try to write besides what a call takes. */
+/** Fields that an attacker would try to write. */
 const fields = ['id', 'player_id', 'operator_id', 'is_admin', 'balance_minor', 'statuses', 'confirmed_at', 'is_demo']
 const raw = ['__proto__', 'constructor']
 
@@ -40,7 +40,7 @@ const rule = {
   reason: 'test',
 }
 
-/** Those whose fields depend on each other. */
+/** Bodies whose fields depend on each other. */
 const byHand: Record<string, object> = {
   postConversion: { from: 'EUR', to: 'USD', amount: 100 },
   postUserLimit: { type: 'wager', period: 'day', amount: 100 },
@@ -74,17 +74,17 @@ const byHand: Record<string, object> = {
     rates: [{ currency: 'USD', rate: '1', source: 'test', quoted_at: '2026-11-16T12:00:00.000Z' }],
   },
 }
-/** What a record holds is its caller's own, and so is the document of a site, which has a schema of its own. */
+/** Records hold the caller's own data, and a site's document has a schema of its own. */
 const open = new Set(['clientExtensionResults', 'data', 'document', 'stakes'])
 
 const calls = Object.entries(contract as Record<string, unknown>).filter((entry): entry is [string, ServedEndpoint] => {
   const [, value] = entry
   const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'body' in value
-  // A provider's message is not read before its signature is checked, and what it says besides is only kept.
+  // A provider's message is parsed after its signature was verified, and extra fields are only stored.
   return isCall && !('access' in value && value.access === 'provider')
 })
 
-/** The body as text with one more field in the object at a place. */
+/** Writes the body with one more field in the object at this place. */
 function withField(body: object, place: readonly (string | number)[], field: string): string {
   const marked = structuredClone(body)
   let inner = marked as Record<string | number, unknown>
@@ -115,7 +115,7 @@ describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
   it.each(calls)('%s takes none, however deep', async (name, call) => {
     const body = byHand[name] ?? sampleBody(call)
     if (body === undefined) throw new Error(`${name} needs a body by hand`)
-    // Without the field it is taken: it is the field that is refused.
+    // Without the field the body is valid, so the field is what is rejected.
     expect(call.body?.safeParse(body).success).toBe(true)
     const places = objectsIn(body).filter((place) => !place.some((key) => open.has(String(key))))
     const answers: unknown[] = []

@@ -40,7 +40,7 @@ describe('migrations', () => {
 
   type Options = Partial<Parameters<typeof migrateDatabase>[0]>
 
-  /** Runs the migrations and functions given by name. Each set is a whole schema, as it stands in a release. */
+  /** Runs these migrations and functions, which form the whole schema of a release. */
   async function migrate(
     migrations: Record<string, string>,
     functions: Record<string, string> = {},
@@ -235,7 +235,7 @@ describe('migrations', () => {
     const holder = new pg.Client({ connectionString: suite.database.url('postgres') })
     await holder.connect()
     try {
-      // A reader with an old snapshot: the last step of the build waits for it.
+      // The last step of the build waits for this reader with an old snapshot.
       await holder.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM touchline.a')
       const short = { lockTimeoutMs: 100, pauseMs: 50 }
       await expect(migrate({ ...first, '0002_index': build }, {}, { ...short, attempts: 2 })).rejects.toThrow(
@@ -256,7 +256,7 @@ describe('migrations', () => {
 describe('schema version', () => {
   type Version = { migration: string; objects_hash: string; release: string; compatible_from: string }
 
-  // The feed asks its provider for producers once it has started: this one never answers.
+  // The feed reads the provider's producers after its start, but this provider never answers.
   const provider = createServer(() => {})
 
   let suite: Suite

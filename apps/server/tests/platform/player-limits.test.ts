@@ -6,7 +6,7 @@ import { meta, openBetCalls } from '../fixtures/bet-calls-fixture.ts'
 import type { BetCalls } from '../fixtures/bet-calls-fixture.ts'
 import { single } from '../fixtures/money-fixture.ts'
 
-// As deployed, but for the proxy in front of Redis. The window is longer, so that a busy machine ends within it.
+// Deployed as usual with a proxy before Redis. The window is longer, so that a slow machine stays within it.
 const allowed = 20
 const env = { BET_LIMIT_REQUESTS: String(allowed), BET_LIMIT_SECONDS: '30' }
 const awayMessage = 'redis does not answer: limits of players hold for each process alone'
@@ -40,7 +40,7 @@ async function place({ url }: AppProcess, cookie: string): Promise<number> {
   return status
 }
 
-/** How many of so many bets at each process were taken; the rest came too often. */
+/** Returns how many bets each process accepted; the others exceeded the limit. */
 async function takenOf(each: number, to: readonly AppProcess[], cookie: string): Promise<number> {
   const sent = to.flatMap((api) => Array.from({ length: each }, () => place(api, cookie)))
   const statuses = await Promise.all(sent)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   suite = await openSuite({ name: 'prunes' })
   const url = suite.database.url('tl_migrate')
   owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-  // The tables are empty: a scan would always be cheapest.
+  // A scan of an empty table would always be cheapest.
   await owner.query('SET enable_seqscan = off')
 })
 afterAll(async () => {
@@ -74,7 +74,7 @@ it('[CUR-5] M4 what a new rate is compared with is read by index, however many r
   const scans = lines.filter((line) => /\bScan\b/.test(line) && line.includes('exchange_rate'))
   expect(scans).toHaveLength(3)
   for (const scan of scans) expect(scan).toContain('exchange_rate_vouched')
-  // Of 5,001 rates of a currency no more than those of a day are passed over.
+  // Of 5,001 rates only those of a day are skipped by the filter.
   const passed = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? [])
   for (const count of passed) expect(Number(count)).toBeLessThanOrEqual(721)
 })
@@ -92,7 +92,7 @@ it('[CUR-4] MINOR 8 the conversions of a page of movements are read by their id,
   const lines = rows.map((row) => row['QUERY PLAN'])
   const conversion = lines.findIndex((line) => line.includes('currency_conversion_player_id_id_key'))
   expect(lines[conversion + 1]).toMatch(/Index Cond: .*id = CASE/)
-  // The page is cut below the join.
+  // The page is cut before the join.
   const [join, limit] = [/Left Join/, /\bLimit\b/].map((node) => lines.findIndex((line) => node.test(line)))
   expect(join).toBeGreaterThanOrEqual(0)
   expect(join).toBeLessThan(limit ?? 0)
@@ -157,7 +157,7 @@ it('AUTH-13d who a player was is erased after the years of the operator, and not
         clock_timestamp() - years * interval '1 year' FROM unnest('{2,4,6}'::integer[]) AS years`,
   )
   const erase = async () => (await owner.query(`SELECT touchline.erase_closed_players(100) AS erased`)).rows[0]
-  // Nobody is forgotten before it is stored what those who come back are compared by.
+  // A player is erased only after the data for recognizing a returning player were stored.
   await owner.query('UPDATE touchline.player SET is_compared_by = false WHERE closed_at IS NOT NULL')
   expect(await erase()).toEqual({ erased: 0 })
   await owner.query('UPDATE touchline.player SET is_compared_by = true WHERE closed_at IS NOT NULL')

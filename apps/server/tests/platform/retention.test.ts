@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allPrunes } from '../fixtures/all-prunes.ts'
 
-/** Of all prunes of a table. */
+/** Combines all prunes of a table. */
 const textOf = (table: string) =>
   allPrunes.flatMap(({ text }) => (text.includes(`touchline.${table} `) ? [text] : [])).join('\n')
 const migration = (name: string) =>
@@ -19,7 +19,7 @@ describe.each(['en', 'de', 'ar'] as const)('the privacy text about retention, in
   })
 
   it('names the days of sessions, messages and notifications, and of an unconfirmed sign-up', () => {
-    // A session lives a day at most, and an unconfirmed sign-up one day before its seven.
+    // A session lives for at most a day, and an unconfirmed sign-up is deleted one day before its seven are over.
     expect(textOf('session')).toContain(`interval '91 days'`)
     expect(textOf('message')).toContain(`interval '90 days'`)
     expect(textOf('notification')).toContain(`interval '90 days'`)

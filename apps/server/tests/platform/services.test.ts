@@ -18,7 +18,7 @@ let sites: SiteFixture
 beforeAll(async () => {
   sites = await openSites('services')
   await sites.players.seed()
-  // Harbour as an operator would have it whose players are made elsewhere.
+  // Configures Harbour like an operator whose players are registered elsewhere.
   const path = base.replace('touchline', 'harbour')
   const document = documentOf('Harbour', { services: { account: true, limits: true } })
   const token = await sites.addToken({ operatorKey: 'harbour', name: 'Hal' })

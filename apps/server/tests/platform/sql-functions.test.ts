@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredRowTables, declaredSqlFunctions, writeArray, writeRow } from '../../src/platform/sql/index.ts'
 
-// What TypeScript says of rows and functions of the database is what the database has.
+// The declarations in TypeScript must equal the rows and functions of the database.
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const declaring = globSync('**/*.ts', { cwd: source })
@@ -68,7 +68,7 @@ it.each([...declaredSqlFunctions()])(
   },
 )
 
-/** As PostgreSQL writes them; different for each number. */
+/** Sample values as PostgreSQL writes them, distinct for each number. */
 const samples: Record<string, (number: number) => string> = {
   smallint: (number) => String(100 + number),
   integer: (number) => String(10_000 + number),

@@ -140,7 +140,7 @@ describe('BEY-06g editing a bet', () => {
       },
     ])
     expect(await edit(bet, old, refusedKey)).toMatchObject({ status: 422, body: { code: 'bet-rejected' } })
-    // The key is for that body and that bet.
+    // The key belongs to that body and that bet.
     expect(await edit(bet, { ...old, to_cashout: 91 }, refusedKey)).toMatchObject({ status: 409 })
     expect(await edit(await placed(), old, refusedKey)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
@@ -157,7 +157,7 @@ describe('BEY-06g editing a bet', () => {
         bet: { stake: { value: 90 }, odds: 3_000 },
       },
     ])
-    // After a lost answer.
+    // The answer was lost and the request is repeated.
     expect(await edit(bet, { to_cashout: 90, selections }, key)).toMatchObject({ status: 200, body: done.body })
     expect(await edit(bet, { to_cashout: 91, selections }, key)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 90, selections })).toMatchObject({

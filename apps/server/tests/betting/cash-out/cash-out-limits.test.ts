@@ -11,7 +11,7 @@ import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
 
-// M-B: what an operator pays for cash-outs has limits, and can be worked out again.
+// M-B: an operator's payouts for cash-outs are limited and can be recalculated.
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-limits')))
@@ -32,7 +32,7 @@ async function set({ maxAmount = 1_000_000, maxPerMinute = 5_000_000 }: Limits):
   await sql('DELETE FROM touchline.cash_out_minute')
 }
 
-/** A bet of 1,000 that is worth 950. */
+/** Opens a bet of 1,000 that is worth 950. */
 async function openBet() {
   const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
   return { player, match, bet: await book.bet(player, match, 1_000, 2_000) }
@@ -64,7 +64,7 @@ it('BET-04a M-B [CASH-11] a bet above the maximum has no offer; parts count toge
 it('BET-04a M-B [CASH-11] amounts are compared in the book currency', async () => {
   const { player, bet } = await openBet()
   await set({ maxAmount: 1_900 })
-  // As of a bet in a currency of which one unit is worth two of the book currency.
+  // Pretends that one unit of the bet's currency is worth two of the book currency.
   await sql(`DO $$ BEGIN SET LOCAL session_replication_role = replica;
     UPDATE touchline.bet SET book_rate = 2 WHERE id = '${bet.id}'; END $$`)
   expect(await book.offer(player, bet.id)).toBe(950)
@@ -79,13 +79,13 @@ it('BET-04 M-B [CASH-11] an operator pays no more within a minute, to all player
   const bets = await Promise.all(Array.from({ length: 12 }, openBet))
   const answers = await Promise.all(bets.map(({ player, bet }) => book.cashOut(player, bet.id)))
   const reasons = answers.map(reasonOf)
-  // Unless the clock's minute ended between them.
+  // The clock's minute may have ended between them.
   const paid = reasons.filter((reason) => reason === 950).length
   const [row] = await sql<{ paid: string }>('SELECT paid_minor AS paid FROM touchline.cash_out_minute')
   expect(Number(row?.paid)).toBeLessThanOrEqual(950 * 4)
   expect([4, 5, 6, 7, 8]).toContain(paid)
   expect(reasons.filter((reason) => reason === 'operator-limit')).toHaveLength(12 - paid)
-  // The next minute.
+  // The next minute begins.
   await sql(`UPDATE touchline.cash_out_minute SET minute = minute - interval '1 minute'`)
   const next = await openBet()
   expect(reasonOf(await book.cashOut(next.player, next.bet.id))).toBe(950)
@@ -118,7 +118,7 @@ it('BET-04 M-B [CASH-11] what waits counts when it is requested; at its end noth
 const countedInMinute = async () =>
   Number((await sql<{ paid: string }>('SELECT paid_minor AS paid FROM touchline.cash_out_minute'))[0]?.paid ?? 0)
 
-/** Its line is stopped and opened again: a cash-out of the bet that waits is rejected at its end. */
+/** Suspends and reopens its line, so that a waiting cash-out of the bet is rejected at its end. */
 async function stopAndResume(match: number): Promise<void> {
   await book.suspend(match)
   await book.setChance(match, 2_000, half)
@@ -140,18 +140,18 @@ it('BET-04 M-B M1 [CASH-11] what waits and is rejected at its end gives its room
 it('BET-04 M-B M1 [CASH-11] of many that are decided at once, those that are rejected give back what they have counted, once', async () => {
   const bets = await Promise.all(Array.from({ length: 8 }, openBet))
   for (const { match } of bets) await book.goLive(match)
-  // Within one minute of the clock.
+  // Both happen within one minute of the clock.
   await sql('SELECT pg_sleep(CASE WHEN extract(second FROM clock_timestamp()) > 55 THEN 5 ELSE 0 END)')
   await Promise.all(bets.map(({ player, bet }) => book.cashOut(player, bet.id)))
   expect(await countedInMinute()).toBe(950 * 8)
   for (const { match } of bets.slice(0, 5)) await stopAndResume(match)
-  // By two workers.
+  // Two workers decide at once.
   const ends = (await Promise.all([book.decideWaiting(), book.decideWaiting()])).flat()
   expect([ends.filter((end) => end === 'rejected').length, ends.filter((end) => end === 'paid').length]).toEqual([5, 3])
   expect(await countedInMinute()).toBe(950 * 3)
 })
 
-/** Of one that is rejected in the minute after its own, in which another one is paid: what that minute counts. */
+/** Returns what the next minute counts when a cash-out is rejected in it and another one is paid. */
 async function rejectInNextMinute(): Promise<number> {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
@@ -272,7 +272,7 @@ it.each([
   await sold.restore()
 })
 
-/** A bet of 1,000 cashed out for 950, which may be rewritten as nothing but a test can. */
+/** Cashes out a bet of 1,000 for 950 that only a test may rewrite. */
 async function sell() {
   const { player, bet } = await openBet()
   await book.cashOut(player, bet.id)

@@ -11,13 +11,13 @@ import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
 
-// The worker sends offers for bets that are watched, and follows the rules of players.
+// The worker sends offers for watched bets and follows players' rules.
 
 let book: CashOutFixture
 let workers: AppProcess[]
 beforeAll(async () => {
   book = await openCashOut('cash-out-offers', { centrifugo: true })
-  // Of two only one does the work.
+  // Only one of the two does the work.
   workers = await Promise.all([1, 2].map(() => book.suite.startServer('worker')))
   await Promise.all(workers.map((worker) => worker.ready()))
 })
@@ -34,7 +34,7 @@ async function openBet(): Promise<{ player: number; match: number; bet: PlacedBe
   return { player, match, bet: await book.bet(player, match, 1_000, 2_000) }
 }
 
-/** What the player's page is sent about offers, with the time it came. */
+/** Collects the offers that a player's page receives, with their times. */
 async function follow(player: number) {
   const { websocketUrl, tokenSecret } = book.suite.live
   const claims = { sub: String(player) }
@@ -180,7 +180,7 @@ describe('BEY-06cd rules of the player', () => {
         'SELECT touchline.notify_cash_out($1, id, bet_id, $2, $3) AS told FROM touchline.cash_out_rule WHERE player_id = $1',
         [player, [], '{}'],
       )
-    // Also who was excluded after the rule was read.
+    // This includes a player who was excluded after the rule was read.
     expect((await notified()).rows).toEqual([{ told: false }])
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(page.messages.filter(({ message }) => 'reached' in (message as object))).toEqual([])

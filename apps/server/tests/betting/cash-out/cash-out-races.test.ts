@@ -9,7 +9,7 @@ import { settleBets } from '../../../src/betting/settlement/write-settlements.ts
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 
-// What happens to a bet while it is bought back: exactly one thing takes effect.
+// Whatever happens to a bet during its cash-out, exactly one change takes effect.
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-races')))
@@ -17,7 +17,7 @@ afterAll(() => book.close())
 
 const half = 500_000_000
 
-/** A bet of 1,000 at 2.00, which is worth 950, of a player who has 4,000 left. */
+/** Opens a bet of 1,000 at 2.00 that is worth 950, of a player with 4,000 left. */
 async function openBet() {
   const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
   return { player, match, bet: await book.bet(player, match, 1_000, 2_000) }
@@ -89,7 +89,7 @@ const changes: Record<string, [Change, string, number?]> = {
 describe('BET-04 what changes between reading and paying', () => {
   it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason, offer = null]) => {
     const { player, bet, answer } = await cashOutWhile(change)
-    // The new offer, where there is one.
+    // The answer has the new offer, if there is one.
     expect(answer).toMatchObject({ ok: false, rejection: { reason, offer } })
     const { available, staked } = await book.balances(player)
     expect(available + staked).toBe(name === 'another cash-out' ? 4_950 : name === 'a settlement' ? 4_000 : 5_000)
@@ -120,7 +120,7 @@ describe('BET-04 what changes between reading and paying', () => {
     ['a suspension', [['AND line.version = leg.line_version AND line.status = 1', '']]],
   ])('notices a commit that does not compare the book: %s', async (name, mutant) => {
     await plant('current_legs', mutant)
-    // Otherwise the probability would tell.
+    // Otherwise the probability would reveal it.
     await plant('cash_out_bet', [['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL']])
     expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
   })
@@ -151,10 +151,10 @@ describe('BET-04 what changes between reading and paying', () => {
   })
 })
 
-/** `npm run prove -- cashout` has a hundred. */
+/** `npm run prove -- cashout` runs a hundred. */
 const rounds = 3
 
-/** Two things at once, some rounds. */
+/** Runs both changes at once, for some rounds. */
 async function race(first: Change, second: Change): Promise<OpenBet[]> {
   const raced: OpenBet[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -168,7 +168,7 @@ async function race(first: Change, second: Change): Promise<OpenBet[]> {
 
 const cashOut: Change = ({ player, bet }) => book.cashOut(player, bet.id)
 
-/** What has become of the money: exactly what one of the two gives. */
+/** Expects the money to be exactly what one of the two changes gives. */
 async function expectOneOf(raced: readonly OpenBet[], ends: readonly { available: number; staked: number }[]) {
   for (const { player } of raced) expect(ends).toContainEqual(await book.balances(player))
   expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])

@@ -13,7 +13,7 @@ let staff: SwitchFixture
 beforeAll(async () => void (staff = await openSwitches('cash-out-settings')))
 afterAll(() => staff.close())
 
-/** A bet of 1.00 at an even chance. */
+/** Places a bet of 1.00 at even odds. */
 async function placeBet(bettor: Bettor): Promise<string> {
   const match = await withCashOut(staff.money).addChance(2_000, 500_000_000)
   expect(await staff.bet(bettor, single(match, 100, 2_000))).toBe('placed')
@@ -52,7 +52,7 @@ it('CFG-07d BEY-06e M-B staff set margin and switch of their own operator alone,
   expect((await put({ is_enabled: true, margin: 5, max_amount: 0 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, min_price_value: 900, max_price_value: 800 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, min_price_value: 1_100 })).status).toBe(400)
-  // M-B a single cash-out above what is paid within a minute could never be paid.
+  // M-B: a single cash-out above the limit per minute could never be paid.
   const limits = { is_enabled: false, margin: 100 }
   const contradiction = { status: 400, body: { path: 'body.max_per_minute' } }
   expect(await put({ ...limits, max_amount: 951, max_per_minute: 950 })).toMatchObject(contradiction)
@@ -60,7 +60,7 @@ it('CFG-07d BEY-06e M-B staff set margin and switch of their own operator alone,
   expect(await put({ ...limits, max_per_minute: 999_999 })).toMatchObject(contradiction)
   expect(await put({ ...limits, max_amount: 950, max_per_minute: 950 })).toMatchObject({ status: 200 })
   expect(await seen(ann, own)).toBe('switched-off')
-  // A bet of another operator's player is no bet here.
+  // Bets of another operator's player are unknown here.
   expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])
 })
 
@@ -88,7 +88,7 @@ it('CFG-07d MINOR 9 two members of staff who change different settings at once l
   const late = beforeSaving(lower)
   expect(await saveCashOutSettings(late, as('Ben'), { is_enabled: true, margin: 80 })).toBe('saved')
   expect(await readCashOutSettings(staff.owner, id)).toMatchObject({ margin: 80, max_amount: 500_000 })
-  // What Ann has set contradicts what Ben has asked for when he read the settings before.
+  // Ann's change contradicts the one that Ben requested on the older settings.
   const contradicting = beforeSaving(() =>
     saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 900_000 }),
   )

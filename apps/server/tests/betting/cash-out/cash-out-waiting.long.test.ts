@@ -70,7 +70,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
       expect(await book.balances(player)).toEqual(isTakenBack ? unchanged : { available: 5_900, staked: 0 })
       if (isTakenBack)
         expect(await storedAnswer(player, key)).toMatchObject({ rejection: { reason: 'stopped-while-waiting' } })
-      // Once the match is over nothing waits for it.
+      // After the match nothing waits for it.
       await sql('UPDATE touchline.match SET status = 3 WHERE id = $1', [live])
     }
   })
@@ -116,7 +116,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     await book.cashOut(at.player, at.bet.id, { least: 930, key })
     await change(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
-    // What is offered now is named, also where a stop rejects an offer that is high enough.
+    // The current offer is returned, also when a suspension rejects an offer that is high enough.
     const offer = reason === 'offer-lower' ? 855 : reason === 'stopped-while-waiting' ? 950 : null
     expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason, offer } })
     expect(await book.balances(at.player)).toEqual(unchanged)
@@ -248,7 +248,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     const second = await book.bet(player, other, 500, 2_000)
     const mismatch = { ok: false, error: 'idempotency-mismatch' }
     expect(await book.cashOut(player, second.id, { key })).toMatchObject(mismatch)
-    // Both were read before the first waits.
+    // Both were read before the first one waits.
     const rule = await sql(
       `SELECT state FROM touchline.cash_out_bet(jsonb_populate_record(NULL::touchline.decision_row, $1),
         jsonb_populate_record(NULL::touchline.cash_out_plan, $1), '{}', '{}', NULL, NULL, NULL)`,
@@ -339,7 +339,7 @@ describe('M-A at once', () => {
     const at = await openLive()
     await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, at.player, at.bet.id])
     await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
-    // Another worker has ended it between this one's reading and its commit.
+    // Another worker ends it between this one's read and its commit.
     const slow = beforeCommit(async () => {
       await sql('DELETE FROM touchline.waiting_cash_out')
     })
@@ -358,7 +358,7 @@ describe('M-A at once', () => {
     const at = await openLive()
     await book.cashOut(at.player, at.bet.id)
     await stopAndResume(at)
-    // As if the feed had not noted it.
+    // Pretends that the feed had not recorded the suspension.
     await sql('UPDATE touchline.market_line SET stopped_version = NULL WHERE match_id = $1', [at.match])
     expect(await book.decideWaiting()).toEqual(['paid'])
   })

@@ -9,8 +9,6 @@ import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId, single } from '../../fixtures/money-fixture.ts'
 import { sealAll } from '../../fixtures/seal-fixture.ts'
 
-// Bets that are bought back.
-
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out')))
 afterEach(() => expectSoundBook())
@@ -124,7 +122,7 @@ describe('BET-04 a whole bet', () => {
     const second = await book.bet(player, other, 9_000, 2_000)
     await book.rollBack(match)
     await book.settle() // 8,000 are taken back, and all of it is staked
-    // An edit has what is left of it, and says so.
+    // An edit gets what is left of the bet.
     expect(await book.edit(player, second.id, await book.addChance(2_000, half), { least: 8_000 })).toMatchObject({
       ok: false,
       rejections: [{ reason: 'insufficient-funds', amount: 550 }],
@@ -204,7 +202,7 @@ describe('BEY-06e without an offer the reason is given', () => {
     expect(await book.offer(player, bet.id)).toBe(950)
   })
 
-  /** No bet is funded otherwise yet. */
+  /** Funds the bet in another way, which no call does yet. */
   async function fund(betId: string, funding: string): Promise<void> {
     await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
     await sql('UPDATE touchline.bet SET funding = $2 WHERE id = $1', [betId, funding])

@@ -19,7 +19,7 @@ let feed: FeedFixture
 let api: AppProcess
 let owner: Database
 let token = ''
-/** Matches that have not begun, one for each test. */
+/** Upcoming matches, one for each test. */
 let matches: { id: number; urn: string }[]
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const nextMatch = () => matches.shift() ?? { id: 0, urn: '' }
 
 type Sent = { product?: number; at?: number }
 
-/** A line of two outcomes that the simulator itself does not offer. */
+/** Writes a line of two outcomes that the simulator does not offer. */
 const odds = (urn: string, price: string, { product = 3, at = Date.now() }: Sent = {}) =>
   `<odds_change product="${product}" event_id="${urn}" timestamp="${at}"><odds><market id="555" status="1">
     <outcome id="1" odds="${price}" active="1"/><outcome id="2" odds="3.5" active="1"/></market></odds></odds_change>`
@@ -65,7 +65,7 @@ const line = (id: number) => `touchline.book_line WHERE match_id = ${id} AND mar
 const price = (id: number, milli: number, status = 1) =>
   `SELECT coalesce(bool_and(status = ${status} AND (outcomes -> 0 ->> 'odds')::int = ${milli}), false) AS done FROM ${line(id)}`
 
-/** What a player is told who bets on the line: `taken`, or why not. */
+/** Places a bet on the line and returns `taken` or the reason. */
 async function bet(matchId: number, oddsMilli: number, outcomeId = '1'): Promise<string> {
   const selection = { match_id: matchId, market_id: 555, specifier: '', outcome_id: outcomeId, odds: oddsMilli }
   const { status, body } = await callApi(api, {
@@ -98,7 +98,7 @@ it('a bet stop wins over every line received before it, also one that is dated a
   await feed.publish(betStop(urn, { at }))
   await feed.until(price(id, 2_500, -1))
   expect(await bet(id, 2_500)).toBe('selection-suspended')
-  // What is received after it and newer opens the line again.
+  // A newer message received afterwards opens the line again.
   await feed.publish(odds(urn, '2.6', { at: at + 8_001 }))
   await feed.until(price(id, 2_600))
   expect(await bet(id, 2_600)).toBe('taken')
@@ -231,7 +231,7 @@ describe('a message dated more than 10 s ahead', () => {
     await feed.until(price(id, 2_000, -1))
     expect([await bet(id, 50_000), await bet(id, 2_000)]).toEqual(Array(2).fill('selection-suspended'))
     expect(await bet(other.id, 2_000)).toBe('taken')
-    // What it said about bets of the event is requested, because it may have been a result.
+    // The event's history is requested, because the message may have been a result.
     expect(await feed.feed.waitForLog(({ msg }) => msg === 'event recovery requested')).toMatchObject({ urn })
     await feed.publish(odds(urn, '2.2'))
     await feed.until(price(id, 2_200))
@@ -262,7 +262,7 @@ describe('a message dated more than 10 s ahead', () => {
     expect([await bet(id, 50_000), await bet(id, 2_100), await bet(other.id, 2_000)]).toEqual(
       Array(3).fill('selection-suspended'),
     )
-    // Its status may be another by now: a recovery that has ended closes what it did not name.
+    // Its status may have changed: a recovery that has ended closes lines it did not mention.
     expect(await feed.rows(`SELECT outcomes -> 0 -> 'odds' AS odds FROM ${line(id)}`)).toEqual([{ odds: 2_100 }])
     expect(await feed.rows(`SELECT FROM touchline.outcome_result WHERE match_id = ${id} AND market_id = 555`)).toEqual(
       [],

@@ -34,7 +34,7 @@ it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner 
   expect(entries.map(({ kind }) => kind)).toEqual(['requested', 'accepted'])
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
   expect((await read(path, stranger)).status).toBe(404)
-  // Sent again, as after a lost answer: the same answer, byte for byte, and no second bet.
+  // A repeated request gets the same answer, byte for byte, and no second bet.
   const repeat = await place([single(match, 250, 2_000)], { cookie: owner, key })
   expect(repeat).toMatchObject({ status: 200, body: placed.body })
   expect(z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total).toBe(1)
@@ -55,7 +55,7 @@ it('BET-08b a bet is listed with the score its match ended with, and with none w
       `UPDATE touchline.match SET status = $2, state = state || '{"score": {"home": "2", "away": "1"}}' WHERE id = $1`,
       [played, status],
     )
-  // Live, stopped, and not covered any more: the score may not be the last.
+  // In a live, stopped or no longer covered match the score may not be final.
   for (const status of [1, 2, 5]) {
     await become(status)
     expect(await finalScore(), String(status)).toBeUndefined()
@@ -92,7 +92,7 @@ it('ERR-03f BEY-03 a rejection names each bet, its reason and number, in the lan
     },
     { ...noFunds, localized_message: 'Ihr Guthaben reicht für 9,00\u00A0€.' },
   ])
-  // The answer under the key is one; its words are those of whoever asks.
+  // The stored answer is the same; its texts are in the caller's language.
   expect((await reject('en')).errors_by_bet).toMatchObject([
     { ...wrongOdds, localized_message: 'The price moved to 3.00.' },
     { ...noFunds, localized_message: 'Your balance covers €9.00.' },
@@ -192,7 +192,7 @@ it('a key is for the body as it was sent, to the last field', async () => {
   expect((await send({ device_id: 'phone' })).status).toBe(409)
   expect((await send({ quick: true })).status).toBe(409)
   expect((await send({})).status).toBe(200)
-  // The line is the same one; what was sent is not.
+  // The line is the same, but the body is not.
   const [selection] = draft.selections
   const rewritten = { ...draft, selections: [{ ...selection, specifier: '|' }] }
   expect((await call('POST', postBets.path, { cookie: owner, key, body: { meta, bets: [rewritten] } })).status).toBe(
@@ -239,7 +239,7 @@ it('SLIP-18 ODDS-03a what is not whole, not a price or without a key is not a re
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
 })
 
-/** One selection each of so many matches at 2.000. */
+/** Returns one selection at 2.000 in each of so many matches. */
 async function legs(count: number): Promise<BetDraft['selections']> {
   const matches = await Promise.all(Array.from({ length: count }, () => money.addMatchAt(2_000, 3_000)))
   return matches.flatMap((id) => single(id, 1, 2_000).selections)
@@ -309,7 +309,7 @@ it('BOOK-10c M-D fields that contradict each other are rejected, and nothing is 
     const answer = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
     expect([answer.status, z.parse(ErrorReply, answer.body)]).toMatchObject([400, { code: 'invalid-request', path }])
   }
-  // A size that is not that of the bet is rejected as a rule of betting: with a reason of its own (TYPE-2).
+  // A system of the wrong size is rejected as a betting rule, with a reason of its own (TYPE-2).
   const body = { meta: { ...meta, type: 'system' }, bets: [{ stake, selections, system_id: 402 }] }
   const answer = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
   expect(answer).toMatchObject({ status: 422, body: { errors_by_bet: [{ reason: 'system-unknown' }] } })

@@ -7,11 +7,11 @@ import { openBetCalls, severalSingles } from '../../fixtures/bet-calls-fixture.t
 import type { BetCalls } from '../../fixtures/bet-calls-fixture.ts'
 import { single } from '../../fixtures/money-fixture.ts'
 
-// Statuses and results are written to the rows: this is about lists, not about how a bet came to be what it is.
+// Statuses and results are written to the rows, because these tests are about lists only.
 
 let calls: BetCalls
 let cookie = ''
-/** By status and result. */
+/** Ids of bets by status and result. */
 const ids = new Map<string, string>()
 
 const stored = [
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
   for (const [index, bet] of z.parse(postBets.reply, placed.body).bets.entries()) {
     const [status, result] = stored[index] ?? ['done', 'no_results']
-    // Whatever is stored is a state a bet can be in: one that waits is not decided, and one with a result has a revision.
+    // Every stored state is one that a bet can have: a waiting bet has no result, and a result has a revision.
     await calls.money.suite.database.query(`SET session_replication_role = replica; UPDATE touchline.bet
       SET status = '${status}', result = '${result}', decided_at = ${status === 'submitted' ? 'NULL' : 'decided_at'},
         revision = ${result === 'no_results' ? 0 : 1} WHERE id = '${bet.id}'; RESET session_replication_role`)
@@ -126,7 +126,7 @@ it('BET-02c bets are chosen by type and day before they are counted and paged', 
   })
   const day = 'from=2026-03-01T12:00:00Z&to=2026-03-02T00:00:00Z'
   expect((await list(day)).shown).toEqual(['done/win_entire'])
-  // The end is not part of it.
+  // The end is exclusive.
   expect((await list('from=2026-03-01T00:00:00Z&to=2026-03-01T12:00:00Z')).shown).toEqual([])
   expect((await list(`${day}&type=single`)).shown).toEqual([])
   expect((await calls.read(`${getBets.path}?type=quadruple`, cookie)).status).toBe(400)
@@ -148,7 +148,7 @@ it('BET-02e bets are chosen by words of one selection, in any language of its ma
     id.replaceAll('-', '').slice(0, 10).toUpperCase(),
   ])
     expect(await found(words), words).toEqual(['done/win_entire'])
-  // All words are those of one selection; signs alone are no words.
+  // All words must occur in one selection; punctuation alone is no word.
   expect([await found('quillmere nowhere'), await found('--')]).toEqual([[], []])
   expect((await list('search=quillmere&result=lose')).pagination.total).toBe(0)
   const summary = await calls.read(`${getBetSummary.path}?search=quillmere`, cookie)
@@ -195,7 +195,7 @@ it('BET-02 bets are chosen by a match that one of their selections is on, and so
   expect(await found(`match_id=${match}&type=combo`)).toEqual([ofCombo])
   expect(await found(`match_id=${match}&id=${ofThird}`)).toEqual([])
   expect(await found('match_id=999999')).toEqual([])
-  // Nobody is shown what others have on it.
+  // Other players' bets on it are not listed.
   expect(await found(`match_id=${match}`, cookie)).toEqual([])
   const { body } = await calls.read(`${getBetSummary.path}?match_id=${match}`, owner)
   expect(z.parse(getBetSummary.reply, body).all).toMatchObject({ count: 2, money: [{ currency: 'EUR', stake: 30 }] })

@@ -45,14 +45,14 @@ it('a player sends so many placements in a time, repeats included; what came too
 })
 
 it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
-  // One after the other: a network has few places for signing in.
+  // Players sign in one after another, because a network has few places for it.
   const cookies: string[] = []
   for (let i = 0; i < 30; i += 1) cookies.push(await signUp(`crowd-${i}`))
   const keys = Array.from({ length: 120 }, () => createIdempotencyKey())
   const log = createLog('test', 'silent')
   const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const holder = await owner.connect()
-  // Every commit reads this table: until it is free no placement is answered.
+  // Every commit reads this table, so no placement is answered until it is unlocked.
   await holder.query('BEGIN; LOCK TABLE touchline.decision')
   const sent = Promise.all(
     keys.map((key, i) => calls.place([single(match, 10, 2_000)], { cookie: cookies[i % cookies.length] ?? '', key })),
@@ -82,7 +82,7 @@ it('callers who hang up take no place of placements from others', async () => {
     'content-type: application/json',
     'content-length: 100',
   ].join('\r\n')
-  // Half of a body each, of nobody who is signed in: five more than are worked on at once.
+  // Each connection sends half a body without a session, five more than are handled at once.
   const sockets = Array.from({ length: 25 }, () => connect(Number(port), hostname))
   let rejected = 0
   for (const socket of sockets) {
@@ -109,7 +109,7 @@ it('BET-05d the worker deletes what was decided two days after, and a bet is fou
   await age(49, old)
   await age(47, recent)
   await age(49, placed)
-  // More than one batch.
+  // This is more than one batch.
   await calls.money.suite.database.query(
     `INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state, answer, decided_at)
       SELECT 1, gen_random_uuid(), 'bets', sha256(''), '', 'rejected', '{}', clock_timestamp() - interval '3 days'

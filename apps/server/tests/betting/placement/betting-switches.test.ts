@@ -12,7 +12,7 @@ import type { Bettor, SwitchFixture } from '../../fixtures/switch-fixture.ts'
 let switches: SwitchFixture
 let ann: Bettor
 let bob: Bettor
-/** Of another operator. */
+/** A player of another operator. */
 let zoe: Bettor
 let [soccer, otherSoccer, tennis] = [0, 0, 0]
 
@@ -58,7 +58,7 @@ const marketTwo = (): BetDraft => {
   return { ...draft, selections: draft.selections.map((selection) => ({ ...selection, market_id: 2 })) }
 }
 
-/** Every kind of bet there is here, by what a switch may tell apart. */
+/** Places one bet of every kind that a switch can distinguish. */
 async function betAll(): Promise<Record<string, string>> {
   return {
     soccer: await switches.bet(ann, single(soccer, 100, 2_000)),
@@ -155,7 +155,7 @@ it('[PLACE-5] staff see who turned what off, and another operator sees and ends 
   expect((await switches.staff('POST', postBettingSwitch.path, { reason: 'no' }, reader)).status).toBe(403)
   expect((await switches.end(created.id)).status).toBe(200)
   expect((await switches.end(created.id)).status).toBe(404)
-  // For all operators: by SQL alone. Everybody sees it, nobody's staff end it.
+  // A switch for all operators is created by SQL only. All staff see it, and no operator's staff can end it.
   await switches.owner.query(`INSERT INTO touchline.betting_switch (reason, author) VALUES ('platform', 'root')`)
   const [global] = await switches.listed(stranger)
   expect(global).toMatchObject({ is_for_all_operators: true, author: 'root' })
@@ -210,7 +210,7 @@ it('I10 neither process can write a switch but through its functions', async () 
   })
 })
 
-/** A bet that was evaluated before a switch is committed, and committed after it: its wallet is locked in between. */
+/** Places a bet that is evaluated before a switch and committed after it, by locking its wallet in between. */
 async function betAcrossSwitch(): Promise<string> {
   const holder = new Client({ connectionString: switches.money.suite.database.url('postgres') })
   await holder.connect()

@@ -78,7 +78,7 @@ describe('every currency of the catalogue', () => {
     const settlement = startSettlement({ database, log: createLog('test', 'silent'), metrics: createMetrics('test') })
     onTestFinished(() => settlement.stop())
     for (const code of codes) {
-      // An amount with every digit the currency has. Three bitcoins would win more than a bet may.
+      // The amount uses every digit of the currency. Three bitcoins would exceed the maximum win.
       const stake = (code === 'BTC' ? 0.03 : 3) * subunitsOf(code) + (subunitsOf(code) > 1 ? 1 : 0)
       expect(await place(holder, singleIn(code, match, stake, 2_500))).toMatchObject({ status: 'waiting_results' })
     }
@@ -181,7 +181,7 @@ describe('OPS-04a rates', () => {
     await fetchOnce()
     await fetchOnce()
     expect(await brl()).toMatchObject({ rate: '0.175', source: 'provider' })
-    // The others have no rate of it yet: theirs waits for somebody to look at it.
+    // The other operators have no rate of it yet, so theirs waits for a confirmation.
     const [count] = await sql<{ added: number; operators: number }>(
       `SELECT (SELECT count(*)::int FROM touchline.exchange_rate WHERE source = 'provider')
           + (SELECT count(*)::int FROM touchline.held_exchange_rate WHERE source = 'provider' AND reason = 'first') AS added,
@@ -225,7 +225,7 @@ describe('OPS-04a rates', () => {
     const [holder, match] = [await fixture.addHolder('stale', { BRL: 1_000 }), await fixture.money.addMatchAt(2_000)]
     onTestFinished(async () => void (await sql(`UPDATE touchline.operator SET max_rate_age_hours = 72`)))
     await sql(`UPDATE touchline.operator SET max_rate_age_hours = 1, rates_revision = rates_revision + 1`)
-    // Quoted an hour ago is the end; nothing newer has come for longer than that.
+    // An hour-old quote is the limit, and nothing newer has come for longer.
     await sql(`ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten`)
     await sql(`UPDATE touchline.exchange_rate SET quoted_at = quoted_at - interval '2 hours' WHERE base = 'BRL'`)
     await sql(`ALTER TABLE touchline.exchange_rate ENABLE TRIGGER never_rewritten`)

@@ -30,7 +30,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       const { body } = await fixture.call(holder, 'POST', postMaxStake.path, { currency, selections })
       return z.parse(postMaxStake.reply, body)
     }
-    // 60.00 euro are left: 9,787 yen and a little.
+    // 60.00 euro are left, which is slightly more than 9,787 yen.
     expect(await largest('JPY')).toMatchObject({ max_stake: 9_787, limit: 'liability' })
     expect(await place(holder, singleIn('JPY', match, 9_788))).toBe('stake-too-large 9787')
     await placed(holder, singleIn('JPY', match, 5_000))
@@ -75,7 +75,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('earlier', { JPY: 100_000 })
     await placed(holder, singleIn('JPY', match, 1_631))
-    // As the database was before.
+    // Restores the state of an older database.
     await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
     await sql('UPDATE touchline.bet SET own_stake_minor = NULL, cashed_out_minor = 100 WHERE player_id = $1', [
       holder.id,
@@ -85,13 +85,13 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       const read = await readBetSums(fixture.owner, [{ id: 0, playerId: holder.id, fromMs: Date.now() - 3_600_000 }])
       return [Number(read.get(0)?.stakedMinor), Number(read.get(0)?.paidMinor)]
     }
-    // 9.998 euro up, and 0.613 down.
+    // 9.998 euro rounded up, and 0.613 rounded down.
     expect(await sums()).toEqual([1_000, 61])
     await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
       requestLimit(limits, { type: 'wager', period: 'day', amount: 1_100 }, atMs),
     )
     expect(await place(holder, singleIn('EUR', match, 101))).toBe('limit-reached 100')
-    // To a currency that is not the book's: 8.546 pounds.
+    // Converts to a currency other than the book's: 8.546 pounds.
     await sql(`UPDATE touchline.player SET currency = 'GBP' WHERE id = $1`, [holder.id])
     expect(await sums()).toEqual([855, 52])
     await sql(`UPDATE touchline.player SET currency = 'EUR' WHERE id = $1`, [holder.id])
@@ -106,7 +106,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
         WHERE (player_id, id) IN (SELECT player_id, bet_id FROM touchline.bet_selection WHERE match_id = $1)`,
       [match],
     )
-    // Written another way than the rules have it.
+    // This calculation is independent of the rules.
     return bets.reduce(
       (sum, { currency, win }) =>
         sum + (win / subunitsOf(currency)) * (currency === 'EUR' ? 1 : Number(rates[currency])) * 100,
@@ -115,7 +115,9 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
   }
 
   let racers = 1_000_000
-  /** What bets of nine players in three currencies, sent at once, would win together; 100.00 euro are allowed. */
+  /**
+   * Sends bets of nine players in three currencies at once and returns what they would win; the limit is 100.00 euro.
+   */
   async function race(): Promise<number> {
     const match = await fixture.money.addMatchAt(2_000)
     // About 7.00 euro each.

@@ -11,7 +11,7 @@ beforeAll(async () => void (money = await openMoney('custom-bet-races')))
 afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
-/** The line moves once, after the price was found and before the bet is committed. */
+/** Changes the line once, after the price was found and before the bet is committed. */
 async function placeWhilePriced(pricesMilli: number[]): Promise<{ answer: PlacementAnswer; versions: string[] }> {
   const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000, 3_000)]
   const versions: string[] = []

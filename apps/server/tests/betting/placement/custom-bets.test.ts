@@ -31,7 +31,7 @@ import { expectSoundLedger } from '../../fixtures/money-fixture.ts'
 import { completed } from '../../fixtures/player-fixture.ts'
 import { base, documentOf } from '../../fixtures/site-fixture.ts'
 
-// The whole path: prices of the simulator's REST API, our calls, placement, and results through the feed.
+// Covers the whole path: prices of the simulator's REST API, our calls, placement, and results through the feed.
 
 let feed: FeedFixture
 let api: AppProcess
@@ -111,7 +111,7 @@ describe('custom bets', () => {
     const oneXtwo = quote.available.find(({ market_id: id }) => id === 1)
     expect(oneXtwo?.outcome_ids).toEqual(['1'])
     expect(Date.parse(quote.valid_until ?? '')).toBeGreaterThan(Date.now())
-    // In another order it is the same set.
+    // The order of the selections does not matter.
     expect((await odds([over(), home()])).odds).toBe(quote.odds)
   })
 
@@ -146,7 +146,7 @@ describe('custom bets', () => {
     expect(quote.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
     const { bets } = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
     expect(bets[0]?.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
-    // Two that are left are a builder still.
+    // Two remaining selections are still a bet builder.
     const three = await odds([home(), over(), draw()])
     expect(three.selections[2]?.odds_if_void).toBe(quote.odds)
   })
@@ -166,14 +166,14 @@ describe('custom bets', () => {
     expect(rejected).toMatchObject({
       errors_by_bet: [{ reason: 'invalid-custom-odds', code: 120, odds: quote.odds }],
     })
-    // Never asked for before: the server asks, and the price must be the same.
+    // This price was never requested before, so the server requests it, and it must be the same.
     expect(await place([home(), over(), draw()], 9_000)).toMatchObject({ errors_by_bet: [{ code: 120 }] })
   })
 
   it('MINOR 2 the same selection twice is rejected at any price, without a call to the provider', async () => {
     const quotes = () => feed.rows('SELECT count(*) FROM touchline.custom_bet_quote')
     const before = await quotes()
-    // Where a site sells no builder of one selection, this would be one: [A, A].
+    // Where a site allows builders of one selection, this would be one: [A, A].
     for (const customOdds of [1_700, 2_000, 9_000])
       expect(await place([home(), home()], customOdds)).toMatchObject({
         errors_by_bet: [{ reason: 'selections-conflict' }],
@@ -192,7 +192,7 @@ describe('custom bets', () => {
     expect(await quotes.find(legs.toReversed(), 1)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [null, 2_000] })
     const moved = legs.map((leg, index) => (index === 0 ? leg : { ...leg, lineVersion: '8' }))
     expect(await quotes.find(moved, 3_000)).toBeUndefined()
-    // The price that was asked for is in force beside a newer one.
+    // The requested price is in force beside a newer one.
     await quotes.store(legs, { oddsMilli: 3_100, voidOddsMilli: [2_000, 1_500] })
     expect(await quotes.find(legs, 3_000)).toMatchObject({ oddsMilli: 3_000 })
     expect(await quotes.find(legs, 9_999)).toMatchObject({ oddsMilli: 3_100 })
@@ -235,7 +235,7 @@ describe('custom bets', () => {
   }, 40_000)
 
   it('BOOK-14 nothing is offered on lines that are not open, nor when the provider does not answer', async () => {
-    // Decided by the test before: the line may still be open.
+    // The previous test decided this, and the line may still be open.
     expect(await odds([home(), btts()])).toMatchObject({ reason: 'selection-unavailable' })
     const other = await otherMatch()
     const [first, second] = [
@@ -256,7 +256,7 @@ describe('custom bets', () => {
   })
 })
 
-/** As the book has it now. */
+/** Reads the current price in the book. */
 async function priceOf({ market_id: market, specifier, outcome_id: outcome }: CustomSelection): Promise<number> {
   const [row] = await feed.rows<{ odds: number }>(
     `SELECT (outcome ->> 'odds')::int AS odds FROM touchline.book_line AS line,

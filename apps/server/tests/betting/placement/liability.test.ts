@@ -7,7 +7,7 @@ import type { PlacementAnswer } from '../../../src/betting/bets/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
-// Sums of what players may win, near their limit.
+// Sums of possible wins near their limit.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('liability')))
@@ -24,7 +24,7 @@ async function limit(matchId: number, column: string, amount: number): Promise<v
   )
 }
 
-/** As staff does: ends the rules of matches and begins others. */
+/** Ends the rules of matches and creates others, as staff do. */
 async function putRules(endedMatches: readonly number[], rules: readonly object[]): Promise<void> {
   const [row] = await sql(
     `SELECT touchline.put_risk_rules($1, NULL, 'staff', (SELECT betting_revision FROM touchline.operator WHERE id = $1),
@@ -51,7 +51,7 @@ function openProcess() {
     )
 }
 
-/** As if the sum had been used often: the next batch divides it. */
+/** Pretends that the sum is used often, so that the next batch divides it. */
 async function divide(match: number, place: ReturnType<typeof openProcess>): Promise<void> {
   expect((await place(await money.addPlayer(100_000), [single(match, 10, 2_000)])).ok).toBe(true)
   await sql('UPDATE touchline.liability_counter SET uses = 31 WHERE match_id = $1', [match])
@@ -65,7 +65,7 @@ const combo = (matches: number[], stake: number): BetDraft => ({
 const refused = (answer: PlacementAnswer | undefined) =>
   answer && !answer.ok && 'rejections' in answer ? answer.rejections[0] : undefined
 
-/** What all open bets on the match would win beyond their stakes, counted from the bets themselves. */
+/** Counts what all open bets on the match would win beyond their stakes. */
 async function liability(match: number, outcomeId = '1'): Promise<number> {
   const [row] = await sql(
     `SELECT coalesce(sum(potential_win_minor - stake_minor), 0)::float8 AS sum FROM touchline.bet
@@ -191,11 +191,11 @@ describe('OPS-03a a limited sum', () => {
       `UPDATE touchline.bet SET status = 'done', result = 'lose_entire', win_minor = 0, revision = 1 WHERE player_id = $1`,
       [player],
     )
-    // As if the sum had waited its time.
+    // Pretends that the sum has waited long enough.
     await sql(`UPDATE touchline.liability_counter SET rolled_up_at = rolled_up_at - interval '1 minute'`)
     while ((await money.worker.query('SELECT touchline.roll_up_liabilities() AS done')).rows[0]?.done === true);
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
-    // Back as it was: nobody paid or collected anything.
+    // Restores the state: nothing was paid or collected.
     await sql(
       `UPDATE touchline.bet SET status = 'waiting_results', result = 'no_results', win_minor = NULL WHERE player_id = $1`,
       [player],

@@ -162,7 +162,7 @@ describe('a bet that is taken', () => {
         ],
       },
     ])
-    // A market that nobody describes any more keeps what it was called.
+    // A market without a description retains its stored name.
     const forgotten = [{ ...bet!, selections: [{ ...leg!, market: { id: 77, name: 'a market of then' } }] }]
     expect((await inLanguage('de', forgotten))[0]?.selections[0]).toMatchObject({
       match: { name_a: 'Nord' },
@@ -280,7 +280,7 @@ describe('several bets in one request', () => {
       single(match, 300, 4_000, '3'),
       single(match, 100, 2_000),
     ])
-    // The second is out for its price, so the third still finds 350; the fourth finds what the third left.
+    // The second is rejected for its price, so the third still finds 350; the fourth finds what the third left.
     expect(answer).toMatchObject({
       ok: false,
       rejections: [

@@ -8,7 +8,7 @@ import type { Database } from '../../../src/platform/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
-// A fact changes after placement has read it and before it commits.
+// A fact changes between placement's read and its commit.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('place-facts')))
@@ -39,7 +39,7 @@ async function placeWhile(player: number, match: number, change: () => Promise<u
 
 const sql = (text: string) => money.suite.database.query(text)
 
-/** Each with what undoes it, so that the next case begins as this one did. */
+/** Each change comes with its undo, so that every case starts from the same state. */
 const changes: [string, (match: number, player: number) => Promise<unknown>, string, string?][] = [
   ['the price', (match) => money.setPrice(match, 1_900), 'invalid-odds'],
   [

@@ -52,7 +52,7 @@ describe('races', () => {
 })
 
 describe('planted faults', () => {
-  // Faults that the suites beside this one must notice. Each is planted in a database of its own.
+  // Plants faults that the suites beside this one must notice, each in a database of its own.
 
   let money: MoneyFixture
   beforeEach(async () => void (money = await openMoney('place-mutants')))
@@ -90,7 +90,7 @@ type Round = { accepted: number; refused: number; failed: number }
 const callers = 20
 const stakeMinor = 100
 
-/** Twenty bets at once on as many connections, with money for one of them; each round has its own player. */
+/** Sends twenty bets at once over as many connections with money for one of them; each round has a new player. */
 async function placeConcurrently(money: MoneyFixture, rounds: number): Promise<Round[]> {
   const match = await money.addMatchAt(2_000)
   const tally: Round[] = []

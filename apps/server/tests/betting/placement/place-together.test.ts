@@ -16,11 +16,11 @@ let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('place-together')))
 afterAll(() => money.close())
 
-/** Calls as those of one process, and how many placements each of its commits held. */
+/** Creates the calls of one process and records how many placements each commit held. */
 function openProcess() {
   const commits: number[] = []
   const query = (statement: { name?: string; values: unknown[] }) => {
-    // Each row of the array begins so.
+    // Each row of the array starts like this.
     if (statement.name === 'commit-placements')
       commits.push(String(statement.values[1]).match(/(?<!\\)"\(/g)?.length ?? 0)
     return money.api.query(statement as unknown as { text: string })

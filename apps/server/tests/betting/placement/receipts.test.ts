@@ -71,7 +71,7 @@ async function receiptOf(id: string): Promise<SignedReceipt> {
   return z.parse(SignedReceipt, answer.body)
 }
 
-/** By a process with another key. */
+/** Issues a receipt in a process with another key. */
 async function receiptBy(key: string): Promise<SignedReceipt> {
   const api = await fixture.money.suite.startServer('api', { env: { RECEIPT_SIGNING_KEY: key } })
   await api.ready()
@@ -87,12 +87,12 @@ async function verify(signed: unknown) {
   return z.parse(postReceiptVerification.reply, answer.body)
 }
 
-/** The receipt with something changed, under the old signature. */
+/** Changes the receipt under its old signature. */
 function changed({ receipt, signature }: SignedReceipt, change: (receipt: Receipt) => Receipt): SignedReceipt {
   return { receipt: change(structuredClone(receipt)), signature }
 }
 
-/** With the guards off, as no process of ours could. */
+/** Runs SQL without the database's guards, as no process could. */
 async function asSuperuser(sql: string): Promise<void> {
   const log = createLog('test', 'silent')
   const url = fixture.money.suite.database.url('postgres')
@@ -101,14 +101,14 @@ async function asSuperuser(sql: string): Promise<void> {
   await superuser.end()
 }
 
-/** Seals everything, as of yesterday, and writes yesterday's root. */
+/** Seals everything as of yesterday and writes yesterday's root. */
 async function sealYesterday(): Promise<void> {
   await sealAll(fixture.money)
   await asSuperuser(`UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'`)
   expect(await sealDay(fixture.money.worker)).toBeDefined()
 }
 
-/** Canonical JSON written another way: sorted by the replacer of JSON.stringify. */
+/** Sorts JSON independently of the product, by the replacer of JSON.stringify. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -117,7 +117,7 @@ function sorted(value: unknown): string {
   )
 }
 
-/** With nothing of ours but the published key. */
+/** Verifies with OpenSSL and the published key alone. */
 async function opensslVerifies({ receipt, signature }: SignedReceipt): Promise<boolean> {
   const { keys } = z.parse(getReceiptKeys.reply, (await ask(getReceiptKeys.path)).body)
   const [key, text, sign] = ['key.pem', 'receipt.json', 'signature'].map((name) => join(folder, name)) as [
@@ -243,7 +243,7 @@ describe('who may request them', () => {
       [404, 'not-found'],
       [404, 'not-found'],
     ])
-    // The player's own session means nothing on a site of another operator.
+    // The player's session is not valid on a site of another operator.
     expect((await ask(path, { ...owner!, host: foreigner?.host })).status).toBe(401)
     expect((await ask(getBetReceipt.path.replace(':id', randomUUID()), owner)).status).toBe(404)
     expect((await ask(getBetReceipt.path.replace(':id', 'mine'), owner)).status).toBe(400)

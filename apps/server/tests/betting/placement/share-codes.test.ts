@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** From a network of its own, so that the limits of one test do not end another. */
+/** Each test calls from a network of its own, so that their limits do not meet. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(networks += 1)}` })
 
 const share = (bets: unknown, options: { token?: string; host?: string; headers?: Record<string, string> } = {}) =>
@@ -143,7 +143,7 @@ it('BOOK-21a a code of another operator, an expired one and an unknown one are n
   for (const options of [{}, { token: player.session }]) expect((await restore(code, options)).status).toBe(200)
   for (const wrong of ['', code.toLowerCase(), `${code}0`, `${code}%00`])
     expect((await restore(wrong)).status).toBe(400)
-  // What has expired is deleted, and nothing else.
+  // Only expired codes are deleted.
   expect((await fixture.money.worker.query(shareCodePrune.text, [1_000])).rowCount).toBe(1)
   expect((await restore(code)).status).toBe(200)
 })

@@ -13,7 +13,7 @@ import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 import { sealAll } from '../../fixtures/seal-fixture.ts'
 
-// Bets on matches under way wait before they are decided.
+// Bets on live matches wait before they are decided.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('waiting-bets')))
@@ -22,7 +22,7 @@ afterAll(() => money.close())
 
 const sql = (text: string, values: unknown[] = []) => money.suite.database.query(text, values)
 
-/** A match under way with a delay for its bets. */
+/** Adds a live match whose bets are delayed. */
 async function addLive(delayMs: number, ...oddsMilli: number[]): Promise<number> {
   const match = await money.addMatchAt(...oddsMilli)
   await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
@@ -47,7 +47,7 @@ async function read(bet: PlacedBet): Promise<PlacedBet> {
 
 const isDue = async () => (await readDueRequests(money.worker, 10)).length > 0
 
-/** As a worker does it, once. */
+/** Decides due bets once, as a worker does. */
 async function decide(database: Database = money.worker): Promise<string[]> {
   await waitFor('a request to be due', isDue)
   return decideDue(database)
@@ -204,7 +204,7 @@ describe('BET-05f a bet on a match under way', () => {
     const answer = await money.place(player, [{ ...single(live, 100, 2_000), selections }])
     const [bet] = answer.ok ? answer.bets : []
     expect(bet, JSON.stringify(answer)).toMatchObject({ status: 'submitted' })
-    // The minute goes by: the first start has passed, and the match was put off before it came.
+    // The minute passes: the first start is over, and the match was postponed before it.
     await startIn('1 hour')
     await sql(`UPDATE touchline.bet_selection SET start_at = touchline.now() WHERE match_id = $1`, [later])
     await sql('UPDATE touchline.bet SET decides_at = touchline.now() WHERE id = $1', [bet!.id])
@@ -213,7 +213,7 @@ describe('BET-05f a bet on a match under way', () => {
       later,
     ])
     expect((await read(bet!)).selections[1]?.match.start_time).toBe((match as { start: string }).start)
-    // The audit after each test finds that nothing was taken at a pre-match price once its match had started.
+    // After each test the audit checks that no pre-match price was accepted after the start of its match.
   })
 
   it('does not wait before the match', async () => {
@@ -249,7 +249,7 @@ describe('BET-05f a bet on a match under way', () => {
       isRepeat: true,
       bets: [{ status: 'submitted' }],
     })
-    // However long a worker takes to start: the delay ends now.
+    // The delay ends now, however long a worker takes to start.
     await sql('UPDATE touchline.bet SET decides_at = clock_timestamp() WHERE player_id = $1', [player])
     const next = await money.suite.startServer('worker')
     onTestFinished(async () => void (await next.stop()))

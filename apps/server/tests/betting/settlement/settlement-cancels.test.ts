@@ -67,7 +67,7 @@ it('BET-06 BEY-01a 36 [PAY-4] a cancel of a settled line reverses it and gives t
   await tell(selection!, cancelled())
   expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'canceled', win: 400, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 1_000, staked: 0 })
-  // Settled anew under the cancel: it does not revive.
+  // A new settlement under the cancellation does not revive the bet.
   await tell(selection!, settled('12', 0))
   expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', revision: 2 })
   await tell(selection!, cancelRolledBack({ endTimeMs: noonMs }))
@@ -202,7 +202,7 @@ it('BET-06 49 [PAY-5] a payout that was spent and is rolled back is owed, and th
   expect(await book.bet(spent.id)).toMatchObject({ result: 'canceled', win: 1_100 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 500 })
   expect(await book.owed(player)).toBe(0)
-  // The correction of a payout that went into the debt opens it again, no more and no less.
+  // A correction of a payout that was set off against the debt reopens exactly that amount.
   await tell(third!, settled('12', 0))
   expect(await book.balance(player)).toEqual({ available: 100, staked: 500 })
   await tell(second!, cancelRolledBack(), settled('12', 0))
@@ -239,7 +239,7 @@ it(
     const atMs = fc.integer({ min: 0, max: 12 })
     const plan = fc.record({
       window: fc.record({ startTimeMs: atMs, endTimeMs: atMs }, { requiredKeys: [] }),
-      // Between two milliseconds too.
+      // Times may also lie between two milliseconds.
       placed: fc.array(fc.tuple(atMs, fc.constantFrom(0, 0.4, 0.999)), { minLength: 1, maxLength: 5 }),
       isSettledFirst: fc.boolean(),
     })

@@ -139,7 +139,7 @@ it(
       voidFactor: fc.constantFrom('0', '0', '0.5', '1'),
       deadHeatFactor: fc.constantFrom('1', '1', '0.5', '0.33333333'),
     })
-    // Each message with its own time of the feed, in an order that is not that of the times.
+    // Each message has its own feed time, and they arrive in another order.
     const story = fc.array(result, { minLength: 2, maxLength: 5 }).chain((list) =>
       fc.shuffledSubarray(
         list.map((one, index) => ({ ...one, timestampMs: 10 + index })),
@@ -162,7 +162,7 @@ it(
         const message = messages[round]
         if (message) await book.deliver([selections[index]!], message, 2)
       }
-      // Not every time: some messages are then settled together.
+      // In some rounds only, so that several messages are settled together.
       if (round % 2 === 0) await book.settled()
     }
     await book.settled()

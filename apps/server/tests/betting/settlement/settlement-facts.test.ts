@@ -7,8 +7,8 @@ import { openBook } from '../../fixtures/book-fixture.ts'
 import type { BookFixture } from '../../fixtures/book-fixture.ts'
 import { propertySeed } from '../../fixtures/property-seed.ts'
 
-// The database works out what is in force, because placing and settling ask it under their locks. The fold of the protocol
-// says the same in another way: neither may say anything else.
+// The database evaluates which result is in force, because placing and settling need it under their locks. The
+// protocol's fold is a second implementation; both must agree.
 
 let book: BookFixture
 beforeAll(async () => void (book = await openBook('settlement-facts')))

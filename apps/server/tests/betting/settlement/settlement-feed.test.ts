@@ -15,7 +15,8 @@ import { openBook, outcomes } from '../../fixtures/book-fixture.ts'
 import type { BookFixture } from '../../fixtures/book-fixture.ts'
 
 describe('settlement through the feed', () => {
-  // The whole road of a result: the provider's XML on RabbitMQ, the feed, the book, the worker, the player's money.
+  // Covers the whole path of a result: the provider's XML on RabbitMQ, the feed, the book, the worker, the player's
+  // money.
 
   let suite: Suite
   let api: Database
@@ -73,7 +74,7 @@ describe('settlement through the feed', () => {
     const body = type === 'bet_settlement' ? `<outcomes>${line}</outcomes>` : line
     const [, kind, id] = /^(\w+:\w+):(\d+)$/.exec(urn) ?? []
     const xml = `<${type} product="3" event_id="${urn}" timestamp="${Date.now()}" ${attributes}>${body}</${type}>`
-    // Every message twice: a redelivery is the normal case.
+    // Every message comes twice, because redelivery is normal.
     for (let time = 0; time < 2; time += 1)
       channel.publish('unifiedfeed', `lo.pre.-.${type}.1.${kind}.${id}.-`, Buffer.from(xml))
     await channel.waitForConfirms()
@@ -141,7 +142,7 @@ describe('missing results', () => {
     await applyBatch(book.database, batch)
   }
 
-  /** Lets the watcher look so often, five seconds apart, and waits for what it reads meanwhile. */
+  /** Lets the watcher check this many times, five seconds apart, and waits for its reads. */
   async function look(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       await vi.advanceTimersByTimeAsync(5_000)
@@ -174,7 +175,7 @@ describe('missing results', () => {
     expect(asked).toEqual([])
     await look(2)
     expect(asked).toEqual(['1 sr:match:1'])
-    // The provider's quota had no room: it is asked again when there is, and then no more.
+    // The provider's quota was used up: the request is repeated once there is room, and then no more.
     await look(20)
     watch.lineSettled(lost, 'sr:match:1', 1)
     await look(10)

@@ -12,7 +12,7 @@ import type { Database } from '../../../src/platform/runtime/index.ts'
 import { openSettlement, placeRequest } from '../../fixtures/settlement-fixture.ts'
 import type { SettlementFixture } from '../../fixtures/settlement-fixture.ts'
 
-// Faults planted in the worker and in the database. A test that these pass would prove nothing.
+// Plants faults in the worker and the database. A test that they pass would prove nothing.
 
 let book: SettlementFixture
 beforeAll(async () => void (book = await openSettlement('settlement-mutants')))
@@ -21,12 +21,12 @@ afterAll(() => book.close())
 const noLock = [['ORDER BY player_id, id FOR UPDATE;', 'ORDER BY player_id, id;']] as const
 const noCause = [[`'bet/' || id || '/' || cause, p_trace`, `gen_random_uuid() || '/' || cause, p_trace`]] as const
 
-/** For the length of the test. */
+/** Plants a fault until the test ends. */
 async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]): Promise<void> {
   onTestFinished(await mutateFunction(book.suite.database, name, changes))
 }
 
-/** The worker would find the harm, turn betting off, and nobody could bet in the tests after it. */
+/** Otherwise the worker would find the damage and turn betting off for the following tests. */
 const staysOpen: Mutant = {
   file: 'audit/report-violations.ts',
   find: 'if (operatorId !== null && first)',
@@ -36,7 +36,7 @@ const staysOpen: Mutant = {
 const startWorker = (mutants: readonly Mutant[] = []) =>
   book.suite.startServer('worker', { mutants: [staysOpen, ...mutants] })
 
-/** What one audit says of these bets: others in this book were harmed on purpose. */
+/** Returns the audit's violations of these bets only, because other bets of this book were damaged on purpose. */
 async function violationsOf(...betIds: string[]): Promise<string[]> {
   const ofThese = (await book.audit()).filter(({ detail }) => betIds.some((id) => detail.includes(id)))
   return ofThese.map(({ invariant }) => invariant)
@@ -46,12 +46,12 @@ type Settle = (database: Pick<Database, 'query'>, evaluated: Evaluated) => Promi
 
 const alone: Settle = async (database, evaluated) => (await settleBets(database, [evaluated], '')).size === 1
 
-/** Two workers with the same decision on one bet of 400 at 2.000, the second while the first has not committed. */
+/** Runs two workers with the same decision on one bet of 400 at 2.000, the second before the first has committed. */
 async function settleTwiceAtOnce(settle: Settle = alone) {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const [won, other] = await book.addSelections([2_000, 1_500])
   await book.place(player, won!, 400)
-  await book.place(player, other!, 900) // more at stake, so that the floor of the account does not stop the second
+  await book.place(player, other!, 900) // a larger stake, so that the floor of the account does not stop the second
   await book.deliver([won!], { result: 1 })
   const { bets } = await readBetsToSettle(book.worker, won!, firstPosition, 10)
   const [bet] = bets
@@ -153,7 +153,7 @@ it('BET-06 a worker that does not wait for placements under way leaves a bet ope
   await hasty.stop()
 })
 
-/** One bet, cancelled and left behind: nobody looks at it again. */
+/** Places one cancelled bet whose settlement is never repeated. */
 async function placeAfterCancel() {
   const worker = await startWorker()
   await worker.ready()

@@ -13,7 +13,7 @@ import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
 describe('settlement exactly once', () => {
-  // The same book of bets, settled under every kind of repetition: what comes out is what one careful pass would give.
+  // The same bets are settled under every kind of repetition, with the result of a single careful pass.
 
   const players = 40
   const outcomes = 30
@@ -26,7 +26,7 @@ describe('settlement exactly once', () => {
 
   type Plan = { player: number; outcome: number; stake: number }
 
-  /** Bets and results drawn from a seed, the bets placed. */
+  /** Places bets and results drawn from a seed. */
   async function openBookOfBets(name: string) {
     book = await openSettlement(name)
     const seed = propertySeed()
@@ -65,7 +65,7 @@ describe('settlement exactly once', () => {
       )
     }
 
-    /** One effect per bet, to the minor unit, and a sound ledger. */
+    /** Expects one effect per bet, to the minor unit, and a sound ledger. */
     async function expectAllOnce(): Promise<void> {
       const effects = await book.suite.database.query(
         `SELECT bet.id, bet.status, bet.win_minor::int AS win, bet.revision,
@@ -113,7 +113,7 @@ describe('settlement exactly once', () => {
       const workers = await Promise.all([book.suite.startServer('worker'), book.suite.startServer('worker')])
       await Promise.all(workers.map((worker) => worker.ready()))
       await deliverAll()
-      // A due row is written once per result; that alone must not be what keeps a bet from being paid again.
+      // A due row is written once per result, but that alone must not prevent a second payout.
       for (let time = 0; time < 3; time += 1) {
         await book.suite.database
           .query(`INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)
@@ -133,7 +133,7 @@ describe('settlement exactly once', () => {
       const { seed, deliverAll, expectAllOnce } = await openBookOfBets('settlement-killed')
       const hurry = await slowTransfers(book.suite.database, 0.004)
       await deliverAll()
-      // After one bet at least: a worker that is killed before it has begun proves nothing.
+      // A worker dies after one bet at least, because one killed before it starts proves nothing.
       const deaths = fc.sample(
         fc.record({ after: fc.integer({ min: 1, max: 12 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
         { numRuns: kills, seed },
@@ -202,7 +202,7 @@ describe('pending settlements', () => {
     return rows.filter((row) => Number(row.match_id) === matchId).map((row) => row.outcome_id)
   }
 
-  /** Any transaction of the whole cluster may hold it back for a moment. */
+  /** Any transaction of the whole cluster may delay it for a moment. */
   const waitUntilReady = (matchId: number) =>
     waitFor('the results to be ready', async () => {
       const outcomes = await ready(matchId)
@@ -215,7 +215,7 @@ describe('pending settlements', () => {
     const worker = await money.worker.connect()
     const read = () => worker.query(`SELECT FROM touchline.next_settlements(1, '1 hour')`)
     try {
-      // The plans of the empty queue are kept on this connection.
+      // The plans of the empty queue are cached on this connection.
       for (let time = 0; time < 3; time += 1) await read()
       await database.query(
         `INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)

@@ -193,7 +193,7 @@ it('BET-06 ODDS-03b a system is settled line by line: paid when its legs are, lo
   await book.deliver([two!], { result: 1 })
   await book.deliver([three!], { result: 0 })
   await book.settled()
-  // Of the three lines of 100 one wins: 2.00 × 3.00.
+  // One of the three lines of 100 wins: 2.00 × 3.00.
   expect(await book.bet(won)).toMatchObject({ status: 'done', result: 'win_entire', win: 600 })
 
   const later = await book.addSelections([2_000, 3_000, 4_000])

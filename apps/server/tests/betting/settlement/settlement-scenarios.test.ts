@@ -6,8 +6,8 @@ import { propertySeed } from '../../fixtures/property-seed.ts'
 import { factorUnit, openSettlement, referenceFactor } from '../../fixtures/settlement-fixture.ts'
 import type { Selection, SettlementFixture } from '../../fixtures/settlement-fixture.ts'
 
-// Whatever the feed says in whatever order, the money ends where the protocol's fold says, and who has spent what he had
-// to give back owes exactly that.
+// In any order of messages the money ends where the protocol's fold ends, and a player who has spent a payout that is
+// rolled back owes exactly that amount.
 
 const stories = 120
 const noonMs = Date.UTC(2026, 10, 15, 12)
@@ -48,7 +48,7 @@ const anyCancel: fc.Arbitrary<ResultFact> = fc
   .map(([type, at, inside]) => ({ type, timestampMs: at, ...inside }))
 
 const anyStory = fc.record({
-  // In the order of arrival, which need not be that of the feed's times.
+  // Facts in the order of arrival, which may differ from that of the feed's times.
   facts: fc
     .tuple(
       fc.array(fc.oneof({ arbitrary: anySettlement, weight: 4 }, anyRollback, anyCancel), {
@@ -68,7 +68,7 @@ const anyStory = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   oddsMilli: fc.integer({ min: 1_001, max: 30_000 }),
-  /** After so many messages he spends what he has. */
+  /** After this many messages the player spends the whole balance. */
   spendsAfter: fc.constantFrom(1, 3, 5, 99),
   spentOn: fc.constantFrom('won', 'lost', 'cancelled', 'open'),
 })
@@ -100,7 +100,7 @@ it(
           if (bet) spent.set(index, bet)
         }
       }
-      // Not every time: some messages are then settled together.
+      // In some rounds only, so that several messages are settled together.
       if (round % 3 !== 1) await book.settled(30_000)
     }
     for (const [index, { spentOn }] of told.entries()) await book.tell(reserve[index]!, reserveFacts[spentOn])
@@ -149,7 +149,7 @@ const reserveFacts: Readonly<Record<Story['spentOn'], ResultFact[]>> = {
   open: [],
 }
 
-/** Millisecond by millisecond. A combo takes the line of the next story as its second leg. */
+/** Places bets millisecond by millisecond. A combo's second leg is the line of the next story. */
 async function placeAll(told: readonly Story[], lines: readonly Selection[], players: readonly number[]) {
   const placed: (Bet & { player: number })[] = []
   for (let placedMs = 0; placedMs <= 3; placedMs += 1) {
@@ -181,7 +181,7 @@ async function spendAll(player: number, selection: Selection): Promise<Bet | und
   }
 }
 
-/** Undefined while it is open. */
+/** Returns undefined while the bet is open. */
 function winOf({ legs, placedMs, stake }: Bet, factsOf: (line: number) => readonly ResultFact[]): number | undefined {
   const factors = legs.map(({ line, selection }) => {
     const result = resultFor(foldResults(factsOf(line), selection.outcomeId), noonMs + placedMs)
