@@ -1,4 +1,3 @@
-import { getMatches } from '@touchline/contract'
 import type { ResultFact } from '@touchline/uof'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch, storeFacts } from '../../src/odds/book/index.ts'
@@ -45,9 +44,8 @@ async function addPrice(number: number, { marketId = 1, producerId = prematch, i
   await applyBatch(catalogue.book.database, batch)
 }
 
-async function listed(query: string, host = 'localhost'): Promise<number[]> {
-  const { matches } = getMatches.reply.parse((await catalogue.get(`/api/v2/matches?${query}`, { host })).body)
-  return matches.map(({ urn_id }) => Number(urn_id.split(':')[2])).toSorted((one, other) => one - other)
+async function listed(query: string, host?: string): Promise<number[]> {
+  return (await catalogue.numbers(query, host)).toSorted((one, other) => one - other)
 }
 
 it('BOOK-01k [OPEN-3] [OPEN-7] bettable has no match whose lines are without a price or of before its start', async () => {

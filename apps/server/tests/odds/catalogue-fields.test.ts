@@ -16,37 +16,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../../src/odds/book/index.ts'
 import { storeEvents, storeNames } from '../../src/odds/catalogue/index.ts'
 import { outcomes } from '../fixtures/book-fixture.ts'
-import { openCatalogue, otherHost, sportEvent } from '../fixtures/catalogue-fixture.ts'
+import { openSixMatches, otherHost, sportEvent } from '../fixtures/catalogue-fixture.ts'
 import type { CatalogueFixture } from '../fixtures/catalogue-fixture.ts'
 
 let catalogue: CatalogueFixture
 
-beforeAll(async () => {
-  catalogue = await openCatalogue('catalogue-fields', [
-    { number: 1, league: 11, day: 15 },
-    { number: 2, league: 11, day: 16 },
-    { number: 3, league: 12, day: 14 },
-    { number: 4, league: 13, sport: 5, day: 13 },
-    { number: 5, league: 14, sport: 109, day: 12 },
-    { number: 6, league: 11, day: 20 },
-  ])
-  // The clock is set before all matches, because pre-match prices of producer 2 end at the start.
-  await catalogue.book.suite.database.query(`UPDATE touchline.clock SET real_anchor = 'epoch', speed = 0,
-    shown_offset = timestamptz '2026-11-10' - timestamptz 'epoch'`)
-  await catalogue.price(1, 1_500)
-  await catalogue.price(2, 1_600, 2)
-  const { query } = catalogue.book.suite.database
-  await query(`INSERT INTO touchline.market_description (provider, market_id, locale, name, groups, outcomes) VALUES
-    ('betradar', 1, 'en', '1x2', '{all,score}', '{"1": "home", "2": "draw", "3": "away"}'),
-    ('betradar', 18, 'en', 'Total {total}', '{all,goals}', '{"12": "over {total}", "13": "under {total}"}')`)
-})
+beforeAll(async () => void (catalogue = await openSixMatches('catalogue-fields')))
 afterAll(() => catalogue?.close())
 
-/** Returns the numbers of the listed matches in order. */
-async function numbers(query: string, host = 'localhost'): Promise<number[]> {
-  const { matches } = getMatches.reply.parse((await catalogue.get(`/api/v2/matches?${query}`, { host })).body)
-  return matches.map(({ urn_id }) => Number(urn_id.split(':')[2]))
-}
+const numbers: CatalogueFixture['numbers'] = (query, host) => catalogue.numbers(query, host)
 
 describe('CAT-01…03 fields', () => {
   it('CAT-01d cricket of its own provider is a type of its own, and is listed by it', async () => {

@@ -1,30 +1,15 @@
-import { getMatch, getMatches, getMatchMarkets, getSports, getTournaments, MarketStatus } from '@touchline/contract'
+import { getMatch, getMatchMarkets, getSports, getTournaments, MarketStatus } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../../src/odds/book/index.ts'
 import { outcomes } from '../fixtures/book-fixture.ts'
-import { openCatalogue, otherHost } from '../fixtures/catalogue-fixture.ts'
+import { openSixMatches, otherHost } from '../fixtures/catalogue-fixture.ts'
 import type { CatalogueFixture } from '../fixtures/catalogue-fixture.ts'
 
 let catalogue: CatalogueFixture
 
 beforeAll(async () => {
-  catalogue = await openCatalogue('catalogue-lists', [
-    { number: 1, league: 11, day: 15 },
-    { number: 2, league: 11, day: 16 },
-    { number: 3, league: 12, day: 14 },
-    { number: 4, league: 13, sport: 5, day: 13 },
-    { number: 5, league: 14, sport: 109, day: 12 },
-    { number: 6, league: 11, day: 20 },
-  ])
-  // The clock is set before all matches, because pre-match prices of producer 2 end at the start.
-  await catalogue.book.suite.database.query(`UPDATE touchline.clock SET real_anchor = 'epoch', speed = 0,
-    shown_offset = timestamptz '2026-11-10' - timestamptz 'epoch'`)
-  await catalogue.price(1, 1_500)
-  await catalogue.price(2, 1_600, 2)
+  catalogue = await openSixMatches('catalogue-lists')
   const { query } = catalogue.book.suite.database
-  await query(`INSERT INTO touchline.market_description (provider, market_id, locale, name, groups, outcomes) VALUES
-    ('betradar', 1, 'en', '1x2', '{all,score}', '{"1": "home", "2": "draw", "3": "away"}'),
-    ('betradar', 18, 'en', 'Total {total}', '{all,goals}', '{"12": "over {total}", "13": "under {total}"}')`)
   await query(`INSERT INTO touchline.match_stream (match_id, kind, url)
     SELECT id, 'hls', 'https://video.example/3' FROM touchline.match WHERE urn = 'sr:match:3'`)
   await query(`INSERT INTO touchline.player (operator_id, email, password_hash, first_name, language, currency)
@@ -38,11 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue?.close())
 
-/** Returns the numbers of the listed matches in order. */
-async function numbers(query: string, host = 'localhost'): Promise<number[]> {
-  const { matches } = getMatches.reply.parse((await catalogue.get(`/api/v2/matches?${query}`, { host })).body)
-  return matches.map(({ urn_id }) => Number(urn_id.split(':')[2]))
-}
+const numbers: CatalogueFixture['numbers'] = (query, host) => catalogue.numbers(query, host)
 
 describe('BOOK-01 parameters', () => {
   it.each([

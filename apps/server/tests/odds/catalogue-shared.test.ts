@@ -39,16 +39,16 @@ async function watchPrices(api: AppProcess, forMs: number): Promise<{ answers: n
       await wait(10)
     }
   })()
-  const asking = Array.from({ length: 4 }, async () => {
+  const reading = Array.from({ length: 4 }, async () => {
     while (performance.now() < until) {
-      const askedAtMs = performance.now()
+      const requestedAtMs = performance.now()
       const { matches } = getMatches.reply.parse((await callApi(api, { path, host: 'localhost' })).body)
-      const due = sent.findLast(({ atMs }) => atMs < askedAtMs - 1_000)?.odds ?? 0
+      const due = sent.findLast(({ atMs }) => atMs < requestedAtMs - 1_000)?.odds ?? 0
       seen.answers += 1
       if ((matches[0]?.main_market?.outcomes[0]?.odds ?? 0) < due) seen.tooOld += 1
     }
   })
-  await Promise.all([moving, ...asking])
+  await Promise.all([moving, ...reading])
   return seen
 }
 
@@ -147,13 +147,13 @@ describe('what everybody may be given', () => {
   it('OPS-02d SIGTERM ends it while the same list is requested without pause', async () => {
     const other = await catalogue.book.suite.startServer('api')
     await other.ready()
-    let isAsking = true
-    const asking = (async () => {
-      while (isAsking) await callApi(other, { path, host: 'localhost' }).catch(() => wait(5))
+    let isReading = true
+    const reading = (async () => {
+      while (isReading) await callApi(other, { path, host: 'localhost' }).catch(() => wait(5))
     })()
     await wait(300)
     expect(await other.stop()).toBe(0)
-    isAsking = false
-    await asking
+    isReading = false
+    await reading
   })
 })
