@@ -96,32 +96,32 @@ describe('applying a batch', () => {
 
   it("BET-04a the feed's cash-out data belong to the prices, and raise no version of their own", async () => {
     const [matchId = 0] = await book.addMatches(1)
-    const said = (won: number) => ({ cashOut: { status: 1, shares: { '1': [won, 0] } } }) as const
-    const kept = async () => {
+    const reported = (won: number) => ({ cashOut: { status: 1, shares: { '1': [won, 0] } } }) as const
+    const stored = async () => {
       const [row] = await book.suite.database.query(
         'SELECT cash_out, version::int FROM touchline.market_line WHERE match_id = $1',
         [matchId],
       )
       return row as { cash_out: unknown; version: number }
     }
-    await write([line({ matchId, feedTs: 10, ...said(100) })])
-    const first = await kept()
+    await write([line({ matchId, feedTs: 10, ...reported(100) })])
+    const first = await stored()
     expect(first.cash_out).toBe('1 100 - -')
-    await write([line({ matchId, feedTs: 11, ...said(200) })])
-    expect(await kept()).toEqual({ cash_out: '1 200 - -', version: first.version })
+    await write([line({ matchId, feedTs: 11, ...reported(200) })])
+    expect(await stored()).toEqual({ cash_out: '1 200 - -', version: first.version })
     // A bare status leaves the cash-out data; prices that a status has overtaken bring their own.
     await write([line({ matchId, feedTs: 20, status: -1, outcomes: [] })])
-    expect((await kept()).cash_out).toBe('1 200 - -')
-    await write([line({ matchId, feedTs: 15, ...said(300) })])
-    expect((await kept()).cash_out).toBe('1 300 - -')
+    expect((await stored()).cash_out).toBe('1 200 - -')
+    await write([line({ matchId, feedTs: 15, ...reported(300) })])
+    expect((await stored()).cash_out).toBe('1 300 - -')
     // Prices without cash-out data remove them.
     await write([line({ matchId, feedTs: 30 })])
-    expect((await kept()).cash_out).toBeNull()
+    expect((await stored()).cash_out).toBeNull()
     const batch = createBatch()
-    addLine(batch, line({ matchId, feedTs: 40, ...said(400) }))
+    addLine(batch, line({ matchId, feedTs: 40, ...reported(400) }))
     addLine(batch, line({ matchId, feedTs: 50, status: -1, outcomes: [] }))
     await applyBatch(book.database, batch)
-    expect((await kept()).cash_out).toBe('1 400 - -')
+    expect((await stored()).cash_out).toBe('1 400 - -')
   })
 
   it('CAT-08 a stop is urgent, costs no line, and only a newer message reopens', async () => {
@@ -252,16 +252,16 @@ describe('applying a batch', () => {
           if (one.kind === 'stop') addStop(batch, stop)
           else if (one.kind === 'market-stop') addStop(batch, { ...stop, marketIds: [one.market] })
           else {
-            const told = line({
+            const sent = line({
               matchId,
               feedTs: one.ts,
               marketId: one.market,
               status: one.status,
               outcomes: one.isBare ? [] : outcomes(one.odds),
             })
-            if (!addLine(batch, told)) {
+            if (!addLine(batch, sent)) {
               await flush()
-              addLine(batch, told)
+              addLine(batch, sent)
             }
           }
           if (cuts.next().value) await flush()

@@ -38,10 +38,10 @@ describe('outages', () => {
 
   async function untilUp(): Promise<void> {
     const all = `SELECT bool_and(state = 'up' AND trusted_until > clock_timestamp()) AS is FROM touchline.producer`
-    await waitFor('all producers', async () => (await ask(all)).is, { timeoutMs: 90_000 })
+    await waitFor('all producers', async () => (await request(all)).is, { timeoutMs: 90_000 })
   }
 
-  async function ask(sql: string): Promise<{ is: boolean }> {
+  async function request(sql: string): Promise<{ is: boolean }> {
     const [row] = await suite.database.query(sql)
     return row as { is: boolean }
   }
@@ -79,13 +79,13 @@ describe('outages', () => {
   it('a database that does not answer suspends producers, the connection is closed before 20,000 are unread, and a recovery brings it back', async () => {
     proxy.freeze()
     // The lease of a producer is no longer renewed, which needs no message.
-    await waitFor('the end of selling', async () => !(await ask(isSold)).is, { timeoutMs: 20_000 })
+    await waitFor('the end of selling', async () => !(await request(isSold)).is, { timeoutMs: 20_000 })
     // Nothing may pile up at the broker: either the connection or the process ends.
     await publishMany(16_000)
     const isFull = (line: LogLine) => line.msg === 'feed connection lost' && line['cause'] === 'inbox full'
     await Promise.race([feed.exited, feed.waitForLog(isFull, 30_000)])
     await waitFor('an empty broker', async () => (await unread()) === 0, { timeoutMs: 10_000 })
-    expect((await ask(isSold)).is).toBe(false)
+    expect((await request(isSold)).is).toBe(false)
     proxy.thaw()
     // Either it continues by itself or it is restarted; both begin with a recovery.
     const hasEnded = await Promise.race([feed.exited.then(() => true), untilUp().then(() => false)])
@@ -101,13 +101,13 @@ describe('outages', () => {
   it('a database that is gone ends the process; started again it waits, recovers and resumes', async () => {
     await proxy.cut()
     await feed.exited
-    await waitFor('the end of selling', async () => !(await ask(isSold)).is, { timeoutMs: 20_000 })
+    await waitFor('the end of selling', async () => !(await request(isSold)).is, { timeoutMs: 20_000 })
     const early = await startFeed()
     await early.exited
     await proxy.restore()
     feed = await startFeed()
     await untilUp()
-    expect((await ask(isSold)).is).toBe(true)
+    expect((await request(isSold)).is).toBe(true)
   }, 180_000)
 
   it('of two processes one leads and the other waits; the waiting one takes over when the first is killed', async () => {

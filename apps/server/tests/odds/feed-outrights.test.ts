@@ -134,16 +134,16 @@ it('CAT-03o a simple tournament has the days it lasts', async () => {
 
 it('CAT-03o one without any date retains its first start, and a later date counts', async () => {
   const urn = 'sr:simple_tournament:78'
-  const say = (changes: Partial<Tournament>) =>
+  const setPage = (changes: Partial<Tournament>) =>
     pages.set(`${urn}/summary`, () =>
       writeSummary({ type: 'tournament_info', tournament: tour({ id: urn, ...changes }), competitors: [] }),
     )
   const again = async (changes: Partial<Tournament> & { name: string }) => {
-    say(changes)
+    setPage(changes)
     await feed.publish(`<fixture_change product="3" event_id="${urn}" timestamp="${now()}"/>`)
     await feed.until(isNamed(urn, changes.name))
   }
-  say({ name: 'Undated' })
+  setPage({ name: 'Undated' })
   await offer(urn, 'Undated')
   const held = () => feed.rows<{ start_at: Date }>(`SELECT start_at FROM touchline.match WHERE urn = '${urn}'`)
   const before = await held()

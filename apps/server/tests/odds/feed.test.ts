@@ -113,9 +113,9 @@ it('CAT-08 messages of an unknown event are held, then dead-lettered', async () 
 it('LIVE-05c a match that ends is published on the public channel through the outbox, and its results are stored', async () => {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   const subscription = client.newSubscription(publicChannel('en'))
-  const told = collect<{ type: string; match_id: number; status: number }>(subscription)
+  const sent = collect<{ type: string; match_id: number; status: number }>(subscription)
   subscription.subscribe()
-  await waitFor('subscription', () => told.subscribed.length === 1, { timeoutMs: 5_000 })
+  await waitFor('subscription', () => sent.subscribed.length === 1, { timeoutMs: 5_000 })
   const { matches } = await simulator.state<SimulatorState>()
   const urn = matches.find((match) => match.status === 1)?.urn ?? ''
   await simulator.control('end', { match: urn })
@@ -123,7 +123,7 @@ it('LIVE-05c a match that ends is published on the public channel through the ou
   await until(`SELECT count(*) > 0 AS done FROM touchline.outcome_result`)
   const [row] = await suite.database.query<{ id: number }>('SELECT id::int FROM touchline.match WHERE urn = $1', [urn])
   const ended = () =>
-    told.publications.filter(({ data }) => data.type === 'match_status_changed' && data.match_id === row?.id)
+    sent.publications.filter(({ data }) => data.type === 'match_status_changed' && data.match_id === row?.id)
   await waitFor('the end of the match', () => ended().some(({ data }) => data.status === 3 || data.status === 4), {
     timeoutMs: 10_000,
   })

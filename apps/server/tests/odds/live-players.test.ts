@@ -168,13 +168,13 @@ describe('LIVE-02 private tokens end with the session', () => {
     const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })
     await brief.ready()
     const session = await fixture.open('short@example.com')
-    const ask = async (path: string, body?: object) =>
+    const request = async (path: string, body?: object) =>
       (await callApi(brief, { method: 'POST', path, token: session, ...(body && { body }) })).body
     const given = { connection: [] as string[], subscription: [] as string[] }
     const page = connectLive({
       url: fixture.suite.live.websocketUrl,
       getToken: async () => {
-        const { token } = postWebsocketToken.reply.parse(await ask(postWebsocketToken.path))
+        const { token } = postWebsocketToken.reply.parse(await request(postWebsocketToken.path))
         given.connection.push(token)
         return token
       },
@@ -183,7 +183,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     const subscription = page.newSubscription(channel, {
       getToken: async () => {
         const { channels } = postWebsocketAuthorize.reply.parse(
-          await ask(postWebsocketAuthorize.path, { channels: [channel] }),
+          await request(postWebsocketAuthorize.path, { channels: [channel] }),
         )
         given.subscription.push(channels[0]?.token ?? '')
         return channels[0]?.token ?? ''
@@ -208,9 +208,9 @@ describe('LIVE-02 private tokens end with the session', () => {
     await waitFor('the rejection', () => rejections.length === 1, { timeoutMs: 5_000 })
     // The ended session gets only visitor tokens, and the channel's last token is valid neither for a visitor nor on
     // the player's connection.
-    const { token: visitor } = postWebsocketToken.reply.parse(await ask(postWebsocketToken.path))
+    const { token: visitor } = postWebsocketToken.reply.parse(await request(postWebsocketToken.path))
     expect(decodeJwt(visitor).sub).toBe('')
-    expect(await ask(postWebsocketAuthorize.path, { channels: [channel] })).toEqual({ channels: [] })
+    expect(await request(postWebsocketAuthorize.path, { channels: [channel] })).toEqual({ channels: [] })
     for (const token of [visitor, signLiveToken(fixture.suite.live.tokenSecret, { sub: String(id) })]) {
       const client = connectLive({ url: fixture.suite.live.websocketUrl, token })
       cleanups.push(() => client.disconnect())

@@ -224,8 +224,8 @@ describe('name channels', () => {
     const heard = await Promise.all(locales.map((locale) => listen(publicChannel(locale === 'de' ? 'es' : locale))))
     await publishProviderStatus(book.database, ['en', 'es'], { provider: 'betradar', producer: 1, status: 'down' })
     for (const { waitForCount } of heard) {
-      const [told] = await waitForCount(1)
-      expect(z.parse(ProviderStatusChanged, told?.data)).toMatchObject({ producer: 1, status: 'down' })
+      const [sent] = await waitForCount(1)
+      expect(z.parse(ProviderStatusChanged, sent?.data)).toMatchObject({ producer: 1, status: 'down' })
     }
   })
 })

@@ -29,17 +29,17 @@ it('SHELL-11d the results of a match are those bets are settled by, also after a
   const { matchId } = selection
   expect((await results(matchId)).markets).toEqual([])
   await book.deliver([selection], { result: 1 })
-  const said = async () =>
+  const reported = async () =>
     (await results(matchId)).markets.map(({ id, specifier, outcomes }) => [
       id,
       specifier,
       outcomes.map(({ id: outcome, result }) => `${outcome} ${result}`),
     ])
-  expect(await said()).toEqual([[18, 'total=0.5', ['12 win_entire']]])
+  expect(await reported()).toEqual([[18, 'total=0.5', ['12 win_entire']]])
   await book.deliver([selection], { result: 0, voidFactor: '0.5' })
-  expect(await said()).toEqual([[18, 'total=0.5', ['12 refund_half_lose_other']]])
+  expect(await reported()).toEqual([[18, 'total=0.5', ['12 refund_half_lose_other']]])
   await book.tell(selection, [{ type: 'cancelled', timestampMs: book.tick() }])
-  expect(await said()).toEqual([[18, 'total=0.5', ['12 canceled', '13 canceled']]])
+  expect(await reported()).toEqual([[18, 'total=0.5', ['12 canceled', '13 canceled']]])
 })
 
 it('SHELL-11a CAT-05e the settlement of a match counts the lines whose outcomes all have a result, and names the newest of these', async () => {

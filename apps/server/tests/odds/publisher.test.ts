@@ -186,7 +186,7 @@ it('BEY-04b only a leading process sends pulses, with its provider', async () =>
 
 it('LIVE-03 prices that follow one another are published without reading the book again', async () => {
   const [matchId = 0] = await book.addMatches(1)
-  const tell = async (feedTs: number) => {
+  const send = async (feedTs: number) => {
     const batch = createBatch()
     const line = { matchId, marketId: 1, specifier: '', producerId: 1, status: 1 as const, isMostBalanced: false }
     addLine(batch, { ...line, feedTs, outcomes: outcomes(1_500 + feedTs) })
@@ -197,9 +197,9 @@ it('LIVE-03 prices that follow one another are published without reading the boo
       async () => (await book.suite.database.query(marked, [matchId, feedTs])).length > 0,
     )
   }
-  await tell(1)
+  await send(1)
   const before = reads
-  for (let feedTs = 2; feedTs <= 6; feedTs += 1) await tell(feedTs)
+  for (let feedTs = 2; feedTs <= 6; feedTs += 1) await send(feedTs)
   expect(reads).toBe(before)
 }, 20_000)
 

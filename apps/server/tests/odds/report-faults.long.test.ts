@@ -57,8 +57,8 @@ describe('BOOK-04 reports that cannot be had', () => {
       30_000,
     )
     expect(refused).toHaveLength(2)
-    const asked = () => fixture.rest.asked.filter((path) => path.includes(`${refused[0]}/timeline`)).length
-    expect(asked()).toBeLessThanOrEqual(2)
+    const requested = () => fixture.rest.asked.filter((path) => path.includes(`${refused[0]}/timeline`)).length
+    expect(requested()).toBeLessThanOrEqual(2)
     const failed = (await fixture.feed.waitForLog(({ msg }) => msg === 'match reports not read'))['failed']
     expect(failed).toContainEqual({ urn: refused[0], reason: expect.stringContaining('answered 500') })
     faults.set('started', 'none')

@@ -29,7 +29,6 @@ const fixtures: Fixture[] = [
   ['sr:match:14', 'Crewn', 'Redshift', '2099-11-10T18:00:00Z'],
 ]
 
-/** Leagues besides the first. */
 const leagueOf: Readonly<Record<string, [number: number, name: string]>> = {
   'sr:match:4': [2, 'Major Cup'],
   'sr:match:8': [3, 'Crown League'],

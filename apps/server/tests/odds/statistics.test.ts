@@ -51,14 +51,14 @@ beforeAll(async () => {
     ['0', '0'],
     ['1', '3'],
   ].entries())
-    await tell(ids[index] ?? 0, 4, { score: { home: home ?? '', away: away ?? '' } }, 1_000)
+    await send(ids[index] ?? 0, 4, { score: { home: home ?? '', away: away ?? '' } }, 1_000)
   api = await book.suite.startServer('api')
   await api.ready()
 })
 afterAll(() => book?.close())
 
 /** Writes the state of a match as the feed does. */
-async function tell(matchId: number, status: MatchStatus, state: Partial<MatchState>, feedTs: number): Promise<void> {
+async function send(matchId: number, status: MatchStatus, state: Partial<MatchState>, feedTs: number): Promise<void> {
   const batch = createBatch()
   const whole = { stage: null, score: null, clock: null, period_scores: [], ...state }
   addMatch(batch, { matchId, status, state: whole, feedTs })
@@ -93,16 +93,16 @@ describe('BOOK-04b timeline', () => {
   it('BOOK-04 records starts, goals, cards, periods, corrections, and the end, each once', async () => {
     const id = ids[4] ?? 0
     const second = 1_000_000
-    await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
-    await tell(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
+    await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
+    await send(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
     // The first repeats a message and the second comes too late.
-    await tell(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
-    await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
-    await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('13:10'), statistics: cards(0, 1) }, second + 2)
+    await send(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
+    await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
+    await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('13:10'), statistics: cards(0, 1) }, second + 2)
     // A change of the clock alone is no incident.
-    await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('14:10'), statistics: cards(0, 1) }, second + 3)
-    await tell(id, 1, { stage: 7, score: score('0', '2'), clock: clock('46:00'), statistics: cards(0, 1) }, second + 4)
-    await tell(id, 4, { stage: 100, score: score('0', '2') }, second + 5)
+    await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('14:10'), statistics: cards(0, 1) }, second + 3)
+    await send(id, 1, { stage: 7, score: score('0', '2'), clock: clock('46:00'), statistics: cards(0, 1) }, second + 4)
+    await send(id, 4, { stage: 100, score: score('0', '2') }, second + 5)
     const { incidents } = await widget(id, 'timeline')
     expect(incidents.map(({ kind, side, change, match_time }) => [kind, side, change, match_time])).toEqual([
       ['started', null, 0, '0:01'],
@@ -125,8 +125,8 @@ describe('BOOK-04b timeline', () => {
   it('BOOK-04b a goal in stoppage time has its minute of it', async () => {
     const [id = 0] = await book.addMatches(1)
     const added = { ...clock('45:00'), stoppage_time: '2:13' }
-    await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('44:00') }, 1)
-    await tell(id, 1, { stage: 6, score: score('1', '0'), clock: added }, 2)
+    await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('44:00') }, 1)
+    await send(id, 1, { stage: 6, score: score('1', '0'), clock: added }, 2)
     const { incidents } = await widget(id, 'timeline')
     expect(incidents.map(({ kind, stoppage_time }) => [kind, stoppage_time]).at(-1)).toEqual(['score', '2:13'])
   })
@@ -154,7 +154,7 @@ describe('BOOK-04b timeline', () => {
 
 describe('BOOK-04 the other widgets', () => {
   it('BOOK-04a statistics name the periods and carry what the sport counts', async () => {
-    await tell(
+    await send(
       ids[3] ?? 0,
       0,
       {
@@ -236,7 +236,7 @@ describe('BOOK-04 the other widgets', () => {
     ]
     const stored = await storeEvents(book.database, 'betradar', 'en', matches)
     const idOf = (number: number) => stored.find(({ urn }) => urn === `sr:match:10${number}`)?.id ?? 0
-    for (const number of [60, 62, 63, 64, 66]) await tell(idOf(number), 4, { score: { home: '3', away: '1' } }, 1_000)
+    for (const number of [60, 62, 63, 64, 66]) await send(idOf(number), 4, { score: { home: '3', away: '1' } }, 1_000)
     const table = async (number: number) =>
       (await widget(idOf(number), 'standings')).rows.map(({ competitor, played, points }) => [
         competitor.name,
@@ -315,7 +315,7 @@ async function hide(isHidden: boolean, subjectUrn = 'sr:match:105'): Promise<voi
 }
 
 describe('BOOK-07 counters', () => {
-  const ask = async (lists: readonly ListKey[]) => {
+  const request = async (lists: readonly ListKey[]) => {
     const { status, body } = await callApi(api, { method: 'POST', path: '/api/v2/counters', body: { lists } })
     expect(status).toBe(200)
     return postCounters.reply.parse(body).counters
@@ -330,7 +330,7 @@ describe('BOOK-07 counters', () => {
       [ids[0], ids[1], [ids[0], ids[1], ids[4]]],
     )
     await nextSecond()
-    const counters = await ask(['all', 'live', 'upcoming', 'today', 'top', 'outrights', 'favorites', 'all'])
+    const counters = await request(['all', 'live', 'upcoming', 'today', 'top', 'outrights', 'favorites', 'all'])
     expect(counters.map(({ list, total }) => [list, total])).toEqual([
       ['all', 3],
       ['live', 1],
@@ -344,14 +344,14 @@ describe('BOOK-07 counters', () => {
     expect(counters[0]?.categories.map(({ count }) => count)).toEqual([2, 1])
     await hide(true)
     await nextSecond()
-    expect((await ask(['all']))[0]?.total).toBe(2)
+    expect((await request(['all']))[0]?.total).toBe(2)
     await hide(false)
   })
 
   it('BOOK-07 one reading answers a hundred questions', async () => {
     await nextSecond()
     const before = await calls()
-    await Promise.all(Array.from({ length: 100 }, () => ask(['all', 'live'])))
+    await Promise.all(Array.from({ length: 100 }, () => request(['all', 'live'])))
     expect((await calls()) - before).toBeLessThanOrEqual(3)
   })
 

@@ -160,9 +160,9 @@ it('LIVE-05d each change that matters to players is published once', async () =>
   await getUp()
   await supervisor.connectionLost()
   await supervisor.productDown(1)
-  const told = await book.suite.database.query('SELECT payload FROM touchline.outbox ORDER BY id')
+  const sent = await book.suite.database.query('SELECT payload FROM touchline.outbox ORDER BY id')
   const data = { type: 'provider_status_changed', provider: 'betradar', producer: 1 }
-  expect(told).toEqual(
+  expect(sent).toEqual(
     ['down', 'up', 'down'].map((status) => ({
       payload: { channels: ['public:en', 'public:de'], data: { ...data, status } },
     })),

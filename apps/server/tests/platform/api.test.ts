@@ -132,7 +132,7 @@ describe('BOOK-27 errors have a code', () => {
   })
 
   it('CFG-07 the host name alone picks the site, and an unknown one gets nothing', async () => {
-    const asked = (host: string) =>
+    const requested = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const call = request(`${api.url}/api/v2/matches`, { headers: { host } }, (response) => {
           response.resume()
@@ -140,8 +140,8 @@ describe('BOOK-27 errors have a code', () => {
         })
         call.on('error', reject).end()
       })
-    expect(await asked('touchline.localhost:80')).toBe(200)
-    expect(await asked('evil.example')).toBe(404)
+    expect(await requested('touchline.localhost:80')).toBe(200)
+    expect(await requested('evil.example')).toBe(404)
   })
 
   it('OPS-02 gives every answer a trace id, the caller’s own if it is one', async () => {
@@ -228,11 +228,11 @@ describe('OPS-02 health server', () => {
 
   it.each(['api', 'feed', 'worker'] as const)('%s rejects a moved clock unless it is a demo', async (entry) => {
     await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '10 days'`)
-    const refused = await book.suite.startServer(entry, {
+    const rejected = await book.suite.startServer(entry, {
       env: { TOUCHLINE_DEMO: '0', FEED_API_URL: 'http://127.0.0.1:9/v1' },
     })
-    expect((await refused.exited).code).toBe(1)
-    expect(JSON.stringify(refused.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
+    expect((await rejected.exited).code).toBe(1)
+    expect(JSON.stringify(rejected.logs)).toContain('only TOUCHLINE_DEMO=1 allows it')
     await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
   })
 
@@ -243,7 +243,7 @@ describe('OPS-02 health server', () => {
     // A proxy opens connections in advance, so this one has carried no request.
     const unused = connect(Number(new URL(other.url).port), '127.0.0.1').resume()
     await once(unused, 'connect')
-    const asked = performance.now()
+    const requested = performance.now()
     const stopped = other.stop()
     await waitFor('it to be unready', async () => (await fetch(`${other.healthUrl}/readyz`)).status === 503)
     expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
@@ -253,6 +253,6 @@ describe('OPS-02 health server', () => {
       expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     }
     expect(await stopped).toBe(0)
-    expect(performance.now() - asked).toBeGreaterThan(1_000)
+    expect(performance.now() - requested).toBeGreaterThan(1_000)
   })
 })

@@ -100,7 +100,11 @@ const bodies: Readonly<Record<string, () => unknown>> = {
 }
 
 /** Each call comes from a network of its own, so that no limit of attempts answers first. */
-const ask = (call: Pick<Guarded, 'method' | 'path'>, options: Partial<CallOptions> = {}, of?: Bets): Promise<Answer> =>
+const request = (
+  call: Pick<Guarded, 'method' | 'path'>,
+  options: Partial<CallOptions> = {},
+  of?: Bets,
+): Promise<Answer> =>
   callApi(fixture.api, {
     method: call.method,
     path: pathOf(call, of),
@@ -126,15 +130,15 @@ const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }
 describe('AUTH-12g authorisation of a player', () => {
   it.each(ofPlayers)('%s is closed without a session of this operator', async (_, call) => {
     const notSignedIn = [401, 'not-signed-in']
-    expect(codeOf(await ask(call))).toEqual(notSignedIn)
-    expect(codeOf(await ask(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
-    expect(codeOf(await ask(call, { token: 'x'.repeat(43) }))).toEqual(notSignedIn)
-    expect(codeOf(await ask(call, { headers: { authorization: `Bearer ${tokens.ours}` } }))).toEqual(notSignedIn)
+    expect(codeOf(await request(call))).toEqual(notSignedIn)
+    expect(codeOf(await request(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
+    expect(codeOf(await request(call, { token: 'x'.repeat(43) }))).toEqual(notSignedIn)
+    expect(codeOf(await request(call, { headers: { authorization: `Bearer ${tokens.ours}` } }))).toEqual(notSignedIn)
   })
 
   it.each(ofPlayers)('BEY-04f %s is done only for the player it names', async (_, call) => {
     const headers = { [playerHeader]: String(people.owner.id) }
-    const answer = await ask(call, { token: people.stranger.session, headers })
+    const answer = await request(call, { token: people.stranger.session, headers })
     expect(codeOf(answer)).toEqual([401, 'not-signed-in'])
   })
 
@@ -161,18 +165,18 @@ describe('AUTH-12g authorisation of a player', () => {
     const absent = { id: randomUUID(), key: randomUUID() }
     for (const { session: token, host } of [people.stranger, people.foreigner]) {
       const as = { token, ...(host !== undefined && { host }) }
-      const [theirs, none] = [await ask(call, as), await ask(call, as, absent)]
+      const [theirs, none] = [await request(call, as), await request(call, as, absent)]
       expect(theirs.status).toBeGreaterThanOrEqual(400)
       expect([theirs.status, withoutTrace(theirs)]).toEqual([none.status, withoutTrace(none)])
     }
-    const before = await ask(getBets, { token: people.owner.session })
+    const before = await request(getBets, { token: people.owner.session })
     expect(JSON.stringify(before.body)).toContain(bets.id)
   })
 
   it.each(ofPlayers.filter(([, { method }]) => method === 'GET'))(
     '%s shows nothing of the owner to another player',
     async (_, call) => {
-      const { body } = await ask(call, { token: people.stranger.session })
+      const { body } = await request(call, { token: people.stranger.session })
       expect(JSON.stringify(body)).not.toContain(bets.id)
       expect(JSON.stringify(body)).not.toContain('owner@')
     },
@@ -182,9 +186,9 @@ describe('AUTH-12g authorisation of a player', () => {
 describe('authorisation of staff', () => {
   it.each(ofStaff)('%s is closed without a token', async (_, call) => {
     const notStaff = [401, 'not-staff']
-    expect(codeOf(await ask(call))).toEqual(notStaff)
-    expect(codeOf(await ask(call, { token: people.owner.session }))).toEqual(notStaff)
-    expect(codeOf(await ask(call, byToken(`tl_staff_${'x'.repeat(43)}`)))).toEqual(notStaff)
+    expect(codeOf(await request(call))).toEqual(notStaff)
+    expect(codeOf(await request(call, { token: people.owner.session }))).toEqual(notStaff)
+    expect(codeOf(await request(call, byToken(`tl_staff_${'x'.repeat(43)}`)))).toEqual(notStaff)
   })
 
   it.each(ofStaff)('F9 %s is for the one scope that it publishes, and for no other', async (name, call) => {
@@ -192,7 +196,10 @@ describe('authorisation of staff', () => {
     expect(staffScopes).toEqual(expect.arrayContaining(call.scopes))
     const answers = new Map<string, Answer>()
     for (const [scope, token] of tokens.narrow)
-      answers.set(scope, await ask(call, { ...byToken(token), path, ...(bodies[name] && { body: bodies[name]() }) }))
+      answers.set(
+        scope,
+        await request(call, { ...byToken(token), path, ...(bodies[name] && { body: bodies[name]() }) }),
+      )
     const allowed = [...answers].filter(([, { status }]) => status !== 403).map(([scope]) => scope)
     expect(allowed).toEqual(call.scopes)
     for (const scope of call.scopes) expect([200, 404, 409, 422]).toContain(answers.get(scope)?.status)
@@ -203,18 +210,18 @@ describe('authorisation of staff', () => {
     const isWritten = call.method !== 'GET'
     for (const body of isWritten ? ['{"broken', { undeclared: 1 }, undefined] : [undefined])
       for (const [scope, token] of tokens.narrow) {
-        const answer = await ask(call, { ...byToken(token), path, body })
+        const answer = await request(call, { ...byToken(token), path, body })
         if (!call.scopes.includes(scope)) expect([scope, ...codeOf(answer)]).toEqual([scope, 403, 'not-allowed'])
         // The body is malformed indeed, for every call that takes one.
         else if (body !== undefined || call.path.includes('{'))
           expect([scope, ...codeOf(answer)]).toEqual([scope, 400, 'invalid-request'])
       }
-    expect(codeOf(await ask(call, { path, ...(isWritten && { body: '{"broken' }) }))).toEqual([401, 'not-staff'])
+    expect(codeOf(await request(call, { path, ...(isWritten && { body: '{"broken' }) }))).toEqual([401, 'not-staff'])
   })
 
   it.each(ofStaff)('%s of another operator reaches nothing of ours', async (name, call) => {
     const before = await stored()
-    const { status, body } = await ask(call, {
+    const { status, body } = await request(call, {
       ...byToken(tokens.theirs),
       ...(bodies[name] && { body: bodies[name]() }),
     })

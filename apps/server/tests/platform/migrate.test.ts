@@ -287,9 +287,9 @@ describe('schema version', () => {
   const processes = ['api', 'feed', 'worker'] as const
 
   async function rejection(entry: (typeof processes)[number]): Promise<unknown> {
-    const refused = await suite.startServer(entry, { env })
-    const { code } = await refused.exited
-    const last = refused.logs.find(({ level }) => level === 'fatal')
+    const rejected = await suite.startServer(entry, { env })
+    const { code } = await rejected.exited
+    const last = rejected.logs.find(({ level }) => level === 'fatal')
     return { code, message: last?.['msg'] }
   }
 

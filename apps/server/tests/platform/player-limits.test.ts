@@ -49,7 +49,7 @@ async function takenOf(each: number, to: readonly AppProcess[], cookie: string):
 }
 
 const signUp = (name: string) => calls.signUp(`${name}@touchline.example`)
-const timesSaid = ({ logs }: AppProcess) => logs.filter(({ msg }) => msg === awayMessage).length
+const logCount = ({ logs }: AppProcess) => logs.filter(({ msg }) => msg === awayMessage).length
 const isSharing = async (name: string) => (await takenOf(allowed, apis, await signUp(name))) === allowed
 
 it('MINOR 4 a player places 20 bets in a window over two processes, not 20 at each', async () => {
@@ -58,14 +58,14 @@ it('MINOR 4 a player places 20 bets in a window over two processes, not 20 at ea
   const taken: number[] = []
   for (let i = 0; i < 15; i += 1) for (const api of apis) taken.push(await place(api, turns))
   expect(taken).toEqual([...Array<number>(allowed).fill(200), ...Array<number>(10).fill(429)])
-  expect(apis.map(timesSaid)).toEqual([0, 0])
+  expect(apis.map(logCount)).toEqual([0, 0])
 })
 
 it('MINOR 4 while Redis is away each process counts for itself, logs it once and shares again afterwards', async () => {
   await redis.cut()
-  await waitFor('both to notice', () => apis.every((api) => timesSaid(api) === 1))
+  await waitFor('both to notice', () => apis.every((api) => logCount(api) === 1))
   expect(await takenOf(allowed + 5, apis, await signUp('away'))).toBe(2 * allowed)
-  expect(apis.map(timesSaid)).toEqual([1, 1])
+  expect(apis.map(logCount)).toEqual([1, 1])
   expect(await Promise.all(apis.map(async ({ healthUrl }) => (await fetch(`${healthUrl}/readyz`)).status))).toEqual([
     200, 200,
   ])
@@ -97,6 +97,6 @@ it('MINOR 4 a process that starts without Redis takes bets', async () => {
   const alone = await calls.money.suite.startServer('api', { env: { ...env, REDIS_URL: 'redis://127.0.0.1:1' } })
   await alone.ready()
   expect(await takenOf(allowed + 5, [alone], await signUp('alone'))).toBe(allowed)
-  expect(timesSaid(alone)).toBe(1)
+  expect(logCount(alone)).toBe(1)
   expect(await alone.stop()).toBe(0)
 })

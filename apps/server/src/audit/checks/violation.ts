@@ -14,7 +14,6 @@ export type Violation = {
 /** Limit per invariant, so that a broken book still gives a readable report. */
 export const violationsShown = 20
 
-/** A row of a statement that looks for violations. */
 export type Found = { operator_id: number | null; detail: string }
 
 export function toViolations(invariant: InvariantId, rows: readonly Found[]): Violation[] {

@@ -157,7 +157,7 @@ async function readTime(database: Pick<Database, 'query'>): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-type Asked = { site: Site; provider: PaymentProvider; begunAt: string }
+type Requested = { site: Site; provider: PaymentProvider; begunAt: string }
 
 /**
  * Reads the payments that the provider lists, on any site of the operator because sites may share a merchant, and those
@@ -165,7 +165,7 @@ type Asked = { site: Site; provider: PaymentProvider; begunAt: string }
  */
 async function readPayments(
   database: Pick<Database, 'query'>,
-  { site, provider, begunAt }: Asked,
+  { site, provider, begunAt }: Requested,
   listed: readonly string[],
   { from, until }: { from: number; until: number },
 ): Promise<Ours[]> {

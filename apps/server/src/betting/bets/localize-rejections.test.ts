@@ -24,28 +24,28 @@ const rejection = (reason: BetRejectionCode, extra: Partial<BetRejection> = {}):
   ...extra,
 })
 
-const say = (given: BetRejection, other: Partial<Wording> = {}) =>
+const localize = (given: BetRejection, other: Partial<Wording> = {}) =>
   localizeRejections([given], { ...wording, ...other })[0]?.localized_message
 
 it('ERR-03cdf 101, 118 and 120 have a message in each language that is written', () => {
-  const said = (['en', 'de', 'ar'] as const).map((locale) =>
+  const reported = (['en', 'de', 'ar'] as const).map((locale) =>
     (['invalid-odds', 'municipality-unknown', 'invalid-custom-odds'] as const).map((reason) =>
-      say(rejection(reason), { locale }),
+      localize(rejection(reason), { locale }),
     ),
   )
-  expect(said[0]).toEqual([
+  expect(reported[0]).toEqual([
     'Bet not accepted: the odds have changed.',
     'Your municipality was not found.',
     'Bet not accepted: the odds of this combination have changed.',
   ])
-  expect(said[1]?.[1]).toBe('Ihre Gemeinde wurde nicht gefunden.')
-  expect(new Set(said.flat()).size).toBe(9)
+  expect(reported[1]?.[1]).toBe('Ihre Gemeinde wurde nicht gefunden.')
+  expect(new Set(reported.flat()).size).toBe(9)
 })
 
 it('ERR-03f every reason there is has a message without gaps, with and without its figures', () => {
   for (const reason of Object.keys(betRejections) as BetRejectionCode[])
     for (const figures of [{}, { odds: 1_900, amount: 500, currency: 'EUR' }]) {
-      const message = say(rejection(reason, figures))
+      const message = localize(rejection(reason, figures))
       expect(message).toMatch(/\S/)
       expect(message).not.toMatch(/[{}]/)
       expect(message).not.toMatch(/ \./)
@@ -54,12 +54,12 @@ it('ERR-03f every reason there is has a message without gaps, with and without i
 
 it("prices have the player's odds format, amounts their currency, texts the site's own wording", () => {
   const wrongOdds = rejection('invalid-odds', { odds: 1_900 })
-  expect(say(wrongOdds)).toBe('The price moved to 1.90.')
-  expect(say(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')
-  expect(say(rejection('stake-too-large', { amount: 500, currency: 'EUR' }))).toBe('The largest stake is €5.00.')
+  expect(localize(wrongOdds)).toBe('The price moved to 1.90.')
+  expect(localize(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')
+  expect(localize(rejection('stake-too-large', { amount: 500, currency: 'EUR' }))).toBe('The largest stake is €5.00.')
   // The account in this currency has been closed since.
-  expect(say(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not accepted.')
+  expect(localize(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not accepted.')
   const translations = { en: { 'refusal.betting-off': 'Closed for today.' } }
   const own = { configuration: { ...wording.configuration, translations } }
-  expect(say(rejection('betting-off'), own)).toBe('Closed for today.')
+  expect(localize(rejection('betting-off'), own)).toBe('Closed for today.')
 })

@@ -31,7 +31,6 @@ export type Wording = {
   configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features' | 'currencies'>
   locale: string
   oddsFormat: OddsFormat
-  /** Minor units in one unit, by currency. */
   subunits: ReadonlyMap<string, number>
 }
 

@@ -7,7 +7,6 @@ import type { FactsRequest, ReadFacts } from './placement-facts/to-facts.ts'
 import { createRatesInForce } from '../../ledger/rates/index.ts'
 import { createBeginLiabilitySums, createRulesInForce } from '../risk/index.ts'
 
-/** The two database calls of a placement. */
 export type PlacementCalls = {
   readFacts(request: FactsRequest): Promise<ReadFacts>
   commit(plan: PlacementPlan): Promise<CommitResult>

@@ -37,7 +37,6 @@ export const placementRequests = rowTable('placement_request', {
   /** Revisions of the operator and of the player's limits, as they were read. */
   revision: bigint,
   limit_revision: bigint,
-  /** Number of legs of all its bets. */
   legs: integer,
   delay_ms: integer,
 })
@@ -112,8 +111,6 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
     limits: nullable(jsonb),
   },
 )
-
-// Row tables of `touchline.accept_waiting_bets`.
 
 const acceptedBets = rowTable('accepted_bet', {
   id: uuid,

@@ -15,7 +15,7 @@ export type CustomPrice = { oddsMilli: number; voidOddsMilli: (number | null)[] 
  * Prices outcomes of lines at these versions. A quoted price (`askedOddsMilli`) is in force until it expires; undefined
  * means that there is no price.
  */
-export type PriceCustomBet = (asked: {
+export type PriceCustomBet = (requested: {
   selections: readonly SelectionDraft[]
   lineVersions: readonly string[]
   /** Odds of each selection as a single. */
@@ -32,10 +32,8 @@ export type Placement = {
   traceId: string
   /** The site's policy, for a player who has chosen none (CFG-05). */
   defaultPolicy?: AcceptPolicy
-  /** The site's settings (CFG-05). */
   sportsbook?: FactsRequest['sportsbook']
   multiSingle?: FactsRequest['multiSingle']
-  /** A setting of the site (RISK-8). */
   isRealMoney?: boolean
   /** The site the bet is placed on; a bet that waits is decided by the configuration of that site. */
   siteId?: number

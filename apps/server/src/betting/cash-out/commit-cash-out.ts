@@ -41,7 +41,6 @@ export type CashOutPlan = {
   initiator: Initiator
   channels: readonly string[]
   traceId: string
-  /** True at the end of a delay. */
   hasWaited: boolean
 }
 

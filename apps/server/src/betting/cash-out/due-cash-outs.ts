@@ -9,7 +9,6 @@ import { wasStopped } from './commit-cash-out.ts'
 import type { StoredEdit } from './edit-steps.ts'
 import type { LimitAlarm } from './limit-alarm.ts'
 
-/** What is needed to decide waiting cash-outs. */
 export type Decisions = {
   database: Database
   calls: PlacementCalls

@@ -18,7 +18,6 @@ export type SelectionPricer = {
   available(urn: string): Promise<Answer<CustomBetMarket[]>>
   /** Prices all legs together, and for each leg the others in case it is void. */
   price(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<Priced>>
-  /** Returns the outcomes that can be added to these legs. */
   addable(urn: string, legs: readonly VersionedSelection[]): Promise<CustomBetOdds['available']>
 }
 
@@ -100,7 +99,7 @@ function toAvailable(events: CustomBetCalculation['available']): CustomBetOdds['
 }
 
 /** Caches answers for a short while; concurrent calls with the same key share one request. */
-type ShortCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
+type ShortCache<T> = (key: string, read: () => Promise<T>) => Promise<T>
 
 type Options<T> = {
   cacheMs: number | ((value: T) => number)
@@ -118,11 +117,11 @@ export function createShortCache<T>({
   const cached = new Map<string, { value: T; untilMs: number }>()
   const running = new Map<string, Promise<T>>()
 
-  return async (key, ask) => {
+  return async (key, read) => {
     const found = cached.get(key)
     if (found && found.untilMs > now()) return found.value
     return once(running, key, async () => {
-      const value = await ask()
+      const value = await read()
       cached.delete(key)
       const forMs = typeof cacheMs === 'number' ? cacheMs : cacheMs(value)
       if (isCacheable(value)) cached.set(key, { value, untilMs: now() + forMs })

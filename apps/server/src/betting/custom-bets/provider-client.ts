@@ -20,7 +20,6 @@ import type {
 type NoAnswer = { ok: false; reason: CustomBetRejection | 'provider-unavailable' }
 export type Answer<T> = { ok: true; value: T } | NoAnswer
 
-/** The provider's calls for custom bets. */
 export type CustomBetProvider = {
   provider: string
   available(urn: string): Promise<Answer<CustomBetMarket[]>>
@@ -52,7 +51,7 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
 
   async function call<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
     try {
-      return (await limitCalls(() => ask(path, parse, body))) ?? unavailable
+      return (await limitCalls(() => request(path, parse, body))) ?? unavailable
     } catch (error) {
       // After a timeout or a lost connection there is no price, and none is guessed.
       warn(error, path)
@@ -60,7 +59,7 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
     }
   }
 
-  async function ask<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
+  async function request<T>(path: string, parse: (xml: string) => ValueResult<T>, body?: string): Promise<Answer<T>> {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-access-token': token, 'content-type': 'application/xml' },

@@ -11,7 +11,6 @@ import type { StoredQuotes, VersionedSelection } from './stored-quotes.ts'
 export type CustomBets = {
   database: Database
   calls: Pick<PlacementCalls, 'readFacts'>
-  /** The provider whose matches can be priced. */
   provider: string
   pricer: SelectionPricer
   sports: OfferedSports

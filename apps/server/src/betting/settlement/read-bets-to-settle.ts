@@ -17,7 +17,6 @@ type ReadLeg = EvaluatedLeg & { factCount: number }
 
 export type Position = Pick<OpenBet, 'playerId' | 'betId'>
 
-/** The next page begins at `last`; null means that this is the last page. */
 export type BetPage = { bets: OpenBet[]; last: Position | null }
 
 export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000' }

@@ -5,7 +5,6 @@ import type { LiveOutcome, MatchState, MatchStatus } from '@touchline/contract'
 export type LineChange = {
   matchId: number
   marketId: number
-  /** The canonical specifier. */
   specifier: string
   producerId: number
   status: MarketStatus
@@ -38,7 +37,6 @@ export type StopChange = {
   /** A line received before the stop is stopped, whatever its timestamp. */
   receipt?: number
 }
-/** A stop of one market. */
 export type MarketStop = StopChange & { marketId: number }
 export type MatchChange = { matchId: number; status: MatchStatus; state: MatchState; feedTs: number }
 
@@ -74,9 +72,10 @@ export function pricedTs({ outcomes, pricedTs: older, feedTs }: LineChange): num
 
 export function addStop(batch: BookBatch, change: StopChange): void {
   const key = `${change.matchId}/${change.producerId}`
-  if (change.marketIds === undefined) keepStop(batch.stops, key, change)
+  if (change.marketIds === undefined) addNewestStop(batch.stops, key, change)
   else
-    for (const marketId of change.marketIds) keepStop(batch.marketStops, `${key}/${marketId}`, { ...change, marketId })
+    for (const marketId of change.marketIds)
+      addNewestStop(batch.marketStops, `${key}/${marketId}`, { ...change, marketId })
 }
 
 export function addMatch(batch: BookBatch, change: MatchChange): void {
@@ -125,7 +124,7 @@ function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> 
 /**
  * The newest stop decides the status, and every stop covers what was received before it. A repeated stop adds nothing.
  */
-function keepStop<T extends StopChange>(changes: Map<string, T>, key: string, change: T): void {
+function addNewestStop<T extends StopChange>(changes: Map<string, T>, key: string, change: T): void {
   const held = changes.get(key)
   if (held?.feedTs === change.feedTs) return
   const receipt = Math.max(held?.receipt ?? noReceipt.stop, change.receipt ?? noReceipt.stop)

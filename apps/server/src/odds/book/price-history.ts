@@ -25,7 +25,6 @@ type PendingPoint = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
 /** Stores a line's price in the book at most every ten seconds. A crash loses only a point of the chart. */
 export function startPriceHistory(database: Database, log: Log): PriceHistory {
-  /** Markets of a list row, by match. */
   const rowMarkets = new Map<number, readonly number[]>()
   const lastPoint = new Map<string, number>()
   const pending = new Map<string, PendingPoint>()

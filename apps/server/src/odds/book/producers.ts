@@ -4,7 +4,6 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 export type ProducerState = 'down' | 'recovering' | 'delayed' | 'up'
 
-/** A match whose version was raised. */
 type RaisedMatch = { matchId: number; isLive: boolean }
 
 type RaisedRow = { id: string; is_live: boolean }

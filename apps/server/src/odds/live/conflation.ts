@@ -26,7 +26,6 @@ export type Conflation = {
   add(update: MatchUpdate, now: number): void
   /** Adds an update that becomes due at this time. */
   addLater(update: MatchUpdate, dueAt: number): void
-  /** Takes out the updates that are due. */
   takeDue(now: number, limit: number): MatchUpdate[]
   /** Returns when the next update is due; undefined when nothing waits. */
   nextAt(): number | undefined

@@ -26,7 +26,6 @@ export type BookMatch = {
   rowMarkets: RowMarkets
   /** All lines of the row markets. */
   rowLines: LiveLine[]
-  /** The changed lines, separated by commas. */
   changed: string
 }
 

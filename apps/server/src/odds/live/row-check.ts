@@ -135,7 +135,6 @@ async function readRows(live: LiveApi, matchIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.match_id, row]))
 }
 
-/** Reads rows as they would be published now. */
 async function readBookRows(database: Database, matchIds: readonly number[]): Promise<Map<number, MatchChanged>> {
   const wanted = matchIds.map((matchId) => ({ matchId, since: Number.MAX_SAFE_INTEGER }))
   const matches = await readPublications(database, wanted)

@@ -47,7 +47,6 @@ async function searchNames({ database, locale, operatorId }: CatalogueReader, qu
   return rows[0] ?? { matches: [], competitors: [], tournaments: [], sports: [] }
 }
 
-/** Names of `name_fit` in the contract. */
 const fitName = (fit: string) => `(ARRAY['near', 'near', 'word', 'prefix', 'exact'])[${fit} + 1]`
 
 const sideFit = (side: string) =>
@@ -136,7 +135,6 @@ SELECT
     FROM good JOIN shown AS league ON league.sport_id = good.subject_id
     WHERE good.kind = 'sport' AND NOT $6 ORDER BY league.sport_id LIMIT 5) AS named) AS sports`
 
-/** FROM of a MatchRef. */
 function matchFrom(id: string): string {
   return `CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = ${id} OFFSET 0) AS match
     JOIN shown AS league ON league.tournament_id = match.tournament_id

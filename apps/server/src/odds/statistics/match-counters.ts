@@ -5,7 +5,7 @@ import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /** No answer is older than a second, which includes the time of the read. */
-const keepMs = 700
+const cacheMs = 700
 const maxSites = 1_000
 
 export type Counters = {
@@ -26,7 +26,7 @@ export function createCounters(database: Database): Counters {
     if (known && known.until > performance.now()) return known.rows
     if (cached.size >= maxSites) cached.clear()
     const rows = readCounts(database, site)
-    cached.set(site.id, { rows, until: performance.now() + keepMs })
+    cached.set(site.id, { rows, until: performance.now() + cacheMs })
     rows.catch(() => cached.delete(site.id))
     return rows
   }

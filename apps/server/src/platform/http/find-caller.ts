@@ -15,7 +15,6 @@ export type CallerSources = {
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
   /** RG-02, RG-03: returns the limit that ended the session of a token, if one did. */
   findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
-  /** Rejects a token that belongs to no staff. */
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
   /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
   isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>

@@ -58,7 +58,6 @@ export type Call<E extends ServedEndpoint> = {
   rawBody: E extends { access: 'provider' } ? Buffer : Buffer | undefined
   session: Session
   device: Device
-  /** The user agent, shortened. */
   userAgent: string
   /** The caller's address as seen by the nearest trusted proxy. */
   address: string

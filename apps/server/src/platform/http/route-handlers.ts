@@ -103,7 +103,6 @@ export function createResponseCaching(
   }
 }
 
-/** A handler whose response is for its caller alone. */
 export function callerRoute({ endpoint, answer }: Route) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     answer({

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 /** The response when the handler answers with this. */
-async function ask(endpoint: typeof declared, answer: unknown): Promise<{ status: number; text: string }> {
+async function request(endpoint: typeof declared, answer: unknown): Promise<{ status: number; text: string }> {
   const response = await fetch(`${await serve(endpoint, answer)}${endpoint.path}`)
   return { status: response.status, text: await response.text() }
 }
@@ -78,13 +78,13 @@ describe.each([
   ['that is cached for everybody', { ...declared, maxAgeSeconds: 1 }],
 ])('BOOK-27a an answer %s', (_name, endpoint) => {
   it('that breaks its schema is an error of ours, and nothing of it is sent', async () => {
-    const { status, text } = await ask(endpoint, { count: 'many', secret: 'of a player' })
+    const { status, text } = await request(endpoint, { count: 'many', secret: 'of a player' })
     expect([status, JSON.parse(text)]).toEqual([500, { code: 'internal', trace_id: expect.any(String) }])
     expect(text).not.toMatch(/many|secret|player/)
   })
 
   it('is sent with the fields of its schema only', async () => {
-    expect(await ask(endpoint, { count: 3, secret: 'of a player' })).toEqual({ status: 200, text: '{"count":3}' })
+    expect(await request(endpoint, { count: 3, secret: 'of a player' })).toEqual({ status: 200, text: '{"count":3}' })
   })
 })
 

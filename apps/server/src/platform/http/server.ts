@@ -33,7 +33,6 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   const caching = createResponseCaching(log, metrics, countryHeader)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
-    // Cached responses are sent here, before the framework runs.
     serverFactory: (handler) =>
       createHttpServer(requestTimeouts, (request, response) => {
         if (answerProxy(drain, request, response)) return

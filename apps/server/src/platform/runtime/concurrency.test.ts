@@ -5,9 +5,9 @@ it('AUTH-11 runs two at once, lets three wait, turns the sixth away and has room
   const run = createBounded({ atOnce: 2, waiting: 3 })
   const ends: (() => void)[] = []
   let running = 0
-  let most = 0
+  let max = 0
   const job = async () => {
-    most = Math.max(most, (running += 1))
+    max = Math.max(max, (running += 1))
     await new Promise<void>((resolve) => ends.push(resolve))
     running -= 1
   }
@@ -19,7 +19,7 @@ it('AUTH-11 runs two at once, lets three wait, turns the sixth away and has room
     await Promise.resolve()
   }
   for (const started of jobs) await started
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(await run(() => Promise.resolve('done'))).toBe('done')
 })
 
@@ -32,10 +32,10 @@ it('AUTH-11 a job that fails gives its place back', async () => {
 it('BOOK-14a runs a limited number of provider calls at once, queues some and turns the rest away', async () => {
   const run = createBounded({ atOnce: 2, waiting: 1 })
   const ends: (() => void)[] = []
-  let most = 0
+  let max = 0
   let running = 0
   const job = async () => {
-    most = Math.max(most, (running += 1))
+    max = Math.max(max, (running += 1))
     await new Promise<void>((resolve) => ends.push(resolve))
     running -= 1
     return 'done'
@@ -47,7 +47,7 @@ it('BOOK-14a runs a limited number of provider calls at once, queues some and tu
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(await Promise.all(jobs)).toEqual(['done', 'done', 'done'])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   const failed = run(async () => Promise.reject(new Error('no answer')))
   await expect(failed).rejects.toThrow('no answer')
   expect(await run(async () => 'again')).toBe('again')

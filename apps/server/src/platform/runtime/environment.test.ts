@@ -25,10 +25,10 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
 it('published secrets are rejected, and so is an API of Centrifugo without a key', () => {
   const live = { LIVE_API_URL: 'http://127.0.0.1:8000/api', LIVE_API_KEY: 'a key of some length' }
   expect(readApiEnvironment({ ...api, ...live }).LIVE_API_KEY).toBe(live.LIVE_API_KEY)
-  const refused = (changed: object) => () => readApiEnvironment({ ...api, ...live, ...changed })
-  expect(refused({ LIVE_TOKEN_SECRET: 'local-token-secret-of-at-least-32-chars' })).toThrow('wrong LIVE_TOKEN_SECRET')
+  const rejected = (changed: object) => () => readApiEnvironment({ ...api, ...live, ...changed })
+  expect(rejected({ LIVE_TOKEN_SECRET: 'local-token-secret-of-at-least-32-chars' })).toThrow('wrong LIVE_TOKEN_SECRET')
   for (const key of ['local-api-key', '', undefined])
-    expect(refused({ LIVE_API_KEY: key })).toThrow('wrong LIVE_API_KEY')
+    expect(rejected({ LIVE_API_KEY: key })).toThrow('wrong LIVE_API_KEY')
   expect(() => readFeedEnvironment({ ...live, LIVE_API_KEY: 'local-api-key' })).toThrow('LIVE_API_KEY')
 })
 

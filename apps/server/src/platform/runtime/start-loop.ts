@@ -23,7 +23,6 @@ type Options = {
   step: (isStopping: () => boolean) => Promise<number>
 }
 
-/** Repeats a step until stopped. */
 export function startLoop({ log, interrupted, delayMs = 0, step }: Options): Loop {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -59,7 +58,6 @@ export function startLoop({ log, interrupted, delayMs = 0, step }: Options): Loo
 
 /** A statement that deletes or expires at most `$1` rows whose time is over. */
 export type Prune = {
-  /** Name of the rows in the log. */
   what: string
   text: string
 }

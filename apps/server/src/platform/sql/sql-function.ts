@@ -4,7 +4,6 @@ import type { Database } from '../runtime/index.ts'
 /** A column of a row or an argument of a function: its SQL type, and the text that PostgreSQL reads for a value. */
 export type Column<Value> = { sql: string; isNullable: boolean; write: (value: Value) => string | null }
 
-/** The type of a column's values. */
 type ValueOf<Of> = Of extends Column<infer Value> ? Value : never
 
 function column<Value>(sql: string, write: (value: Value) => string): Column<Value> {
@@ -101,7 +100,6 @@ export type SqlFunction<Of extends Parameters, Row> = {
   row?: Row
 }
 
-/** A row that the function returns. */
 export type ReturnedBy<Of extends { row?: unknown }> = NonNullable<Of['row']>
 
 const declared = new Map<string, Parameters>()

@@ -53,9 +53,9 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
   const watched = await calls.call('POST', postCashOutWatch.path, { cookie: owner, body: { bet_ids: [bet.id] } })
   expect(z.parse(postCashOutWatch.reply, watched.body)).toMatchObject({ offers: [offer], seconds: 30 })
 
-  const refused = await cashOut({ bet_id: bet.id, to_cashout: 96 })
-  expect(refused.status).toBe(422)
-  expect(z.parse(ErrorReply, refused.body)).toMatchObject({
+  const rejected = await cashOut({ bet_id: bet.id, to_cashout: 96 })
+  expect(rejected.status).toBe(422)
+  expect(z.parse(ErrorReply, rejected.body)).toMatchObject({
     code: 'cash-out-rejected',
     cash_out: { reason: 'offer-lower', offer: 95 },
   })
@@ -129,9 +129,9 @@ describe('BEY-06g editing a bet', () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
-    const refusedKey = createIdempotencyKey()
+    const rejectedKey = createIdempotencyKey()
     const old = { to_cashout: 90, selections: [{ ...selections[0], odds: 2_900 }] }
-    const moved = await edit(bet, old, refusedKey)
+    const moved = await edit(bet, old, rejectedKey)
     expect([moved.status, z.parse(ErrorReply, moved.body)]).toMatchObject([
       422,
       {
@@ -139,10 +139,10 @@ describe('BEY-06g editing a bet', () => {
         errors_by_bet: [{ reason: 'invalid-odds', odds: 3_000, localized_message: expect.any(String) }],
       },
     ])
-    expect(await edit(bet, old, refusedKey)).toMatchObject({ status: 422, body: { code: 'bet-rejected' } })
+    expect(await edit(bet, old, rejectedKey)).toMatchObject({ status: 422, body: { code: 'bet-rejected' } })
     // The key belongs to that body and that bet.
-    expect(await edit(bet, { ...old, to_cashout: 91 }, refusedKey)).toMatchObject({ status: 409 })
-    expect(await edit(await placed(), old, refusedKey)).toMatchObject({ status: 409 })
+    expect(await edit(bet, { ...old, to_cashout: 91 }, rejectedKey)).toMatchObject({ status: 409 })
+    expect(await edit(await placed(), old, rejectedKey)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
       status: 422,
       body: { code: 'cash-out-rejected', cash_out: { reason: 'offer-lower', offer: 95 } },

@@ -108,15 +108,15 @@ it('BOOK-11 a player watches a limited number of bets, also when two pages reque
   const { player, match, bet } = await openBet()
   const second = await book.bet(player, match, 500, 2_000)
   const pages = await Promise.all([book.api.connect(), book.api.connect()])
-  const ask = (page: number, { id }: PlacedBet) =>
+  const request = (page: number, { id }: PlacedBet) =>
     pages[page]!.query(`SELECT touchline.watch_cash_outs($1, ARRAY[$2::uuid], 'en', 30, 1)`, [player, id])
   try {
     await pages[0]!.query('BEGIN')
-    await ask(0, bet)
-    const asked = ask(1, second)
+    await request(0, bet)
+    const requested = request(1, second)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await pages[0]!.query('COMMIT')
-    await asked
+    await requested
   } finally {
     for (const page of pages) page.release(true)
   }

@@ -92,8 +92,8 @@ it('CFG-07d MINOR 9 two members of staff who change different settings at once l
   const contradicting = beforeSaving(() =>
     saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 900_000 }),
   )
-  const asked = { is_enabled: true, margin: 80, max_per_minute: 600_000 }
-  expect(await saveCashOutSettings(contradicting, as('Ben'), asked)).toBe('max_per_minute')
+  const requested = { is_enabled: true, margin: 80, max_per_minute: 600_000 }
+  expect(await saveCashOutSettings(contradicting, as('Ben'), requested)).toBe('max_per_minute')
 })
 
 /** Runs the change once, between reading the settings and saving them. */

@@ -133,14 +133,14 @@ it('BEY-02 the answer under a key is looked up by its player alone, and looking 
   const lookUp = (key: string, cookie?: string) => read(getBetRequest.path.replace(':key', key), cookie)
   const [placedKey, refusedKey, unsentKey] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   const placed = await place([single(match, 10, 2_000)], { cookie: owner, key: placedKey })
-  const refused = await place([single(match, 10, 2_900)], { cookie: owner, key: refusedKey })
+  const rejected = await place([single(match, 10, 2_900)], { cookie: owner, key: refusedKey })
   const total = async () => z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total
   const before = await total()
 
   expect(await lookUp(placedKey, owner)).toMatchObject({ status: 200, body: placed.body })
   const again = await lookUp(refusedKey, owner)
-  expect([refused.status, again.status]).toEqual([422, 422])
-  expect(z.parse(ErrorReply, again.body).errors_by_bet).toEqual(z.parse(ErrorReply, refused.body).errors_by_bet)
+  expect([rejected.status, again.status]).toEqual([422, 422])
+  expect(z.parse(ErrorReply, again.body).errors_by_bet).toEqual(z.parse(ErrorReply, rejected.body).errors_by_bet)
   for (const [key, cookie] of [[unsentKey, owner] as const, [placedKey, stranger] as const]) {
     const { status, body } = await lookUp(key, cookie)
     expect([status, z.parse(ErrorReply, body).code]).toEqual([404, 'unknown-request'])

@@ -25,21 +25,21 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     expect(await limit({ match_id: match, currency: 'JPY', max_outcome_liability: 1_000 })).toBe(400)
     await limit({ match_id: match, currency: 'EUR', max_outcome_liability: 10_000 })
     await placed(holder, singleIn('EUR', match, 4_000))
-    const largest = async (currency: string) => {
+    const maxStake = async (currency: string) => {
       const { selections } = singleIn(currency, match, 1)
       const { body } = await fixture.call(holder, 'POST', postMaxStake.path, { currency, selections })
       return z.parse(postMaxStake.reply, body)
     }
     // 60.00 euro are left, which is slightly more than 9,787 yen.
-    expect(await largest('JPY')).toMatchObject({ max_stake: 9_787, limit: 'liability' })
+    expect(await maxStake('JPY')).toMatchObject({ max_stake: 9_787, limit: 'liability' })
     expect(await place(holder, singleIn('JPY', match, 9_788))).toBe('stake-too-large 9787')
     await placed(holder, singleIn('JPY', match, 5_000))
     // 29.35 euro are left.
-    const { max_stake: satoshi } = await largest('BTC')
+    const { max_stake: satoshi } = await maxStake('BTC')
     expect(satoshi).toBe(47_930)
     expect(await place(holder, singleIn('BTC', match, satoshi + 1))).toBe(`stake-too-large ${satoshi}`)
     await placed(holder, singleIn('BTC', match, satoshi))
-    expect(await largest('EUR')).toMatchObject({ max_stake: 0, limit: 'liability' })
+    expect(await maxStake('EUR')).toMatchObject({ max_stake: 0, limit: 'liability' })
   })
 
   it('a stake is limited in the book currency as well, unless a rule names its own currency', async () => {

@@ -62,7 +62,7 @@ const combo = (matches: number[], stake: number): BetDraft => ({
   stake: { value: stake, currency: 'EUR' },
   selections: matches.flatMap((match) => single(match, 1, 2_000).selections),
 })
-const refused = (answer: PlacementAnswer | undefined) =>
+const rejected = (answer: PlacementAnswer | undefined) =>
   answer && !answer.ok && 'rejections' in answer ? answer.rejections[0] : undefined
 
 /** Counts what all open bets on the match would win beyond their stakes. */
@@ -88,7 +88,7 @@ describe('OPS-03a a limited sum', () => {
       const taken = await liability(match)
       expect(taken).toBeLessThanOrEqual(1_000)
       expect(taken).toBeGreaterThan(1_000 - 90)
-      const rejections = answers.flatMap((answer) => refused(answer) ?? [])
+      const rejections = answers.flatMap((answer) => rejected(answer) ?? [])
       expect(new Set(rejections.map(({ reason, limit: cause }) => `${reason} ${cause}`))).toEqual(
         new Set(['stake-too-large liability']),
       )
@@ -117,7 +117,7 @@ describe('OPS-03a a limited sum', () => {
     const [match, place, [first = 0, second = 0]] = [await money.addMatchAt(3_000), openProcess(), await addPlayers(2)]
     await limit(match, 'max_outcome_liability_minor', 1_000)
     expect((await place(first, [single(match, 400, 3_000)])).ok).toBe(true)
-    const rejection = refused(await place(second, [single(match, 400, 3_000)]))
+    const rejection = rejected(await place(second, [single(match, 400, 3_000)]))
     expect(rejection).toMatchObject({ reason: 'stake-too-large', amount: 100, limit: 'liability' })
     expect((await place(second, [single(match, 100, 3_000)])).ok).toBe(true)
     expect(await liability(match)).toBe(1_000)
@@ -135,10 +135,10 @@ describe('OPS-03a a limited sum', () => {
     await limit(own, 'max_player_liability_minor', 100)
     expect((await place(ann, [single(match, 200, 2_000)])).ok).toBe(true)
     expect((await place(bob, [single(match, 200, 2_000, '2')])).ok).toBe(true)
-    expect(refused(await place(bob, [combo([match, other], 50)]))).toMatchObject({ amount: 33, limit: 'liability' })
+    expect(rejected(await place(bob, [combo([match, other], 50)]))).toMatchObject({ amount: 33, limit: 'liability' })
     expect((await place(bob, [combo([match, other], 33)])).ok).toBe(true)
     expect((await place(ann, [single(own, 100, 2_000)])).ok).toBe(true)
-    expect(refused(await place(ann, [single(own, 1, 2_000)]))).toMatchObject({ limit: 'liability' })
+    expect(rejected(await place(ann, [single(own, 1, 2_000)]))).toMatchObject({ limit: 'liability' })
     expect((await place(bob, [single(own, 100, 2_000)])).ok).toBe(true)
   })
 
@@ -146,11 +146,11 @@ describe('OPS-03a a limited sum', () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
     await limit(match, 'max_outcome_liability_minor', 1_000)
-    expect(refused(await place(player, [single(match, 500, 2_000)]))).toMatchObject({ amount: 400 })
+    expect(rejected(await place(player, [single(match, 500, 2_000)]))).toMatchObject({ amount: 400 })
     await limit(match, 'max_outcome_liability_minor', 2_000)
     expect((await place(player, [single(match, 1_400, 2_000)])).ok).toBe(true)
     await limit(match, 'max_outcome_liability_minor', 1_500)
-    expect(refused(await place(player, [single(match, 10, 2_000)]))).toMatchObject({ limit: 'liability', amount: 0 })
+    expect(rejected(await place(player, [single(match, 10, 2_000)]))).toMatchObject({ limit: 'liability', amount: 0 })
   })
 
   it('OPS-03a counts the bets that were placed while its limit was not set', async () => {
@@ -161,7 +161,10 @@ describe('OPS-03a a limited sum', () => {
     await putRules([match], [])
     expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
     await putRules([], [set])
-    expect(refused(await place(player, [single(match, 400, 2_000)]))).toMatchObject({ amount: 300, limit: 'liability' })
+    expect(rejected(await place(player, [single(match, 400, 2_000)]))).toMatchObject({
+      amount: 300,
+      limit: 'liability',
+    })
   })
 
   it('OPS-03a a sum that a late placement begins for a limit that has ended is not the sum of the next limit', async () => {
@@ -179,7 +182,10 @@ describe('OPS-03a a limited sum', () => {
     expect(await sql('SELECT FROM touchline.liability_counter WHERE match_id = $1', [match])).toHaveLength(1)
     expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
     await putRules([], [set])
-    expect(refused(await place(player, [single(match, 400, 2_000)]))).toMatchObject({ amount: 300, limit: 'liability' })
+    expect(rejected(await place(player, [single(match, 400, 2_000)]))).toMatchObject({
+      amount: 300,
+      limit: 'liability',
+    })
   })
 
   it('has room again once bets are settled and the worker has added it up anew', async () => {

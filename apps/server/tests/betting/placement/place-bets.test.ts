@@ -357,10 +357,10 @@ it('BET-05 BEY-02 prices and stakes are accepted by the rules, through the datab
       oddsMilli,
       oddsMilli,
       stakeMinor,
-      async (policy, asked, now, stake) => {
+      async (policy, requested, now, stake) => {
         await money.setPrice(match, now)
-        const answer = await money.place(players.get(policy) ?? 0, [single(match, stake, asked)])
-        const price = evaluateOdds({ policy, toleranceMilli: 0 }, asked, now)
+        const answer = await money.place(players.get(policy) ?? 0, [single(match, stake, requested)])
+        const price = evaluateOdds({ policy, toleranceMilli: 0 }, requested, now)
         const amount = validateStake({ stakeMinor: BigInt(stake), winCount: null }, [now], limits)
         if (!price.ok) expect(answer).toMatchObject(rejection(price.error, { odds: price.oddsMilli }))
         else if (!amount.ok)

@@ -58,7 +58,7 @@ async function placeBet(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-const ask = (path: string, bettor?: Bettor) =>
+const request = (path: string, bettor?: Bettor) =>
   callApi(fixture.api, {
     path,
     ...(bettor && { token: bettor.session }),
@@ -66,7 +66,7 @@ const ask = (path: string, bettor?: Bettor) =>
   })
 
 async function receiptOf(id: string): Promise<SignedReceipt> {
-  const answer = await ask(getBetReceipt.path.replace(':id', id), owner)
+  const answer = await request(getBetReceipt.path.replace(':id', id), owner)
   expect(answer.status).toBe(200)
   return z.parse(SignedReceipt, answer.body)
 }
@@ -119,7 +119,7 @@ function sorted(value: unknown): string {
 
 /** Verifies with OpenSSL and the published key alone. */
 async function opensslVerifies({ receipt, signature }: SignedReceipt): Promise<boolean> {
-  const { keys } = z.parse(getReceiptKeys.reply, (await ask(getReceiptKeys.path)).body)
+  const { keys } = z.parse(getReceiptKeys.reply, (await request(getReceiptKeys.path)).body)
   const [key, text, sign] = ['key.pem', 'receipt.json', 'signature'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -138,7 +138,7 @@ async function opensslVerifies({ receipt, signature }: SignedReceipt): Promise<b
 describe('a receipt', () => {
   it('BEY-01c holds the bet as accepted and its timeline, and verifies before anything is sealed', async () => {
     const signed = await receiptOf(betId)
-    const timeline = await ask(getBetTimeline.path.replace(':id', betId), owner)
+    const timeline = await request(getBetTimeline.path.replace(':id', betId), owner)
     expect(signed.receipt).toMatchObject({
       version: 1,
       bet: { id: betId, type: 'single', stake: { value: 200, currency: 'EUR', subunits: 100 }, potential_win: 400 },
@@ -237,16 +237,16 @@ describe('a receipt', () => {
 describe('who may request them', () => {
   it('BEY-01c only its player gets a receipt: to anybody else there is no such bet', async () => {
     const path = getBetReceipt.path.replace(':id', betId)
-    const answers = [await ask(path), await ask(path, stranger), await ask(path, foreigner)]
+    const answers = [await request(path), await request(path, stranger), await request(path, foreigner)]
     expect(answers.map(({ status, body }) => [status, z.parse(ErrorReply, body).code])).toEqual([
       [401, 'not-signed-in'],
       [404, 'not-found'],
       [404, 'not-found'],
     ])
     // The player's session is not valid on a site of another operator.
-    expect((await ask(path, { ...owner!, host: foreigner?.host })).status).toBe(401)
-    expect((await ask(getBetReceipt.path.replace(':id', randomUUID()), owner)).status).toBe(404)
-    expect((await ask(getBetReceipt.path.replace(':id', 'mine'), owner)).status).toBe(400)
+    expect((await request(path, { ...owner!, host: foreigner?.host })).status).toBe(401)
+    expect((await request(getBetReceipt.path.replace(':id', randomUUID()), owner)).status).toBe(404)
+    expect((await request(getBetReceipt.path.replace(':id', 'mine'), owner)).status).toBe(400)
   })
 
   it('BEY-01c anybody may verify and read the keys, on any site', async () => {
@@ -287,13 +287,13 @@ describe('keys', () => {
     expect(await endKey(fixture.owner, first?.id ?? '')).toBe(true)
     expect(await endKey(fixture.owner, first?.id ?? '')).toBe(false)
     expect((await verify(before)).is_valid).toBe(true)
-    expect((await ask(getBetReceipt.path.replace(':id', betId), owner)).status).toBe(503)
+    expect((await request(getBetReceipt.path.replace(':id', betId), owner)).status).toBe(503)
 
     const after = await receiptBy('ab12'.repeat(16))
     expect(after.receipt.key_id).not.toBe(before.receipt.key_id)
     for (const signed of [before, after]) expect((await verify(signed)).is_valid).toBe(true)
     const isListed = async () => {
-      const { keys } = z.parse(getReceiptKeys.reply, (await ask(getReceiptKeys.path)).body)
+      const { keys } = z.parse(getReceiptKeys.reply, (await request(getReceiptKeys.path)).body)
       return keys.length === 2 && keys
     }
     const listed = await waitFor('the new key to be published', isListed, { timeoutMs: 20_000 })
@@ -342,7 +342,7 @@ describe('keys', () => {
 it('BEY-01c too many calls are answered with how long to wait', async () => {
   const path = getBetReceipt.path.replace(':id', randomUUID())
   const { receipt, signature } = await receiptBy('ab12'.repeat(16))
-  for (const call of [() => ask(path, stranger), () => send({ receipt, signature })]) {
+  for (const call of [() => request(path, stranger), () => send({ receipt, signature })]) {
     const answers = []
     for (let count = 0; count <= 30; count += 1) answers.push(await call())
     expect(answers.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) as string } })

@@ -64,11 +64,11 @@ it('OPS-03a a rule is in force with its answer, for its own operator alone, and 
 })
 
 it('OPS-03a unchanged rules stay untouched, and editing an outdated set is a conflict', async () => {
-  const kept = { sport_id: 1, currency: 'EUR', max_win: 1_000 }
-  await put([kept])
+  const stored = { sport_id: 1, currency: 'EUR', max_win: 1_000 }
+  await put([stored])
   const ids = () => staff.owner.query('SELECT id FROM touchline.risk_rule WHERE ended_at IS NULL ORDER BY id')
   const [before] = (await ids()).rows
-  await put([kept, { factor: 500, is_live: true }])
+  await put([stored, { factor: 500, is_live: true }])
   expect((await ids()).rows[0]).toEqual(before)
   const stale = { base_revision: (await read()).revision - 1, rules: [] }
   const answer = await staff.staff('PUT', putRiskRules.path, stale)
@@ -131,13 +131,13 @@ it('OPS-03 the audit notices a limit that its player was not notified of', async
 })
 
 it('OPS-03a BOOK-12a the maximum stake and what limits it; a bet that cannot be placed has a reason', async () => {
-  const ask = (bettor: Bettor | undefined, on = match, extra: object = {}) =>
+  const request = (bettor: Bettor | undefined, on = match, extra: object = {}) =>
     call(bettor, 'POST', postMaxStake.path, {
       currency: 'EUR',
       selections: single(on, 1, 1_900).selections,
       ...extra,
     })
-  const answer = async (bettor: Bettor | undefined) => z.parse(postMaxStake.reply, (await ask(bettor)).body)
+  const answer = async (bettor: Bettor | undefined) => z.parse(postMaxStake.reply, (await request(bettor)).body)
   expect(await answer(ann)).toMatchObject({ limit: 'balance', min_stake: 1 })
   await put([{ currency: 'EUR', max_stake: 700 }])
   expect(await answer(ann)).toEqual({ currency: 'EUR', min_stake: 1, max_stake: 700, limit: 'max-stake' })
@@ -150,12 +150,12 @@ it('OPS-03a BOOK-12a the maximum stake and what limits it; a bet that cannot be 
   const left = await answer(bob)
   expect(left).toMatchObject({ limit: 'liability' })
   expect(left.max_stake).toBeLessThanOrEqual(1_000)
-  const unknown = await ask(ann, 987_654)
+  const unknown = await request(ann, 987_654)
   expect([unknown.status, z.parse(ErrorReply, unknown.body).errors_by_bet?.[0]?.reason]).toEqual([
     422,
     'selection-unknown',
   ])
-  expect((await ask(ann, match, { stake: 5 })).status).toBe(400)
+  expect((await request(ann, match, { stake: 5 })).status).toBe(400)
 })
 
 it('OPS-03 staff without the scope cannot read or set rules, and another operator’s player is not found', async () => {

@@ -192,8 +192,8 @@ it('M-D a shared bet is of one type, and a system of the size of its selections'
     await fixture.money.addMatchAt(2_000),
   ]
   const bet = { stake: null, selections: ids.flatMap((id) => single(id, 1, 2_000).selections) }
-  const refused = { status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } }
+  const rejected = { status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } }
   for (const wrong of [{ system_id: 302, custom_odds: 4_000 }, { system_id: 402 }, { system_id: 303 }])
-    expect(await share([{ ...bet, ...wrong }])).toMatchObject(refused)
+    expect(await share([{ ...bet, ...wrong }])).toMatchObject(rejected)
   expect((await share([{ ...bet, system_id: 302 }])).status).toBe(200)
 })

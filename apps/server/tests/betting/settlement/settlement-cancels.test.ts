@@ -49,7 +49,7 @@ const cancelRolledBack = (window: { startTimeMs?: number; endTimeMs?: number } =
   ...window,
 })
 
-async function tell(selection: Selection, ...facts: ResultFact[]) {
+async function send(selection: Selection, ...facts: ResultFact[]) {
   await book.tell(selection, facts, 2)
   await book.settled()
 }
@@ -63,16 +63,16 @@ it('BET-06 BEY-01a 36 [PAY-4] a cancel of a settled line reverses it and gives t
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
-  await tell(selection!, settled('12', 1))
-  await tell(selection!, cancelled())
+  await send(selection!, settled('12', 1))
+  await send(selection!, cancelled())
   expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'canceled', win: 400, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 1_000, staked: 0 })
   // A new settlement under the cancellation does not revive the bet.
-  await tell(selection!, settled('12', 0))
+  await send(selection!, settled('12', 0))
   expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', revision: 2 })
-  await tell(selection!, cancelRolledBack({ endTimeMs: noonMs }))
+  await send(selection!, cancelRolledBack({ endTimeMs: noonMs }))
   expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', revision: 2 })
-  await tell(selection!, cancelRolledBack())
+  await send(selection!, cancelRolledBack())
   expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 3 })
   expect(await book.balance(player)).toEqual({ available: 600, staked: 0 })
 
@@ -104,28 +104,28 @@ it('BET-06f BEY-01a 32 [PAY-4] a rollback reverses the payout and leaves the bet
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
-  await tell(selection!, settled('12', 1), settled('13', 0))
+  await send(selection!, settled('12', 1), settled('13', 0))
   expect(await book.balance(player)).toEqual({ available: 1_400, staked: 0 })
   expect(await book.tryToPlace(player, selection!, 100)).toContain('selection-suspended')
 
-  await tell(selection!, rolledBack())
+  await send(selection!, rolledBack())
   expect(await book.bet(bet.id)).toEqual({ status: 'waiting_results', result: 'no_results', win: null, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: 600, staked: 400 })
   expect((await history(player, bet.id)).slice(3)).toMatchObject([
     { kind: 'leg_reopened', data: { fact: 'settlement_rolled_back', feed_ts: expect.any(Number) } },
     { kind: 'reversed', data: { revision: 1, amount: 800, shortfall: 0, transfer: expect.any(Number) } },
   ])
-  const [told] = await book.suite.database.query<{ payload: { data: unknown } }>(
+  const [sent] = await book.suite.database.query<{ payload: { data: unknown } }>(
     `SELECT payload FROM touchline.outbox WHERE payload -> 'channels' ? $1 ORDER BY id DESC LIMIT 1`,
     [`$private:en.${player}`],
   )
-  expect(z.parse(PrivateEvent, told?.payload.data)).toMatchObject({
+  expect(z.parse(PrivateEvent, sent?.payload.data)).toMatchObject({
     type: 'bet_changed',
     bet: { id: bet.id, status: 'waiting_results', win_amount: null, selections: [{ status: 'no_results' }] },
   })
 
   const second = await book.place(player, selection!, 100)
-  await tell(selection!, settled('12', 0))
+  await send(selection!, settled('12', 0))
   expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 2 })
   expect(await book.bet(second.id)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 1 })
   expect(await book.balance(player)).toEqual({ available: 500, staked: 0 })
@@ -137,15 +137,15 @@ it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first
   const [first, second] = selections
   const over = await book.place(player, first!, 100)
   const under = await book.place(player, { ...first!, outcomeId: '13' }, 100)
-  await tell(first!, settled('12', 1), settled('13', 0))
-  await tell(first!, rolledBack('13'))
+  await send(first!, settled('12', 1), settled('13', 0))
+  await send(first!, rolledBack('13'))
   expect(await book.bet(over.id)).toMatchObject({ status: 'done', win: 200, revision: 1 })
   expect(await book.bet(under.id)).toMatchObject({ status: 'waiting_results', win: null })
 
   const early = await book.place(player, second!, 100)
   const [settlement, rollback] = [settled('12', 1), rolledBack()]
-  await tell(second!, rollback)
-  await tell(second!, settlement)
+  await send(second!, rollback)
+  await send(second!, settlement)
   expect(await book.bet(early.id)).toMatchObject({ status: 'waiting_results', revision: 0 })
   expect(await history(player, early.id)).toEqual([])
   expect(await book.audit()).toEqual([])
@@ -154,10 +154,10 @@ it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first
 it('BET-06 31 37 certainty 2 with another result is a new revision; a line that was never offered changes nothing', async () => {
   const { player, selections } = await setUp(2_000)
   const bet = await book.place(player, selections[0]!, 100)
-  await tell(selections[0]!, { ...settled('12', 0), certainty: 1 } as ResultFact)
-  await tell(selections[0]!, { ...settled('12', 1), certainty: 2 } as ResultFact)
+  await send(selections[0]!, { ...settled('12', 0), certainty: 1 } as ResultFact)
+  await send(selections[0]!, { ...settled('12', 1), certainty: 2 } as ResultFact)
   expect(await book.bet(bet.id)).toMatchObject({ win: 200, revision: 2 })
-  await tell({ ...selections[0]!, marketId: 9_999 }, settled('12', 1), rolledBack(), cancelled(), cancelRolledBack())
+  await send({ ...selections[0]!, marketId: 9_999 }, settled('12', 1), rolledBack(), cancelled(), cancelRolledBack())
   expect(await book.audit()).toEqual([])
 })
 
@@ -165,20 +165,20 @@ it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts one, beside
   const { player, selections } = await setUp(2_000, 1_500, 1_333)
   const [first, second, third] = selections
   const bet = await book.placeCombo(player, selections, 100)
-  await tell(first!, cancelled())
+  await send(first!, cancelled())
   expect(await book.bet(bet)).toMatchObject({ status: 'waiting_results', revision: 0 })
-  await tell(second!, settled('12', 1, '0.5'))
-  await tell(third!, { ...settled('12', 1), deadHeatFactor: '0.5' } as ResultFact)
+  await send(second!, settled('12', 1, '0.5'))
+  await send(third!, { ...settled('12', 1), deadHeatFactor: '0.5' } as ResultFact)
   // 100 × 1 × 1.25 × 0.6665 = 83.3125
   expect(await book.bet(bet)).toEqual({ status: 'done', result: 'refund_half_lose_other', win: 83, revision: 1 })
-  await tell(third!, cancelled())
+  await send(third!, cancelled())
   expect(await book.bet(bet)).toEqual({ status: 'done', result: 'refund_half_win_other', win: 125, revision: 2 })
-  await tell(second!, cancelled())
+  await send(second!, cancelled())
   expect(await book.bet(bet)).toEqual({ status: 'done', result: 'canceled', win: 100, revision: 3 })
-  await tell(first!, cancelRolledBack())
+  await send(first!, cancelRolledBack())
   expect(await book.bet(bet)).toMatchObject({ status: 'waiting_results', win: null, revision: 3 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 100 })
-  await tell(first!, settled('12', 0))
+  await send(first!, settled('12', 0))
   expect(await book.bet(bet)).toEqual({ status: 'done', result: 'lose_entire', win: 0, revision: 4 })
   expect(await book.audit()).toEqual([])
 })
@@ -187,25 +187,25 @@ it('BET-06 49 [PAY-5] a payout that was spent and is rolled back is owed, and th
   const { player, selections } = await setUp(2_000, 1_500, 3_000)
   const [first, second, third] = selections
   await book.place(player, first!, 500)
-  await tell(first!, settled('12', 1))
+  await send(first!, settled('12', 1))
   const spent = await book.place(player, second!, 1_100)
   const last = await book.place(player, third!, 400)
-  await tell(first!, rolledBack())
+  await send(first!, rolledBack())
   expect(await book.balance(player)).toEqual({ available: 0, staked: 2_000 })
   expect(await book.owed(player)).toBe(1_000)
 
-  await tell(third!, settled('12', 1, '0.5'))
+  await send(third!, settled('12', 1, '0.5'))
   expect(await book.balance(player)).toEqual({ available: 0, staked: 1_600 })
   expect(await book.owed(player)).toBe(200)
   expect((await history(player, last.id)).at(-1)).toMatchObject({ kind: 'paid', data: { amount: 800, repaid: 800 } })
-  await tell(second!, cancelled())
+  await send(second!, cancelled())
   expect(await book.bet(spent.id)).toMatchObject({ result: 'canceled', win: 1_100 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 500 })
   expect(await book.owed(player)).toBe(0)
   // A correction of a payout that was set off against the debt reopens exactly that amount.
-  await tell(third!, settled('12', 0))
+  await send(third!, settled('12', 0))
   expect(await book.balance(player)).toEqual({ available: 100, staked: 500 })
-  await tell(second!, cancelRolledBack(), settled('12', 0))
+  await send(second!, cancelRolledBack(), settled('12', 0))
   expect(await book.balance(player)).toEqual({ available: 0, staked: 500 })
   expect(await book.owed(player)).toBe(1_000)
   expect(await book.audit()).toEqual([])
@@ -222,11 +222,11 @@ it('BET-05 BET-06 what would be cancelled at once cannot be bet, what is no long
   ] as const
   const { player, selections } = await setUp(...windows.map(() => 2_000))
   for (const [index, [window, isSold]] of windows.entries()) {
-    await tell(selections[index]!, cancelled(window))
+    await send(selections[index]!, cancelled(window))
     const answer = await book.tryToPlace(player, selections[index]!, 100)
     expect({ window, isSold: typeof answer !== 'string' }).toEqual({ window, isSold })
   }
-  await tell(selections[0]!, cancelRolledBack())
+  await send(selections[0]!, cancelRolledBack())
   expect(await book.tryToPlace(player, selections[0]!, 100)).toMatchObject({ status: 'waiting_results' })
   expect(await book.audit()).toEqual([])
 })

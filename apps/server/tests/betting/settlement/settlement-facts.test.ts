@@ -62,10 +62,10 @@ it('BET-06 the database and the fold agree on what any bet gets of any history, 
   const seed = propertySeed()
   const histories = fc.sample(fc.array(anyFact, { maxLength: 10 }), { numRuns: 600, seed })
   const [matchId = 0] = await book.addMatches(1)
-  const said = histories.flatMap((facts, index) =>
+  const reported = histories.flatMap((facts, index) =>
     facts.map((fact) => ({ marketId: index + 1, specifiers: 'b=2|a=1', fact })),
   )
-  const deliveries = fc.sample(fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 }), {
+  const deliveries = fc.sample(fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length * 2 }), {
     numRuns: 1,
     seed,
   })
@@ -100,9 +100,9 @@ it('BET-06 a fact is stored once, whatever it is, and a code too large for its c
     { type: 'cancelled', timestampMs: 1, startTimeMs: 5, endTimeMs: 6 },
     { type: 'cancel-rolled-back', timestampMs: 1 },
   ]
-  const said = facts.map((fact) => ({ marketId: 1, specifiers: '', fact }))
-  expect(await storeFacts(book.database, { matchId, producerId: 1 }, said)).toBe(facts.length)
-  expect(await storeFacts(book.database, { matchId, producerId: 1 }, [...said, ...said])).toBe(0)
+  const reported = facts.map((fact) => ({ marketId: 1, specifiers: '', fact }))
+  expect(await storeFacts(book.database, { matchId, producerId: 1 }, reported)).toBe(facts.length)
+  expect(await storeFacts(book.database, { matchId, producerId: 1 }, [...reported, ...reported])).toBe(0)
   expect(await storeFacts(book.database, { matchId, producerId: 1 }, [])).toBe(0)
   expect(
     await book.suite.database.query(

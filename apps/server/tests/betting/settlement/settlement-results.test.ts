@@ -64,11 +64,11 @@ it.each(cases)(
     expect(settled?.data).toMatchObject({ result: word, win, currency: 'EUR', subunits: 100 })
     if (paid) expect(paid.data).toMatchObject({ amount: win, transfer: expect.any(Number) })
 
-    const told = await book.suite.database.query<{ payload: { channels: string[]; data: unknown } }>(
+    const sent = await book.suite.database.query<{ payload: { channels: string[]; data: unknown } }>(
       `SELECT payload FROM touchline.outbox WHERE payload -> 'channels' ? $1 ORDER BY id`,
       [`$private:en.${player}`],
     )
-    const events = told.map(({ payload }) => z.parse(PrivateEvent, payload.data))
+    const events = sent.map(({ payload }) => z.parse(PrivateEvent, payload.data))
     expect(events.at(-1)).toMatchObject({
       type: 'bet_changed',
       balance: { available_to_bet_with_locked_cents: startMinor - stakeMinor + win },

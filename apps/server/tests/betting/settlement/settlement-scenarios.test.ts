@@ -80,19 +80,19 @@ it(
   { timeout: 180_000 },
   async () => {
     const seed = propertySeed()
-    const told = fc.sample(anyStory, { numRuns: stories, seed })
-    const lines = await book.addSelections(told.map(({ oddsMilli }) => oddsMilli))
+    const sent = fc.sample(anyStory, { numRuns: stories, seed })
+    const lines = await book.addSelections(sent.map(({ oddsMilli }) => oddsMilli))
     const players: number[] = []
-    for (const { bets } of told) {
+    for (const { bets } of sent) {
       const money = bets.reduce((sum, { stake }) => sum + stake, extraMinor)
       players.push(...(await book.addPlayers(1, money)))
     }
-    const placed = await placeAll(told, lines, players)
+    const placed = await placeAll(sent, lines, players)
     const spent = new Map<number, Bet>()
-    const reserve = await book.addSelections(told.map(() => 1_700))
+    const reserve = await book.addSelections(sent.map(() => 1_700))
 
     for (let round = 0; round < 8; round += 1) {
-      for (const [index, { facts, spendsAfter }] of told.entries()) {
+      for (const [index, { facts, spendsAfter }] of sent.entries()) {
         const fact = facts[round]
         if (fact) await book.tell(lines[index]!, [fact], 2)
         if (spendsAfter === round) {
@@ -103,16 +103,16 @@ it(
       // In some rounds only, so that several messages are settled together.
       if (round % 3 !== 1) await book.settled(30_000)
     }
-    for (const [index, { spentOn }] of told.entries()) await book.tell(reserve[index]!, reserveFacts[spentOn])
+    for (const [index, { spentOn }] of sent.entries()) await book.tell(reserve[index]!, reserveFacts[spentOn])
     await book.settled(30_000)
 
     for (const [index, player] of players.entries()) {
       const own = [...placed.filter((bet) => bet.player === index), ...(spent.has(index) ? [spent.get(index)!] : [])]
-      let net = told[index]!.bets.reduce((sum, { stake }) => sum + stake, extraMinor)
+      let net = sent[index]!.bets.reduce((sum, { stake }) => sum + stake, extraMinor)
       let staked = 0
       for (const bet of own) {
         const win = winOf(bet, (line) =>
-          bet === spent.get(index) ? reserveFacts[told[index]!.spentOn] : told[line]!.facts,
+          bet === spent.get(index) ? reserveFacts[sent[index]!.spentOn] : sent[line]!.facts,
         )
         const row = await book.bet(bet.id)
         expect({ index, status: row.status, win: row.win }).toEqual({
@@ -150,13 +150,13 @@ const reserveFacts: Readonly<Record<Story['spentOn'], ResultFact[]>> = {
 }
 
 /** Places bets millisecond by millisecond. A combo's second leg is the line of the next story. */
-async function placeAll(told: readonly Story[], lines: readonly Selection[], players: readonly number[]) {
+async function placeAll(sent: readonly Story[], lines: readonly Selection[], players: readonly number[]) {
   const placed: (Bet & { player: number })[] = []
   for (let placedMs = 0; placedMs <= 3; placedMs += 1) {
     await book.stopClock(noonMs + placedMs)
-    for (const [player, { bets }] of told.entries()) {
+    for (const [player, { bets }] of sent.entries()) {
       for (const { outcomeId: outcome, stake, isCombo } of bets.filter((bet) => bet.placedMs === placedMs)) {
-        const numbers = isCombo ? [player, (player + 1) % told.length] : [player]
+        const numbers = isCombo ? [player, (player + 1) % sent.length] : [player]
         const legs = numbers.map((line) => ({ line, selection: { ...lines[line]!, outcomeId: outcome } }))
         const selections = legs.map(({ selection }) => selection)
         const id = isCombo

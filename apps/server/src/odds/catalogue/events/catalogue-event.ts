@@ -81,7 +81,6 @@ export type EventStatus = { status: MatchStatus; stop?: LineStop }
 
 const { Inactive, Suspended } = MarketStatus
 
-/** Statuses by the feed's code. */
 const byCode: Readonly<Record<number, EventStatus>> = {
   0: { status: MatchStatus.Prematch }, // not started
   1: { status: MatchStatus.Live },

@@ -39,7 +39,6 @@ export function matchQuery(
   if (filter.top !== undefined) conditions.push(filter.top ? isTop : `NOT ${isTop}`)
   if (filter.favourite !== undefined) {
     const isNot = filter.favourite ? '' : 'NOT'
-    // A visitor has no favourites.
     add(playerId ?? null, (player) => `match.id ${isNot} IN (SELECT touchline.favourite_matches(${player}::bigint))`)
   }
   if (filter.custom_bet !== undefined) {

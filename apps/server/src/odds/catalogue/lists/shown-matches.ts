@@ -32,7 +32,6 @@ export const isMatchShown = 'own.is_hidden IS NOT TRUE'
 
 export const sportOrder = 'league.sport_is_top DESC, league.sport_priority DESC, league.sport_id'
 
-/** The order of leagues within a sport. */
 export const leagueOrder = `league.tournament_is_top DESC, league.category_priority DESC, league.tournament_priority DESC,
   league.category_slug, league.tournament_slug, league.tournament_id`
 
@@ -77,7 +76,6 @@ export function utcText(column: string): string {
 export const matchRefTables = `${shownMatches('$2')}
   ${matchCompetitors}`
 
-/** A MatchRef of the contract. */
 export const matchRef = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)

@@ -85,7 +85,6 @@ function groupsOfProvider(described: readonly string[]): MarketGroupName[] {
   return [...new Set(known)]
 }
 
-/** The main markets of all sports. */
 export const leadingMarkets: readonly number[] = [...new Set(Object.values(mainMarkets).flat())]
 
 /** A line with the operator's ranking of its market. */

@@ -7,7 +7,6 @@ type SportShape = {
   markets: readonly [main: number, secondary: number]
   /** Replacements, in this order, while the main market is off and the secondary one is not open. */
   next: readonly number[]
-  /** Number of periods of a full match. */
   periods: number
 }
 

@@ -6,7 +6,6 @@ import type { Database } from '../../../platform/runtime/index.ts'
 /** The provider's templates of a market in one language. */
 export type MarketTemplates = { name: string; groups: string[]; outcomes: Readonly<Record<string, string>> }
 
-/** Templates by `descriptionKey`. */
 export type Descriptions = ReadonlyMap<string, MarketTemplates>
 
 function descriptionKey(marketId: number, variant = ''): string {

@@ -13,7 +13,6 @@ const linesAtOnce = 2_000
 const linesAhead = 50_000
 
 export type BatchWriter = {
-  /** The batch that messages are folded into. */
   batch: BookBatch
   /** Sets the message behind a match's update, for tracing and lag. */
   setOrigin(matchId: number, received: ReceivedMessage): void
@@ -21,7 +20,6 @@ export type BatchWriter = {
   write(): Promise<void>
   /** Waits until everything folded before is in the book. */
   flush(): Promise<void>
-  /** Flushes for the last time. */
   close(): Promise<void>
 }
 

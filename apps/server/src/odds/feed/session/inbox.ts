@@ -3,7 +3,6 @@ export type ReceivedMessage = {
   routingKey: string
   body: Buffer
   traceId: string
-  /** Monotonic milliseconds. */
   receivedAt: number
   /** Time of receipt by our clock. */
   receivedMs: number

@@ -7,13 +7,13 @@ it.each([
   ['fails', () => Promise.reject(new Error('connection reset')), [[3, false]]],
 ])(
   'MINOR 14 a future-dated message whose event recovery %s suspends the producer only without it',
-  async (_name, request, said) => {
+  async (_name, request, reported) => {
     const suspended: [number, boolean][] = []
     const supervisor = {
       requestEventHistory: request,
       futureDated: async (product: number, isOfEvent: boolean) => void suspended.push([product, isOfEvent]),
     }
     await recoverFutureDated(supervisor, { product: 3, urn: 'od:match:1' }, { error: () => {} })
-    expect(suspended).toEqual(said)
+    expect(suspended).toEqual(reported)
   },
 )

@@ -28,7 +28,7 @@ const snapshot = (at: number, requestId: number, session?: string): SupervisionE
   ...(session === undefined ? {} : { session }),
 })
 const tick = (at: number): SupervisionEvent => ({ type: 'time-passed', at })
-const refused = (at: number, retryAfterMs?: number): SupervisionEvent => ({
+const rejected = (at: number, retryAfterMs?: number): SupervisionEvent => ({
   type: 'recovery-rejected',
   at,
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -142,20 +142,20 @@ describe('CAT-08 the life of a producer', () => {
   })
 
   it('CAT-08 requests again after a rejection, once the growing pause is over', () => {
-    const again = play([alive(0), refused(5), alive(10_000), alive(20_000), alive(29_000), tick(30_500)])
+    const again = play([alive(0), rejected(5), alive(10_000), alive(20_000), alive(29_000), tick(30_500)])
     expect(again.supervision).toMatchObject({ state: 'recovering', requestId: 102 })
     const waits = [30_000, 60_000, 120_000, 180_000, 180_000]
     let { supervision } = play([alive(0)])
     let at = 0
     for (const wait of waits) {
-      supervision = play([refused(at + 1), alive(at + wait - 1)], supervision).supervision
+      supervision = play([rejected(at + 1), alive(at + wait - 1)], supervision).supervision
       expect(supervision.state).toBe('down')
       at += wait
       supervision = play([alive(at)], supervision).supervision
       expect(supervision.state).toBe('recovering')
     }
     // A request that was rejected for a while is not repeated earlier.
-    expect(play([alive(0), refused(5, 90_000), alive(80_000), alive(90_000)]).supervision.state).toBe('down')
+    expect(play([alive(0), rejected(5, 90_000), alive(80_000), alive(90_000)]).supervision.state).toBe('down')
   })
 
   it('CAT-08 waits for the snapshot of every session', () => {
@@ -197,12 +197,12 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
           at += pauseMs
           if (event.type === 'alive-received' && event.isSubscribed) heardAt = at
           const awaited = supervision.requestId
-          const told =
+          const sent =
             'requestId' in event
               ? { ...event, at, requestId: typeof event.requestId === 'number' ? event.requestId : (awaited ?? 0) }
               : { ...event, at }
-          const step = superviseProducer(supervision, told, () => ++requestId)
-          if (told.type === 'snapshot-completed' && told.requestId === awaited) isComplete = true
+          const step = superviseProducer(supervision, sent, () => ++requestId)
+          if (sent.type === 'snapshot-completed' && sent.requestId === awaited) isComplete = true
           for (const order of step.commands) {
             if (order.type === 'suspend-producer') isComplete = false
             if (order.type === 'request-recovery') {

@@ -16,7 +16,6 @@ export type Supervision = {
   lastAliveAt: number | undefined
   /** The last alive that confirms our subscription; only these are trusted. */
   lastSubscribed: { at: number; timestampMs: number | undefined } | undefined
-  /** The lag of each session. */
   lags: Lags
   /** The awaited recovery; only its own snapshot_complete resumes the producer. */
   requestId: number | undefined
@@ -45,7 +44,6 @@ export type SupervisionEvent =
   | { type: 'alive-received'; at: number; isSubscribed: boolean; timestampMs?: number }
   /** The same alive, subscribed or not, after everything before it in the session's queue was written. */
   | { type: 'alive-processed'; at: number; timestampMs: number; session?: string }
-  /** A message of a recovery was written. */
   | { type: 'recovery-progressed'; at: number; requestId: number }
   | { type: 'snapshot-completed'; at: number; requestId: number; session?: string }
   /** The request was rejected, failed or exceeded the quota, so no snapshot will come. */
