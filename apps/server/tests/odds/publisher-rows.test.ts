@@ -11,9 +11,8 @@ import type { Live } from '../../src/odds/live/index.ts'
 import { createLog } from '@touchline/process'
 import { createSerial } from '../../src/platform/runtime/index.ts'
 import { createMetrics } from '@touchline/process/metrics'
-import { openBook, outcomes } from '../fixtures/book-fixture.ts'
+import { openBook, outcomes, followMatch } from '../fixtures/book-fixture.ts'
 import type { BookFixture } from '../fixtures/book-fixture.ts'
-import { followMatch } from '../fixtures/follow-match.ts'
 
 let book: BookFixture
 let publisher: Live

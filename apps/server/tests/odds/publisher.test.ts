@@ -9,10 +9,9 @@ import type { Live, MatchUpdate } from '../../src/odds/live/index.ts'
 import { createLog } from '@touchline/process'
 import type { Database } from '../../src/platform/runtime/index.ts'
 import { createMetrics } from '@touchline/process/metrics'
-import { openBook, outcomes } from '../fixtures/book-fixture.ts'
+import { openBook, outcomes, followMatch } from '../fixtures/book-fixture.ts'
 import type { BookFixture } from '../fixtures/book-fixture.ts'
 import { propertySeed } from '../fixtures/property-seed.ts'
-import { followMatch } from '../fixtures/follow-match.ts'
 
 let book: BookFixture
 let publisher: Live

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { operatorId } from '../../fixtures/money-fixture.ts'
-import { half, half45, unchanged, waitingCalls } from '../../fixtures/waiting-fixture.ts'
-import type { LiveBet } from '../../fixtures/waiting-fixture.ts'
+import { half, half45, unchanged, waitingCalls } from './waiting-calls.ts'
+import type { LiveBet } from './waiting-calls.ts'
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-waiting-edits')))

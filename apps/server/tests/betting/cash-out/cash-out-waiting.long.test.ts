@@ -9,8 +9,8 @@ import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { createConfigurations } from '../../../src/operators/site/index.ts'
 import { startDecisions } from '../../../src/betting/waiting-bets/index.ts'
 import { operatorId, single } from '../../fixtures/money-fixture.ts'
-import { half, half45, unchanged, waitingCalls } from '../../fixtures/waiting-fixture.ts'
-import type { LiveBet } from '../../fixtures/waiting-fixture.ts'
+import { half, half45, unchanged, waitingCalls } from './waiting-calls.ts'
+import type { LiveBet } from './waiting-calls.ts'
 
 // M-A: a cash-out with a live leg waits as long as a bet on it would.
 
