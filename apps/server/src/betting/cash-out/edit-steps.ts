@@ -44,7 +44,7 @@ export type StoredEdit = {
 }
 
 /** How the sale of an edit is evaluated. */
-export type EditStep = {
+type EditStep = {
   evaluate(bet: ReadBet): CashOutDecision
   /** Given at the end of a delay: the price policy of the request, whatever the player has chosen since. */
   acceptance?: StoredEdit['acceptance']

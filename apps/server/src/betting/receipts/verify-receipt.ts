@@ -5,7 +5,7 @@ import { readKey, isSignedBy } from './receipt-keys.ts'
 import type { ReceiptKey } from './receipt-keys.ts'
 
 /** The stored key, seal and root that a receipt refers to. */
-export type StoredEvidence = { key: ReceiptKey | undefined; sealHash: Buffer | undefined; root: Buffer | undefined }
+type StoredEvidence = { key: ReceiptKey | undefined; sealHash: Buffer | undefined; root: Buffer | undefined }
 
 export async function readStoredEvidence(
   database: Pick<Database, 'query'>,

@@ -17,7 +17,7 @@ type ReadLeg = EvaluatedLeg & { factCount: number }
 
 export type Position = Pick<OpenBet, 'playerId' | 'betId'>
 
-export type BetPage = { bets: OpenBet[]; last: Position | null }
+type BetPage = { bets: OpenBet[]; last: Position | null }
 
 export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000' }
 

@@ -27,7 +27,7 @@ export type Tools = {
  * `finished` means that every bet on the outcome is settled by its result, `failed` that some are not, `interrupted`
  * that some were not reached.
  */
-export type Progress = 'finished' | 'failed' | 'interrupted'
+type Progress = 'finished' | 'failed' | 'interrupted'
 
 /** Where a turn ended and the next one continues. */
 export type Turn = { progress: Progress; after: Position; isClean: boolean }

@@ -54,7 +54,7 @@ const statusEvents: Columns<StatusEvent> = {
   partition: column('integer', ({ partition }) => partition),
 }
 
-export type BatchRows = {
+type BatchRows = {
   matches: readonly BatchMatch[]
   stops: readonly StopChange[]
   marketStops: readonly MarketStop[]

@@ -5,7 +5,7 @@ import { pricedTs } from './batch.ts'
 import type { BookBatch, LineChange } from './batch.ts'
 
 /** A line as readers see it now. */
-export type CommittedLine = {
+type CommittedLine = {
   marketId: number
   specifier: string
   status: MarketStatus

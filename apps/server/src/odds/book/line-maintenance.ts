@@ -2,7 +2,7 @@ import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /** `until` is the end of the checked period; pass it to the next call. */
-export type StartedMatches = { matchIds: number[]; until: Date }
+type StartedMatches = { matchIds: number[]; until: Date }
 
 /**
  * Pre-match lines cannot be bet after the scheduled start. No message says so, so this finds the matches that have

@@ -13,7 +13,7 @@ const linesAtOnce = 2_000
 const pendingLimit = 20_000
 const knownLimit = 100_000
 
-export type PriceHistory = {
+type PriceHistory = {
   /** Notes that these lines were written, at the cost of one map look-up each. */
   note(lines: Iterable<LineChange>): void
   /** Stores a point for every noted line; the timer calls this every second. */

@@ -30,7 +30,7 @@ const firstLocale = 'en'
 /** A token is renewed by hand, so operations is warned long before it expires. */
 const warnBeforeMs = 30 * 86_400_000
 
-export type Feed = { isConnected(): boolean; stop(): Promise<void> }
+type Feed = { isConnected(): boolean; stop(): Promise<void> }
 
 type Options = {
   environment: FeedEnvironment

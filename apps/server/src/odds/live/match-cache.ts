@@ -3,7 +3,7 @@ import { chooseRowLines } from '../catalogue/index.ts'
 import type { RowLine, RowMarkets } from '../catalogue/index.ts'
 
 /** A line as readers see it now; `text` is a LiveMarket of the contract as JSON. */
-export type LiveLine = RowLine & { text: string }
+type LiveLine = RowLine & { text: string }
 
 /** Everything that one version of a match changed, as it was committed. */
 export type CommittedChange = {

@@ -14,7 +14,7 @@ const matchesAtOnce = 100
 const retryMs = 250
 
 /** A match that changed in the book. `change` is what its newest version changed; without it the book is read. */
-export type CommittedUpdate = MatchUpdate & { change?: CommittedChange | undefined }
+type CommittedUpdate = MatchUpdate & { change?: CommittedChange | undefined }
 
 type PublishedMatch = { matchId: number; isLive: boolean }
 

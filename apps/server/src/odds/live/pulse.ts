@@ -5,7 +5,7 @@ import type { LiveApi } from './centrifugo.ts'
 
 const everyMs = 5_000
 
-export type PulseSender = {
+type PulseSender = {
   /** Called by the leading process: pages trust the provider's matches while its pulses arrive. */
   start(): void
   /** Called when a publication may be lost; the next pulse that succeeds republishes everything. */

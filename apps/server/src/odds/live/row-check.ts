@@ -15,7 +15,7 @@ const behindLimit = 200
 /** After a start, old rows are read and published again, which needs no alarm. */
 const catchUpMs = 30_000
 
-export type RowCheck = {
+type RowCheck = {
   /** Compares some live matches every few seconds, in turn. Versions are raised through the one writer of the book. */
   start(write: Serial, everyMs?: number): void
   stop(): Promise<void>

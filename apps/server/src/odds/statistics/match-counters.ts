@@ -8,7 +8,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 const cacheMs = 700
 const maxSites = 1_000
 
-export type Counters = {
+type Counters = {
   /** `favorites` counts those of the player; a visitor has none. */
   read(site: Site, lists: readonly ListKey[], playerId: number | undefined): Promise<Counter[]>
 }

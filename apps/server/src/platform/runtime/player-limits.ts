@@ -6,7 +6,7 @@ import type { RequestLimit } from './request-limit.ts'
 /** Creates a limit by its name, which is the same in every process. */
 export type CreateLimit = (name: string, allowed: { requests: number; seconds: number }) => RequestLimit
 
-export type PlayerLimits = { create: CreateLimit; end(): void }
+type PlayerLimits = { create: CreateLimit; end(): void }
 
 type Options = {
   /** Undefined when each process counts for itself. */

@@ -10,7 +10,7 @@ import type { Team } from '@touchline/uof'
 export type KnownMatch = { id: number; urn: string }
 
 /** `isMoved` is true when it was stored as a match of another sport before. */
-export type StoredMatch = KnownMatch & { isMoved: boolean }
+type StoredMatch = KnownMatch & { isMoved: boolean }
 
 /**
  * Writes fixtures with everything they name. Status, score and lines of the feed are not changed; a match with another

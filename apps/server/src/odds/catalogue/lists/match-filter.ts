@@ -6,7 +6,7 @@ import { isMatchShown, matchOrder } from './shown-matches.ts'
 export type MatchFilter = z.infer<(typeof getMatches)['query']>
 
 /** Conditions and order of a list as SQL, with their values. Filters that are not requested leave no trace in it. */
-export type MatchQuery = { where: string; order: string; values: unknown[] }
+type MatchQuery = { where: string; order: string; values: unknown[] }
 
 /** The reader of the list; the player is needed only for favourites. */
 type Reader = { locale: string; operatorId: number; playerId?: number | undefined }

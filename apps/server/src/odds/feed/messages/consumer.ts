@@ -45,7 +45,7 @@ type Options = {
 
 type Context = Options & { writer: BatchWriter; counters: Counters }
 
-export type Consumer = {
+type Consumer = {
   run(signal: AbortSignal): Promise<void>
   /** Applies the status of a re-read fixture, which the feed has not sent itself. */
   fixtureRead(fixture: ReadFixture): Promise<void>

@@ -1,4 +1,4 @@
-export type WorkQueue<T> = {
+type WorkQueue<T> = {
   /** Adds an item, replacing one that waits under the same key. Returns false when the queue is full. */
   add(key: string, item: T): boolean
   /** Number of items that run, wait, or wait to be retried. */

@@ -12,7 +12,7 @@ const storedAtOnce = 200
 const singlesAtOnce = 2
 const maxSingles = 20_000
 
-export type EventNameSync = {
+type EventNameSync = {
   /** Call this once everything is stored in the first language. */
   start(): void
   /** Adds an event that has names in the first language only. */

@@ -7,7 +7,7 @@ const lockKey = 0x66656564
 /** A leader whose machine is gone does not disconnect; keepalives detect that, so that another process can lead. */
 const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
-export type Leadership = { release(): Promise<void> }
+type Leadership = { release(): Promise<void> }
 
 type Options = { url: string; provider: string; log: Log; onWaiting: () => void; onLost: () => void }
 

@@ -8,7 +8,7 @@ import type { Log } from '@touchline/process'
 const closeTimeoutMs = 2_000
 const maxSilenceMs = 180_000
 
-export type SessionAddress = {
+type SessionAddress = {
   hostname: string
   port: number
   isTls: boolean
@@ -20,7 +20,7 @@ export type SessionAddress = {
   nodeId?: number | undefined
 }
 
-export type Session = {
+type Session = {
   /** Resolves with the cause when the connection, a channel or a consumer is gone. */
   ended: Promise<string>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 // Measures how far the data queue is behind without comparing clocks: each alive comes through both queues, so the time
 // since the watching queue saw one that the data queue has not processed is the lag.
 
-export type Lag = {
+type Lag = {
   /** Alives seen in the watching queue but not yet processed in the data queue, in the order of receipt. */
   waiting: readonly { timestampMs: number; at: number }[]
   /** An alive that was processed before the watching queue had seen it. */

@@ -6,7 +6,7 @@ import type { Lags } from './lag.ts'
 // producer. Times of the producer (`…Ms`) are only passed on, never compared with ours.
 
 /** Prices can be bet only while `up`. A `delayed` producer is complete but behind; it resumes without a recovery. */
-export type SupervisionState = 'down' | 'recovering' | 'up' | 'delayed'
+type SupervisionState = 'down' | 'recovering' | 'up' | 'delayed'
 
 export type Supervision = {
   state: SupervisionState

@@ -11,7 +11,7 @@ export type CachedResponse = {
   readAtMs: number
 }
 
-export type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
+type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
 
 export type ResponseCache = {
   /** Returns a fresh cached response without waiting. Past half its max age it is read again in the background. */
