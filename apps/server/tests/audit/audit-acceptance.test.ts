@@ -76,7 +76,7 @@ const rule = (delayMs: number, more: Record<string, string> = {}) => {
   return `INSERT INTO touchline.risk_rule (${Object.keys(values).join()}) VALUES (${Object.values(values).join()});`
 }
 
-it('a sound book has none of them', async () => {
+it('a sound book has no violations', async () => {
   expect(await auditLedger(money.worker)).toEqual([])
 })
 
@@ -109,14 +109,14 @@ it('Invariant 2 I12 [LIMIT-3] finds stakes, losses and single bets beyond the li
   expect(await foundAfter(limit({ type: 'bet', amount: 1, status: 'disabled' }))).toEqual([])
 })
 
-it('Invariant 2 I20 [LIMIT-11] finds deposits beyond the limit of their frame, without those that failed', async () => {
+it('Invariant 2 I20 [LIMIT-11] finds deposits beyond the limit of their period, not counting failed ones', async () => {
   const most = (amount: number) => limit({ type: 'deposit', period: 'day', amount })
   expect((await foundAfter(most(299) + deposit(100) + deposit(200))).join()).toMatch(/^I20 payment /)
   expect(await foundAfter(most(300) + deposit(100) + deposit(200))).toEqual([])
   expect(await foundAfter(most(100) + deposit(100) + deposit(200, 'failed'))).toEqual([])
 })
 
-it('Invariant 7 RISK-7 finds a bet on a match under way that did not wait as long as the rule in force', async () => {
+it('Invariant 7 RISK-7 finds an in-play bet that did not wait as long as the rule in force', async () => {
   const found = await foundAfter(rule(5_000))
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^RISK-7 bet .* of 5000 ms$/)
@@ -129,7 +129,7 @@ it('Invariant 7 RISK-7 finds a bet on a match under way that did not wait as lon
 
 const setSum = (amount: number) => `UPDATE touchline.liability_counter SET amount_minor = ${amount}`
 
-it('Invariant 5 RISK-5 finds a sum of liability that counts less than the open bets, in the audit and in its slice', async () => {
+it('Invariant 5 RISK-5 finds a liability sum below that of the open bets, in the audit and in its slice', async () => {
   await owner.query(
     `INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_outcome_liability_minor, reason, author)
       VALUES ($1, $2, 'EUR', 100000, 'test', 'test')`,

@@ -148,14 +148,14 @@ it.each([
   }
 })
 
-it('M-D the checks hold for every row that was there before them', async () => {
+it('M-D the checks hold for every row that is older than they are', async () => {
   const { rows } = await superuser.query(
     `SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated AND conrelid::regclass::text ~ '^touchline.bet'`,
   )
   expect(rows).toEqual([])
 })
 
-it('BET-07 as a command it ends with 1 and names what is broken', async () => {
+it('BET-07 the command exits with 1 and names what is broken', async () => {
   const run = () =>
     promisify(execFile)(process.execPath, [new URL('../../src/audit.ts', import.meta.url).pathname], {
       env: { ...process.env, DATABASE_URL: money.suite.database.url('tl_worker') },

@@ -38,7 +38,7 @@ afterAll(async () => {
   await book.close()
 })
 
-it('BET-06 bets of every type are settled as the rulebook gives', async () => {
+it('BET-06 bets of every type are settled by the rulebook', async () => {
   const states = await Promise.all(Object.values(bets).map((id) => book.bet(id)))
   expect(states.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done', 'waiting_results'])
   expect(await book.audit()).toEqual([])

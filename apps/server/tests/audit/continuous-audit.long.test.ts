@@ -99,7 +99,7 @@ function sorted(page: string): string {
   return page.replaceAll(/\{([^}]*)\}/g, (_, labels: string) => `{${labels.split(',').toSorted().join(',')}}`)
 }
 
-it('BET-07 small slices find what the whole finds, and end after everybody', async () => {
+it('BET-07 small slices find the same as the whole audit, and end after the last player', async () => {
   await worker.stop()
   const { money } = switches
   const players = Array.from({ length: 20 }, (_, index) => 1_001 + index)
@@ -132,7 +132,7 @@ it('BET-07 small slices find what the whole finds, and end after everybody', asy
   await changeBalance(players[4] ?? 0, -5)
 })
 
-it('BET-07 a broken record that is not money alarms and leaves betting on', async () => {
+it('BET-07 a broken record that is not about money raises an alarm and leaves betting on', async () => {
   const log = createLog('test', 'silent')
   const violation = {
     invariant: 'I13',
@@ -173,7 +173,7 @@ describe('M-D a known violation', () => {
     )
   beforeEach(() => switches.money.suite.database.query('DELETE FROM touchline.audit_violation'))
 
-  it('M-D is logged once and counted afterwards, though its numbers change', async () => {
+  it('M-D is logged once and then counted, even if its numbers change', async () => {
     expect(await report([one, one])).toEqual([one.detail])
     expect(await report([one])).toEqual([])
     expect(await report([broken('bet 1 of player 2: custom_bet, win_entire, revision 1, 2 legs, 0 open')])).toEqual([])
@@ -182,7 +182,7 @@ describe('M-D a known violation', () => {
     expect(await report([one, other])).toEqual([other.detail])
   })
 
-  it('M-D is logged again when it comes back after a walk that did not find it, and not before', async () => {
+  it('M-D is logged again only if it returns after a walk that did not find it', async () => {
     expect(await report([one])).toEqual([one.detail])
     await walk()
     expect(await report([])).toEqual([])
@@ -194,7 +194,7 @@ describe('M-D a known violation', () => {
     expect(await report([one])).toEqual([one.detail])
   })
 
-  it('M-D of a seal is forgotten after a day, for each is looked at by turns', async () => {
+  it('M-D of a seal is forgotten after a day, because seals are checked in turn', async () => {
     const seal = broken('seal 3: 5 transfers after 1 up to 9 were sealed, there are 4')
     expect(await report([seal], 'database')).toEqual([seal.detail])
     await walk()
@@ -208,7 +208,7 @@ describe('M-D a known violation', () => {
     expect(await report([seal], 'database')).toEqual([seal.detail])
   })
 
-  it('M-D has room for 1,000 of them; one beyond is logged whenever it is found', async () => {
+  it('M-D is remembered for the first 1,000; any further one is logged whenever it is found', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => broken(`bet ${index} of player 9: broken`))
     expect(await report(many)).toHaveLength(1_000)
     expect(await report([one])).toEqual([one.detail])
@@ -218,7 +218,7 @@ describe('M-D a known violation', () => {
   })
 })
 
-it('BET-07 a slice that takes too long is tried with fewer players, then skipped, and the walk is not complete', async () => {
+it('BET-07 a slice that takes too long is retried with fewer players, then skipped, and the walk is incomplete', async () => {
   const { worker: database, suite } = switches.money
   const state = async () => (await suite.database.query('SELECT * FROM touchline.audit_walk'))[0]
   await suite.database.query(`UPDATE touchline.audit_walk SET last_player_id = 1018, started_at = clock_timestamp()`)

@@ -47,7 +47,7 @@ it('[FUND-15] M5 two sites that share a merchant do not miss each other’s paym
   expect(JSON.stringify(await found())).toContain(`payment ${paidIn}: amount`)
 })
 
-it('[FUND-15] M6 a difference that leaves the lists of the provider is not called sound before it was compared and is equal', async () => {
+it('[FUND-15] M6 a difference that is no longer listed stays a violation until it is compared and equal', async () => {
   const { query } = fixture.suite.database
   const known = async (id: string) =>
     (await query(`SELECT FROM touchline.audit_violation WHERE detail LIKE 'payment ${id}:%'`)).length
@@ -82,7 +82,7 @@ it('[FUND-15] M6 a difference that leaves the lists of the provider is not calle
   expect(await known(gone)).toBe(1)
 })
 
-it('[FUND-15] M6 after an outage what was sent since the last comparison is compared, the oldest days first', async () => {
+it('[FUND-15] M6 after an outage everything since the last comparison is compared, the oldest days first', async () => {
   const lists = await provideLists(async () => ({ payments: [] }))
   await plantUntilEnd(
     `UPDATE touchline.payment SET sent_at = sent_at - interval '20 days' WHERE id = '${paidIn}';
@@ -107,7 +107,7 @@ it('[FUND-15] M6 after an outage what was sent since the last comparison is comp
   expect(await readReconciliationAge(fixture.asWorker)).toBeLessThan(60)
 })
 
-it('[FUND-15] MINOR 1 a payment that changes while the lists are read is left for the next time', async () => {
+it('[FUND-15] MINOR 1 a payment that changes while the lists are read is left for the next round', async () => {
   let isChanged = false
   const [row] = await fixture.suite.database.query<{ reference: string }>(
     `SELECT reference FROM touchline.payment WHERE id = '${paidIn}'`,
@@ -135,7 +135,7 @@ it('[FUND-15] MINOR 1 a payment that changes while the lists are read is left fo
   expect(await differences(0, lists.providers)).not.toContainEqual(state)
 })
 
-it('[FUND-15] MINOR 2 sandbox payments of a site that takes real money now are not looked for at its provider', async () => {
+it('[FUND-15] MINOR 2 sandbox payments of a site that now takes real money are not looked for at its provider', async () => {
   const { url } = await provideLists(async () => ({ payments: [] }))
   const provider = { url, merchantId: 'touchline', secret, isSandbox: false }
   const real = { isSandbox: false, of: () => provider, formerly: () => provider, messageSecrets: () => [] }
@@ -153,7 +153,7 @@ it('[FUND-15] MINOR 3 a former merchant without an answer is reported, and the o
   expect(await reconcile(0, lists.providers)).toMatchObject({ violations: [], failures: [{ merchantId: 'former' }] })
 })
 
-it('[FUND-15] MINOR 4 what one worker has compared another does not compare again within the hour', async () => {
+it("[FUND-15] MINOR 4 a worker does not repeat another one's comparison within the hour", async () => {
   const lists = await provideLists(async () => ({ payments: [], completeSince: new Date().toISOString() }))
   onTestFinished(async () => void (await plant(`TRUNCATE touchline.payment_reconciliation`)))
   await plant('TRUNCATE touchline.payment_reconciliation')

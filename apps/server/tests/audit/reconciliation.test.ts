@@ -23,7 +23,7 @@ const opened = await openReconciliation('reconciliation')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, reconcileAll, differences } = opened
 afterAll(opened.close)
 
-it('DEP-06b payments that are the same on both sides differ in nothing, and a young one is left alone', async () => {
+it('DEP-06b equal payments are no violation, and recent ones are not compared', async () => {
   const done = await reconcile()
   expect(done).toMatchObject({ site: 'touchline', violations: [], compared: 3 })
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
@@ -90,7 +90,7 @@ it('DEP-06b invariant 6: payments of a merchant that the site has left are compa
   expect(found).toContainEqual(expect.stringContaining(`payment ${paidIn}: missing-there`))
 })
 
-it('DEP-06b invariant 6: a site that has gone over to play money alone is compared by the merchants of its payments, until they are old', async () => {
+it('DEP-06b invariant 6: a site that has switched to play money is compared by its former merchants until their payments are old', async () => {
   await fixture.save({ operations: {} })
   onTestFinished(async () => void (await fixture.save({ operations: { payments: { merchantId: 'touchline' } } })))
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)

@@ -220,7 +220,7 @@ describe('applying a batch', () => {
 
   const unpriced: Arrival = { kind: 'line', market: 0, ts: -1, status: 0, odds: 0, isBare: true }
 
-  it('CAT-08 whatever the order and the cut into batches, the newest message of each line wins', async () => {
+  it('CAT-08 in any order and any batches the newest message of each line wins', async () => {
     const arrival = fc.record({
       kind: fc.constantFrom<Arrival['kind']>('line', 'line', 'line', 'stop', 'market-stop'),
       market: fc.integer({ min: 1, max: 3 }),
@@ -273,7 +273,7 @@ describe('applying a batch', () => {
     )
   })
 
-  it('a line of the same time stays stopped with another price, and no page is sent anything else', async () => {
+  it('a suspended line of the same time stays suspended with another price, also on pages', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const last = await readLastReceipt(book.database)
     await write([line({ matchId, feedTs: 10, receipt: last + 1 })])
@@ -332,7 +332,7 @@ describe('price history', () => {
     expect(await read(matchId + 1_000)).toBeUndefined()
   })
 
-  it('BOOK-03 ends with the price of now, also of one that came too soon after the last point', async () => {
+  it('BOOK-03 ends with the current price, even if it came soon after the last point', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const at = async () => (await read(matchId))?.map((point) => (point.at - 1_000_000) / 1_000)
     for (const seconds of [0, 12, 18]) await write(line({ matchId, feedTs: 1_000_000 + seconds * 1_000 }))

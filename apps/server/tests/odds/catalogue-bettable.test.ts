@@ -48,12 +48,12 @@ async function listed(query: string, host?: string): Promise<number[]> {
   return (await catalogue.numbers(query, host)).toSorted((one, other) => one - other)
 }
 
-it('BOOK-01k [OPEN-3] [OPEN-7] bettable has no match whose lines are without a price or of before its start', async () => {
+it('BOOK-01k [OPEN-3] [OPEN-7] bettable has no match whose lines lack a price or are pre-match after its start', async () => {
   expect(await listed('bettable=true')).toEqual([1, 4, 5, 6, 7, 8, 10])
   expect(await listed('bettable=false')).toEqual([2, 3, 9])
 })
 
-it('BOOK-01k [OPEN-5] bettable has no match whose line has a result, or a cancellation that is not over', async () => {
+it('BOOK-01k [OPEN-5] bettable has no match whose line has a result or a current cancellation', async () => {
   const storeFact = (number: number, fact: ResultFact) =>
     storeFacts(catalogue.book.database, { matchId: catalogue.ids.get(number) ?? 0, producerId: prematch }, [
       { marketId: 1, specifiers: '', fact },

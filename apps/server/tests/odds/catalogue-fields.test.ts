@@ -102,7 +102,7 @@ describe('CAT-01…03 fields', () => {
     await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [match.id])
   })
 
-  it('CAT-02ab a category and a league have their fields, each under what is above it', async () => {
+  it('CAT-02ab a category and a league have their fields, with their parents', async () => {
     const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
     const [category] = categories
     expect(category).toEqual({
@@ -173,7 +173,7 @@ describe('CAT-01…03 fields', () => {
     expect((await catalogue.get('/api/v2/categories/999999')).status).toBe(404)
   })
 
-  it('CAT-03 a match has its place, and shows a price in the list of any sport', async () => {
+  it('CAT-03 a match has its stadium and city, and a price in the list of any sport', async () => {
     const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)
     expect(getMatch.reply.parse(body)).toMatchObject({
       type: 'match',
@@ -243,7 +243,7 @@ describe('CAT-01…03 fields', () => {
     expect(await providersOf('betradar')).toEqual(['betradar', 'betradar', 'betradar'])
   })
 
-  it('CAT-03j a whole match has as many periods as its sport, and null where that is not known', async () => {
+  it('CAT-03j a match has the number of periods of its sport, null if unknown', async () => {
     const { query } = catalogue.book.suite.database
     const periods = async (number: number) =>
       getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(number)}`)).body).max_period_number
@@ -253,7 +253,7 @@ describe('CAT-01…03 fields', () => {
     await query(`UPDATE touchline.sport SET urn = 'sr:sport:5' WHERE urn = 'sr:sport:999'`)
   })
 
-  it('CAT-03k BOOK-03b lines of one market are counted once, of the leading ones too, and are read page by page', async () => {
+  it('CAT-03k BOOK-03b lines of one market count once, also of leading markets, and are read page by page', async () => {
     const matchId = catalogue.ids.get(1) ?? 0
     const batch = createBatch()
     for (const [marketId, specifier] of [

@@ -54,7 +54,7 @@ describe('BOOK-01 parameters', () => {
     expect(await numbers(`category_id=${league.category.id}&limit=1&page=2`)).toEqual([2])
   })
 
-  it('BOOK-01 bettable leaves out what a producer in doubt offers', async () => {
+  it('BOOK-01 bettable leaves out lines of an untrusted producer', async () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.producer SET state = 'delayed' WHERE id = 2`)
     expect(await numbers('bettable=true')).toEqual([1])
@@ -123,7 +123,7 @@ describe('BOOK-01 parameters', () => {
     expect(pagination.limit).toBe(limit)
   })
 
-  it('CAT-06d the lines of a match are 500 at most, too', async () => {
+  it('CAT-06d a match has at most 500 lines per page, too', async () => {
     const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?limit=501`)
     expect(getMatchMarkets.reply.parse(body).pagination.limit).toBe(500)
   })
@@ -161,7 +161,7 @@ describe('CAT-01…03 outrights and lines', () => {
     expect(await numbers('type=match,season')).toEqual(await numbers(''))
   })
 
-  it('CAT-05b a line is shown while it is allowed, suspended or, as suspended, handed over; not one that is off, settled or cancelled', async () => {
+  it('CAT-05b a line is shown while it is active, suspended or handed over, but not when it is inactive, settled or cancelled', async () => {
     const matchId = catalogue.ids.get(4) ?? 0
     const batch = createBatch()
     for (const [index, status] of Object.values(MarketStatus).entries())
@@ -226,7 +226,7 @@ describe('overlays: an operator’s own view', () => {
     expect(await numbers('top=false&sport_key=soccer')).toEqual([1, 6])
   })
 
-  it('any list begins with the top leagues, and its pages continue one another sport by sport', async () => {
+  it('every list begins with the top leagues, and its pages continue sport by sport', async () => {
     const pages = [1, 2, 3].map((page) => numbers(`type=match&limit=2&page=${page}`))
     expect((await Promise.all(pages)).flat()).toEqual([4, 3, 2, 1, 5])
     await catalogue.setOverlay({
@@ -249,7 +249,7 @@ describe('overlays: an operator’s own view', () => {
     await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
-  it('CAT-02 CAT-05f an operator’s own name and its priority of a market are in every response, the address stays', async () => {
+  it('CAT-02 CAT-05f an operator’s own name and priority of a market are in every response, while the slug stays', async () => {
     await catalogue.setOverlay({
       operatorId,
       kind: 'tournament',
@@ -270,7 +270,7 @@ describe('overlays: an operator’s own view', () => {
     expect(getMatch.reply.parse(other.body).tournament.name).toBe('League 11')
   })
 
-  it('CAT-02 what is hidden is gone from lists, single readings and counts, with all below it', async () => {
+  it('CAT-02 a hidden subject and all below it are gone from lists, single reads and counts', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', isHidden: true })
     await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
     expect(await numbers('type=match')).toEqual([2, 1, 5])

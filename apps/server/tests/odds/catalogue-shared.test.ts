@@ -76,7 +76,7 @@ describe('what everybody may be given', () => {
     await late.stop()
   })
 
-  it('BOOK-02 requests that must not be served from the cache are not', async () => {
+  it('BOOK-02 requests for current data are not served from the cache', async () => {
     await kept()
     await catalogue.price(1, 9_000)
     const { matches } = getMatches.reply.parse((await catalogue.get(path)).body)
@@ -144,7 +144,7 @@ describe('what everybody may be given', () => {
       .toBe(404)
   })
 
-  it('OPS-02d SIGTERM ends it while the same list is requested without pause', async () => {
+  it('OPS-02d SIGTERM ends it while the same list is requested continuously', async () => {
     const other = await catalogue.book.suite.startServer('api')
     await other.ready()
     let isReading = true

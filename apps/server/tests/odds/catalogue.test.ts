@@ -175,7 +175,7 @@ describe('NAV-02 slugs', () => {
     expect(readSlug(match.slug)?.id).toBe(ids.koeln)
   })
 
-  it('NAV-02 are the id alone where a name has no Latin letter or there is none', async () => {
+  it('NAV-02 are only the id without a name or without Latin letters in it', async () => {
     for (const id of [ids.zenit, ids.outright])
       expect(getMatch.reply.parse((await get(`/api/v2/matches/${id}`)).body).slug).toBe(`m${id}`)
   })

@@ -103,7 +103,7 @@ describe('event status', () => {
       ])
     })
 
-    it('coverage that is lost takes a live match off, and is no matter before the start', async () => {
+    it('lost coverage takes a live match off, and has no effect before the start', async () => {
       const [urn = '', other = ''] = [live[3], next[0]]
       await feed.publish(fixtureChange(urn, 'change_type="5"'), fixtureChange(other, 'change_type="5"'))
       await feed.until(hasStatus(urn, 5))
@@ -112,7 +112,7 @@ describe('event status', () => {
       expect(await feed.rows(hasStatus(other, 0))).toEqual([{ done: true }])
     })
 
-    it('the fixture is read past the caches, from the other page when that fails, and again when neither is there', async () => {
+    it('the fixture is read past the caches, then from the cached page, and again when both fail', async () => {
       const urn = next[1] ?? ''
       const asked: string[] = []
       feed.rest.override(async (path, fromSimulator) => {
@@ -146,7 +146,7 @@ describe('event status', () => {
       feed.rest.override(async () => undefined)
     })
 
-    it('two thousand fixture changes are a few calls at a time', async () => {
+    it('two thousand fixture changes are read a few at a time', async () => {
       const before = feed.rest.asked.length
       const changes = Array.from({ length: 2_000 }, (_none, index) => fixtureChange(next[index % next.length] ?? ''))
       await feed.publish(...changes)
@@ -195,7 +195,7 @@ describe('event status', () => {
   })
 })
 
-describe('lines handed over', () => {
+describe('handed-over lines', () => {
   let book: BookFixture
   beforeAll(async () => void (book = await openBook('handover')))
   afterAll(() => book.close())
@@ -250,7 +250,7 @@ describe('lines handed over', () => {
     expect(await read(matchId)).toMatchObject({ producer: prematch, status: 1, ts: 41 })
   })
 
-  it('CAT-08 a handover ends with the live producer’s newest price, in whatever order its messages come', async () => {
+  it('CAT-08 a handover ends with the live producer’s newest price, in any order of messages', async () => {
     const story: Sent[] = [
       { producerId: prematch, feedTs: 1 },
       { producerId: prematch, feedTs: 2 },

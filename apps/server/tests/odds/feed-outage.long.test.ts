@@ -176,7 +176,7 @@ describe('Oddin', () => {
     ON match.id = match_id WHERE outcome_result.kind = 'settled' AND certainty IS NULL AND urn = '${other.urn}'`)
   })
 
-  it('CAT-05 a variant made on the spot is one line, whatever the order of its specifiers', async () => {
+  it('CAT-05 a dynamic variant is one line, in any order of its specifiers', async () => {
     const { matches } = await feed.simulator.state<SimulatorState>()
     const urn = matches.find(({ status }) => status === 1)?.urn ?? ''
     const odds = (

@@ -85,7 +85,7 @@ it('CAT-03o a season has the name, the days and the contenders of its summary, i
   await feed.until(isNamed(urn, 'Season de', 'de'))
 })
 
-it('CAT-03o a stage has everyone of its fixture as contenders, no sides, and its end', async () => {
+it('CAT-03o a stage has all competitors of its fixture as contenders, no sides, and its end', async () => {
   const urn = 'sr:stage:77'
   pages.set(`${urn}/fixture`, () =>
     writeFixture({

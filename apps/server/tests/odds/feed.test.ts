@@ -91,7 +91,7 @@ async function difference(): Promise<string> {
   return wrong.join('\n')
 }
 
-it('CAT-08 what cannot be read is dead-lettered with its reason, and the feed goes on', async () => {
+it('CAT-08 an unreadable message is dead-lettered with its reason, and the feed continues', async () => {
   const routingKey = 'hi.-.live.odds_change.1.sr:match.1.-'
   await publish('<odds_change product="1"', routingKey)
   await publish('<!DOCTYPE x [<!ENTITY e "e">]><alive product="1" timestamp="1" subscribed="1"/>', routingKey)

@@ -86,7 +86,7 @@ describe('LIVE-02 tokens of players', () => {
     expect(await authorize([own])).toEqual([])
   })
 
-  it('LIVE-06bcdfghi the stock client with tokens of the product: it reads history and who else is the player, and publishes nothing', async () => {
+  it('LIVE-06bcdfghi the stock client reads history and presence with our tokens, and cannot publish', async () => {
     const id = await fixture.addPlayer('stock@example.com')
     const session = await fixture.open('stock@example.com')
     const info = { site: expect.any(String), locale: 'en' }
@@ -162,7 +162,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
-  it('LIVE-02 LIVE-06e a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
+  it('LIVE-02 LIVE-06e a page continues over many tokens, and old ones are useless soon after its sign-out', async () => {
     const id = await fixture.addPlayer('short@example.com')
     const channel = privateChannel('en', id)
     const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })
@@ -288,7 +288,7 @@ describe('PLAT-01 signing out', () => {
       })
   })
 
-  it('PLAT-01 is signed out also when the live engine is away', async () => {
+  it('PLAT-01 signs out even if the live engine is away', async () => {
     await fixture.addPlayer('quiet@example.com')
     const token = await fixture.open('quiet@example.com')
     fixture.suite.live.kill()

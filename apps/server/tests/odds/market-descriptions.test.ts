@@ -192,7 +192,7 @@ describe('name channels', () => {
     await words.publish()
   }
 
-  it('LIVE-03abe LIVE-05ab first prices and new lines are published with names, in each language, and prices alone are not', async () => {
+  it('LIVE-03abe LIVE-05ab first prices and new lines are published with names in each language, other prices without', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const [all, english, german] = await Promise.all([
       listen(publicChannel('de')),

@@ -23,7 +23,7 @@ async function results(matchId: number, query = '') {
   return getMatchResults.reply.parse(body)
 }
 
-it('SHELL-11d the results of a match are those bets are settled by, also after a correction and a cancellation', async () => {
+it('SHELL-11d a match shows the results that bets are settled by, also after a correction or cancellation', async () => {
   const [selection] = await book.addSelections([1_900])
   if (!selection) throw new Error('no selection')
   const { matchId } = selection

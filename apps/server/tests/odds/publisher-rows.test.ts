@@ -98,7 +98,7 @@ describe('a list row shows the main market of its sport', () => {
     fixture.stop()
   })
 
-  it('a match learned before the main market of its sport was known is read again when it is', async () => {
+  it('a match stored before the main market of its sport was known is read again afterwards', async () => {
     const fixture = await followFixture('sr:match:9002', 1, soccer)
     await book.suite.database.query(`UPDATE touchline.sport SET main_market = NULL WHERE urn = 'sr:sport:1'`)
     await fixture.price(1_500)
@@ -109,7 +109,7 @@ describe('a list row shows the main market of its sport', () => {
   })
 })
 
-it('a row published otherwise than the book has it is counted in /metrics and repaired', async () => {
+it('a row that differs from the book is counted in /metrics and repaired', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const page = followMatch(client, matchId, false)

@@ -210,7 +210,7 @@ async function goLive(matchId: number) {
   return applyBatch(book.database, batch)
 }
 
-it('LIVE-10 a match to be published again while it is being published is published again', async () => {
+it('LIVE-10 a match that is republished while it is being published is published again', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const subscription = client.newSubscription(lineChannel(matchId))

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => fixture?.close())
 
-describe('BOOK-04 reports that cannot be had', () => {
+describe('BOOK-04 unavailable reports', () => {
   it('BOOK-04 two matches whose reports fail do not prevent those of the others from being read', async () => {
     const others = `match.status = ${MatchStatus.Live} AND match.urn <> ALL ('{${refused.join()}}')`
     await fixture.until(

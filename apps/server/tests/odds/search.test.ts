@@ -139,7 +139,7 @@ describe('BOOK-08 search', () => {
     })
   })
 
-  it('an exact name comes before a beginning, that before a word inside, and all before what is only close', async () => {
+  it('an exact name comes before a prefix, that before an inner word, and all before an approximate match', async () => {
     const { matches, tournaments, competitors } = await search({ q: 'crown' })
     expect(matches.map(({ urn_id, fit }) => [Number(urn_id.slice(9)), fit])).toEqual([
       [12, 'exact'],
@@ -172,7 +172,7 @@ describe('BOOK-08 search', () => {
     expect((await search({ q: 'ashford bramwell' })).competitors).toEqual([])
   })
 
-  it('performance 6: words are in the indexes at once, none wait in a list that every look-up reads', async () => {
+  it('performance 6: words are indexed at once, with no pending list that every look-up reads', async () => {
     const indexes = await book.suite.database.query<{ name: string; reloptions: string[] | null }>(
       `SELECT relname AS name, reloptions FROM pg_class WHERE relname IN ('search_word_near', 'search_word_trigrams')`,
     )
@@ -220,7 +220,7 @@ describe('BOOK-08 search', () => {
   )
 
   it.each(['   ', '%%%', 'y'.repeat(50), "'; DROP", '\\\\\\', '😀😀😀', '日本語'])(
-    'MISC-02 answers %j with what it finds: nothing',
+    'MISC-02 answers %j with an empty result',
     async (q) => {
       expect((await search({ q })).matches).toEqual([])
     },

@@ -259,7 +259,7 @@ describe('BOOK-04 the other widgets', () => {
     for (const number of [61, 67]) expect([await table(number), await parts(number)]).toEqual([[], ['head-to-head']])
   })
 
-  it('BOOK-04c what is yet to be played is nothing to look back on', async () => {
+  it('BOOK-04c upcoming matches are not among the last matches', async () => {
     const stored = await storeEvents(book.database, 'betradar', 'en', [
       event(70, 'Lund', 'Mons', 7),
       event(71, 'Mons', 'Lund', 7),
@@ -348,7 +348,7 @@ describe('BOOK-07 counters', () => {
     await hide(false)
   })
 
-  it('BOOK-07 one reading answers a hundred questions', async () => {
+  it('BOOK-07 one read answers a hundred calls', async () => {
     await nextSecond()
     const before = await calls()
     await Promise.all(Array.from({ length: 100 }, () => request(['all', 'live'])))

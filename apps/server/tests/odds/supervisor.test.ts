@@ -188,7 +188,7 @@ async function addPriced(producerId: number, isLive: boolean): Promise<number> {
   return matchId
 }
 
-it('LIVE-03 a producer that goes down is urgent for its matches, one that is back is not, and live ones are named', async () => {
+it('LIVE-03 a producer going down is urgent for its matches, one coming back is not, and live matches are marked', async () => {
   const live = await addPriced(1, true)
   const other = await addPriced(1, false)
   await getUp()

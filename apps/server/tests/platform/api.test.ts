@@ -152,7 +152,7 @@ describe('BOOK-27 errors have a code', () => {
   })
 })
 
-it('an answer of the API allows nothing to load and no frame to hold it', async () => {
+it('an answer of the API may load nothing and be framed by no page', async () => {
   const { headers } = await get('/api/v2/matches')
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -170,7 +170,7 @@ describe('LIVE-02 tokens', () => {
     expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
   })
 
-  it('LIVE-02 visitors of one network get so many tokens a minute, those of another are not concerned', async () => {
+  it('LIVE-02 visitors of one network get a limited number of tokens a minute, independent of other networks', async () => {
     const ask = async (address: string) =>
       (await callApi(api, { method: 'POST', path: postWebsocketToken.path, headers: { 'x-forwarded-for': address } }))
         .status

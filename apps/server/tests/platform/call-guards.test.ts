@@ -107,7 +107,7 @@ describe('AUTH-07a countries, call by call', () => {
     }
   })
 
-  it('MINOR 1 AUTH-07a with an open session in a country closed to signing in no money comes in, and what is owned goes out', async () => {
+  it('MINOR 1 AUTH-07a a session in a country closed to signing in can withdraw, but not deposit', async () => {
     for (const call of [contract.postDeposit, contract.postTopUp, contract.postConversion, contract.postBets])
       expect(codeOf(await from('FR', call, { token }))).toEqual([403, 'country-blocked'])
     for (const call of [contract.postCashOut, contract.postWithdrawal, contract.postWithdrawalCancel])

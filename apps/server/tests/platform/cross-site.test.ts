@@ -71,7 +71,7 @@ function send({ method, path }: Endpoint, headers: Headers) {
 }
 
 describe('AUTH-11 calls that change something', () => {
-  it('there are some', () => {
+  it('some calls change something', () => {
     expect(writes.map(({ path }) => path)).toContain('/api/v3/bets')
     expect(writes.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
       contract.getConfirmation.path,
@@ -87,7 +87,7 @@ describe('AUTH-11 calls that change something', () => {
     })
   }
 
-  it('none of it ended the session', async () => {
+  it('no attempt ended the session', async () => {
     const { body } = await fixture.call({ path: contract.getPlayer.path, token })
     expect(contract.getPlayer.reply.parse(body).player?.email).toBe('ann@example.com')
   })
@@ -101,7 +101,7 @@ describe('AUTH-11 calls that change something', () => {
     },
   )
 
-  it('takes Origin where a browser does not send Sec-Fetch-Site, and what is typed into the address bar', async () => {
+  it('accepts Origin without Sec-Fetch-Site, and addresses typed into the browser', async () => {
     const { host } = new URL(fixture.api.url)
     for (const headers of [
       { 'sec-fetch-site': undefined, origin: `http://${host}` },
@@ -111,7 +111,7 @@ describe('AUTH-11 calls that change something', () => {
       expect((await send(contract.postWebsocketToken, headers)).status).toBe(200)
   })
 
-  it('GETs need nothing of it, and change nothing', async () => {
+  it('GETs need no such headers, and change nothing', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     const answer = await fixture.call({ path: contract.getPlayer.path, token, headers })
     expect(answer.status).toBe(200)

@@ -112,7 +112,7 @@ describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
     expect([by('anyone'), by('player'), by('staff')].every((count) => count >= 5)).toBe(true)
   })
 
-  it.each(calls)('%s takes none, however deep', async (name, call) => {
+  it.each(calls)('%s accepts none, at any depth', async (name, call) => {
     const body = byHand[name] ?? sampleBody(call)
     if (body === undefined) throw new Error(`${name} needs a body by hand`)
     // Without the field the body is valid, so the field is what is rejected.
@@ -129,7 +129,7 @@ describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
     expect(answers.filter((answer) => String(answer) !== '400,invalid-request')).toEqual([])
   })
 
-  it('nothing of it was stored, nor did it reach the prototype of what is', async () => {
+  it('no such field was stored, nor did it reach a prototype', async () => {
     const { body } = await sites.players.call({ path: contract.getPlayer.path, token: session })
     expect(contract.getPlayer.reply.parse(body).player).toMatchObject({ email: 'ann@example.com', statuses: [] })
     expect(JSON.stringify(body)).not.toContain('is_admin')

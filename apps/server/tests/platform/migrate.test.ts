@@ -100,7 +100,7 @@ describe('migrations', () => {
     expect(await valueOf('touchline.one()')).toBe(2)
   })
 
-  it('a function that a table needs is applied before it, and what that one names with it', async () => {
+  it('a function that a table needs is applied before it, with the functions it calls', async () => {
     const reject = 'CREATE FUNCTION touchline.reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$'
     const guard = `CREATE FUNCTION touchline.guard(p_table text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
     EXECUTE format('CREATE TRIGGER guarded BEFORE DELETE ON touchline.%I FOR EACH ROW EXECUTE FUNCTION touchline.reject()', p_table);
@@ -112,7 +112,7 @@ describe('migrations', () => {
     expect(objects).toEqual(['guard', 'reject', 'read_a'])
   })
 
-  it('what fails leaves nothing half done, and a repeated run continues', async () => {
+  it('a failed run leaves nothing half done, and a repeated run continues', async () => {
     const good = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const bad = { ...good, '0002_b': 'CREATE TABLE touchline.b (id integer); SELECT 1 / 0' }
     await expect(migrate(bad)).rejects.toThrow('0002_b: division by zero')
@@ -179,7 +179,7 @@ describe('migrations', () => {
     expect(await suite.database.query('SELECT name FROM touchline.schema_object')).toEqual([])
   })
 
-  it('applies a function again that a migration has dropped with what it stood on', async () => {
+  it('applies a function again that a migration has dropped with its dependencies', async () => {
     const reader =
       'CREATE OR REPLACE FUNCTION touchline.ids() RETURNS bigint LANGUAGE sql RETURN (SELECT sum(id) FROM touchline.a)'
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
@@ -228,7 +228,7 @@ describe('migrations', () => {
     expect(await valueOf(isValid)).toBe(true)
   })
 
-  it('an index whose build gave up a lock is built again, never taken for a whole one', async () => {
+  it('an index whose build failed on a lock is built again, never accepted as it is', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const build = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON touchline.a (id);'
     await migrate(first)
@@ -332,7 +332,7 @@ describe('schema version', () => {
     })
   })
 
-  it('other functions or views are another schema, and so is none', async () => {
+  it('other functions or views, or none, are another schema', async () => {
     await setVersion({ objects_hash: 'other' })
     expect(await rejection('worker')).toMatchObject({
       code: 1,

@@ -45,7 +45,7 @@ it('the worker prunes what every folder names', () => {
   for (const file of files) expect(worker).toContain(`from './${file}'`)
 })
 
-it('a time that moves within a statement is no index condition, and is caught', async () => {
+it('a volatile time is no index condition, and is detected', async () => {
   const moving = notificationPrune.text.replaceAll('statement_timestamp()', 'clock_timestamp()')
   expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
 })
@@ -55,7 +55,7 @@ it.each(['queue_bet_notices', 'is_sms_left'])('%s counts an hour by index', asyn
   expect(text?.replaceAll(/--.*/g, '')).not.toMatch(/created_at > clock_timestamp\(\)/)
 })
 
-it('[CUR-5] M4 what a new rate is compared with is read by index, however many rates are stored', async () => {
+it('[CUR-5] M4 the rates that a new one is compared with are read by index, however many are stored', async () => {
   await owner.query(
     `INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
       SELECT 1, unnest('{USD,GBP}'::text[]), 1, 100 ON CONFLICT DO NOTHING`,
@@ -79,7 +79,7 @@ it('[CUR-5] M4 what a new rate is compared with is read by index, however many r
   for (const count of passed) expect(Number(count)).toBeLessThanOrEqual(721)
 })
 
-it('[CUR-4] MINOR 8 the conversions of a page of movements are read by their id, for the page alone', async () => {
+it('[CUR-4] MINOR 8 the conversions of a page of movements are read by id, only for that page', async () => {
   await suite.database.query(
     `SET session_replication_role = replica;
     INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor, to_minor)
@@ -150,7 +150,7 @@ it('RG-02 playing time is deleted after 90 days', async () => {
   await worker.end()
 })
 
-it('AUTH-13d who a player was is erased after the years of the operator, and not before', async () => {
+it("AUTH-13d a player's identity is erased after the operator's years, and not before", async () => {
   await owner.query(
     `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, is_compared_by, closed_at)
       SELECT 1, 'closed-' || years || '@example.com', 'Ann', '1990-01-01', '{"city": "Graz"}', 'en', 'EUR', true,
@@ -199,7 +199,7 @@ it('AUTH-13d personal data in payments and points are erased as well, and the am
   expect(left.rows).toEqual([{ amount_minor: 500, return_path: null, page_url: null, points: 5, reason: null }])
 })
 
-it('RG-05d AUTH-13d who is excluded is not forgotten before that ends', async () => {
+it('RG-05d AUTH-13d an excluded player is not erased before the exclusion ends', async () => {
   await owner.query(
     `INSERT INTO touchline.player (operator_id, email, language, currency, is_compared_by, closed_at, excluded_until)
       SELECT 1, 'away-' || until || '@example.com', 'en', 'EUR', true, clock_timestamp() - interval '19 years', until::timestamptz

@@ -18,7 +18,7 @@ let suite: Suite
 beforeAll(async () => void (suite = await openSuite({ name: 'sql-functions' })))
 afterAll(() => suite.close())
 
-it('every declaration is looked at', () => {
+it('every declaration is compared', () => {
   const named = declaring.flatMap(({ text }) =>
     [...text.matchAll(/(?:rowTable|sqlFunction<[^]*?>\(\))\(\s*'(\w+)'/g)].map(([, name]) => name),
   )

@@ -71,7 +71,7 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
   expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
 })
 
-it('BOOK-11a a bet that is named twice, in letters of either case, has one offer, and that is its own', async () => {
+it('BOOK-11a a bet that is named twice, in upper and lower case, has one offer', async () => {
   const likely = await book.addChance(2_000, 500_000_000)
   const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   await book.setChance(likely, 1_650, 600_000_000)
@@ -125,7 +125,7 @@ describe('BEY-06g editing a bet', () => {
   const edit = (bet: PlacedBet, body: object, key = createIdempotencyKey()) =>
     calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
 
-  it('BEY-06g cashes the old bet out and places the new one, or does neither', async () => {
+  it('BEY-06g cashes out the old bet and places the new one, or neither', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
@@ -165,7 +165,7 @@ describe('BEY-06g editing a bet', () => {
     })
   })
 
-  it('BEY-06g M-A with a live pick both wait, and the key is answered with the end', async () => {
+  it('BEY-06g M-A with a live selection both wait, and the key is answered with the outcome', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const live = await book.addChance(2_000, 500_000_000)
     await book.goLive(live)
@@ -214,7 +214,7 @@ it('BOOK-11ab M-A a cash-out with a live selection answers until when it waits, 
   })
 })
 
-it('BOOK-11 requests of a player are limited as for placing', async () => {
+it("BOOK-11 a player's requests are limited like placements", async () => {
   const statuses: number[] = []
   for (let i = 0; i < 45; i += 1)
     statuses.push((await cashOut({ bet_id: randomUUID(), to_cashout: 1 }, createIdempotencyKey(), stranger)).status)

@@ -74,7 +74,7 @@ it('BET-04a M-B [CASH-11] amounts are compared in the book currency', async () =
     UPDATE touchline.bet SET book_rate = 1 WHERE id = '${bet.id}'; END $$`)
 })
 
-it('BET-04 M-B [CASH-11] an operator pays no more within a minute, to all players together and at once', async () => {
+it('BET-04 M-B [CASH-11] an operator pays no more than its limit within a minute, to all players together', async () => {
   await set({ maxPerMinute: 950 * 4 + 949 })
   const bets = await Promise.all(Array.from({ length: 12 }, openBet))
   const answers = await Promise.all(bets.map(({ player, bet }) => book.cashOut(player, bet.id)))
@@ -91,7 +91,7 @@ it('BET-04 M-B [CASH-11] an operator pays no more within a minute, to all player
   expect(reasonOf(await book.cashOut(next.player, next.bet.id))).toBe(950)
 })
 
-it('BET-04e M-B [CASH-11] a minute that is full rejects an offer that is high enough, and names it', async () => {
+it('BET-04e M-B [CASH-11] a used-up minute rejects a sufficient offer, and names it', async () => {
   const { player, bet } = await openBet()
   await set({ maxPerMinute: 949 })
   expect(await book.cashOut(player, bet.id, { least: 900 })).toMatchObject({
@@ -106,7 +106,7 @@ it('BET-04e M-B [CASH-11] a minute that is full rejects an offer that is high en
   expect(await book.balances(player)).toMatchObject({ staked: 1_000 })
 })
 
-it('BET-04 M-B [CASH-11] what waits counts when it is requested; at its end nothing is rejected for the minute', async () => {
+it('BET-04 M-B [CASH-11] a waiting cash-out counts in the minute of its request, and is not rejected by a later one', async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
   await set({ maxPerMinute: 950 })
@@ -124,7 +124,7 @@ async function stopAndResume(match: number): Promise<void> {
   await book.setChance(match, 2_000, half)
 }
 
-it('BET-04 M-B M1 [CASH-11] what waits and is rejected at its end gives its room in the minute back, again and again', async () => {
+it('BET-04 M-B M1 [CASH-11] a waiting cash-out that is rejected frees its amount in the minute, every time', async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
   await set({ maxPerMinute: 950 })
@@ -137,7 +137,7 @@ it('BET-04 M-B M1 [CASH-11] what waits and is rejected at its end gives its room
   expect(reasonOf(await book.cashOut(second.player, second.bet.id))).toBe(950)
 })
 
-it('BET-04 M-B M1 [CASH-11] of many that are decided at once, those that are rejected give back what they have counted, once', async () => {
+it('BET-04 M-B M1 [CASH-11] of many decided at once, each rejected one frees its amount once', async () => {
   const bets = await Promise.all(Array.from({ length: 8 }, openBet))
   for (const { match } of bets) await book.goLive(match)
   // Both happen within one minute of the clock.
@@ -164,11 +164,11 @@ async function rejectInNextMinute(): Promise<number> {
   return countedInMinute()
 }
 
-it('BET-04 M-B M1 [CASH-11] a rejection gives nothing back of a minute that is over', async () => {
+it('BET-04 M-B M1 [CASH-11] a rejection frees nothing in a minute that is over', async () => {
   expect(await rejectInNextMinute()).toBe(950)
 })
 
-it('M-B M1 notices a rejection that gives back what another minute has counted', async () => {
+it('M-B M1 notices a rejection that frees the amount of another minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'reject_cash_out', [
       [`AND minute = date_trunc('minute', v_waiting.requested_at)`, ''],
@@ -177,7 +177,7 @@ it('M-B M1 notices a rejection that gives back what another minute has counted',
   expect(await rejectInNextMinute()).toBe(0)
 })
 
-it('BET-04 M-B [CASH-11] a cash-out or an edit that finds no room may be sent again under its key', async () => {
+it('BET-04 M-B [CASH-11] a cash-out or an edit rejected by the minute may be sent again under its key', async () => {
   const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
   await set({ maxPerMinute: 949 })
   const [key, editKey] = [createIdempotencyKey(), createIdempotencyKey()]
@@ -202,7 +202,7 @@ it('M-B notices a commit that does not count the minute', async () => {
   expect(reasonOf(await book.cashOut(player, bet.id))).toBe(950)
 })
 
-it('M-B a limit that is reached is an error in the log, once a minute, and counted each time', () => {
+it('M-B a reached limit is logged as an error once a minute, and counted each time', () => {
   const error = vi.fn<(...args: unknown[]) => void>()
   const alarm = createLimitAlarm({ log: { error } as never, metrics: createMetrics('test') })
   const bet = { operatorId, playerId: 7, betId: 'b' }
@@ -214,7 +214,7 @@ it('M-B a limit that is reached is an error in the log, once a minute, and count
   ])
 })
 
-it('BET-04 M-B [CASH-12] what a cash-out was evaluated from is stored with it, and gives its amount again', async () => {
+it('BET-04 M-B [CASH-12] the facts of a cash-out are stored with it, and give its amount again', async () => {
   const first = await openBet()
   await book.setChance(first.match, 1_450, 650_000_000)
   expect(reasonOf(await book.cashOut(first.player, first.bet.id))).toBe(1_235)
@@ -265,7 +265,7 @@ it.each([
 it.each([
   ['from before the rule was stored', `evaluated_from = evaluated_from - 'rule'`],
   ['by the rule before', `evaluated_from = evaluated_from || '{"rule": 1}'`],
-])('BET-04 M-B M2 [CASH-12] a cash-out %s is not priced again by the rule of today', async (_, change) => {
+])('BET-04 M-B M2 [CASH-12] a cash-out %s is not recalculated by the current rule', async (_, change) => {
   const sold = await sell()
   await sold.rewrite(`amount_minor = amount_minor + 10, ${change}`)
   expect(await auditCashOuts(book.worker)).toEqual([])

@@ -149,7 +149,7 @@ describe('BEY-06cd rules of the player', () => {
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
-  it('BEY-06d who has no page open finds it among the notifications, once', async () => {
+  it('BEY-06d a player without an open page finds it once among the notifications', async () => {
     const { player, match, bet } = await openBet()
     await book.register(player)
     await rule(player, bet, { cash_out_at: null, notify_at: 1_100 })
@@ -189,7 +189,7 @@ describe('BEY-06cd rules of the player', () => {
     await waitFor('the notice', () => page.messages.some(({ message }) => 'reached' in (message as object)))
   })
 
-  it('BEY-06cd rules end with their bet, and a player has a limited number of them', async () => {
+  it('BEY-06cd rules end with their bet, and a player can have a limited number', async () => {
     const { player, match, bet } = await openBet()
     await rule(player, bet, { cash_out_at: 1_900, notify_at: null })
     await book.decide(match, 0)

@@ -86,7 +86,7 @@ const changes: Record<string, [Change, string, number?]> = {
   ],
 }
 
-describe('BET-04 what changes between reading and paying', () => {
+describe('BET-04 changes between reading and paying', () => {
   it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason, offer = null]) => {
     const { player, bet, answer } = await cashOutWhile(change)
     // The answer has the new offer, if there is one.
@@ -101,7 +101,7 @@ describe('BET-04 what changes between reading and paying', () => {
     expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
   })
 
-  it('BET-04e prices that move at each of three attempts reject it, and name no offer', async () => {
+  it('BET-04e prices that move at each of three attempts reject it, without an offer', async () => {
     const at = await openBet()
     let attempts = 0
     const database = before(() => book.setChance(at.match, 2_000 + (attempts += 1), half))
@@ -189,7 +189,7 @@ describe('BET-04 BEY-06 at once', () => {
     for (const answer of answers) expect({ ...answer, isRepeat: null }).toEqual({ ...answers[0], isRepeat: null })
   })
 
-  it('with a settlement: bought back or settled', async () => {
+  it('with a settlement: cashed out or settled', async () => {
     const settle: Change = async ({ match }) => {
       await book.decide(match, 1)
       await book.settle()
@@ -197,12 +197,12 @@ describe('BET-04 BEY-06 at once', () => {
     await expectOneOf(await race(cashOut, settle), [cashedOut, { available: 6_000, staked: 0 }])
   })
 
-  it('in parts: each part of what is left', async () => {
+  it('in parts: each part of the remaining stake', async () => {
     const part: Change = ({ player, bet }) => book.cashOut(player, bet.id, { share: 50 })
     await expectOneOf(await race(part, part), [{ available: 4_712, staked: 250 }])
   })
 
-  it('a part with a settlement: what is left is settled', async () => {
+  it('a part with a settlement: the remaining stake is settled', async () => {
     const part: Change = ({ player, bet }) => book.cashOut(player, bet.id, { share: 50 })
     const settle: Change = async ({ match }) => {
       await book.decide(match, 1)

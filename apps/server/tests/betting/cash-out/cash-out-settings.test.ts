@@ -23,7 +23,7 @@ async function placeBet(bettor: Bettor): Promise<string> {
 
 const offerFor = (bettor: Bettor, bet: string) => staff.call(bettor, 'GET', getCashOutOffer.path.replace(':id', bet))
 
-it('CFG-07d BEY-06e M-B staff set margin and switch of their own operator alone, with the scope for it', async () => {
+it('CFG-07d BEY-06e M-B staff with the scope set margin and switch of their own operator only', async () => {
   const [ann, zoe] = [await staff.addBettor('ann'), await staff.addBettor('zoe', 'other')]
   const [own, other] = [await placeBet(ann), await placeBet(zoe)]
   const put = (body: object, bearer?: string) => staff.staff('PUT', putCashOutSettings.path, body, bearer)

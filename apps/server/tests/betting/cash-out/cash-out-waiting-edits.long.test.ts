@@ -15,7 +15,7 @@ afterAll(() => book.close())
 const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BEY-06g M-A an edit with a live leg', () => {
-  it('waits as a whole: at the end the new bet is placed with the money of the old one', async () => {
+  it('waits as a whole: at the end the new bet is placed with the payout of the old one', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()
@@ -51,7 +51,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     ])
   })
 
-  it('does neither when the old bet cannot be sold', async () => {
+  it('does neither when the old bet cannot be cashed out', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()

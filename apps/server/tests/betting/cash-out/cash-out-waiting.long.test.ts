@@ -51,7 +51,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
 
-  it('M-A [CASH-13] waits for a live leg that is decided too, and is rejected when its result is taken back meanwhile', async () => {
+  it('M-A [CASH-13] waits for a decided live leg too, and is rejected when its result is rolled back meanwhile', async () => {
     for (const isTakenBack of [false, true]) {
       const [player, live, other] = [
         await book.addPlayer(5_000),
@@ -75,7 +75,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     }
   })
 
-  it('M-A [RISK-7] waits once the start of its match has passed, also where the feed has the match as not begun', async () => {
+  it('M-A [RISK-7] waits once the start of its match has passed, even if the feed has not started the match', async () => {
     const { player, match, bet } = await openLive()
     await sql(
       `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute' WHERE id = $1`,
@@ -152,7 +152,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.balances(player)).toEqual({ available: 6_000, staked: 0 })
   })
 
-  it('a part waits too, and a second cash-out or an edit meanwhile is rejected with the reason', async () => {
+  it('a part waits too, and another cash-out or edit is rejected meanwhile', async () => {
     const { player, bet } = await openLive()
     await book.cashOut(player, bet.id, { share: 50 })
     const other = await book.addChance(2_000, half)
@@ -174,7 +174,7 @@ describe('BEY-06c M-A a rule of the player', () => {
   const addRule = (player: number, bet: string) =>
     sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, player, bet])
 
-  it('waits, is tried again when its line was stopped, and pays at the end', async () => {
+  it('waits, is retried when its line was suspended, and pays at the end', async () => {
     const at = await openLive()
     const { player, bet } = at
     await addRule(player, bet.id)
@@ -328,7 +328,7 @@ describe('M-A at once', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('notices an end that pays without being the one that waits', async () => {
+  it('notices a worker that pays another cash-out than the waiting one', async () => {
     const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
       [
         'IF p_plan.has_waited AND (v_waiting.request_key IS DISTINCT FROM p_plan.key OR v_waiting.decides_at > clock_timestamp()) THEN',
@@ -354,7 +354,7 @@ describe('M-A at once', () => {
     expect(await book.balances(next.player)).toEqual(unchanged)
   })
 
-  it('notices a book that forgets stops', async () => {
+  it('notices a book that does not record suspensions', async () => {
     const at = await openLive()
     await book.cashOut(at.player, at.bet.id)
     await stopAndResume(at)

@@ -28,7 +28,7 @@ async function openBet(stake = 1_000): Promise<{ player: number; match: number; 
 }
 
 describe('BET-04 a whole bet', () => {
-  it('BET-04abc is bought back at the offer in force, which follows the feed', async () => {
+  it('BET-04abc is cashed out at the offer in force, which follows the feed', async () => {
     const { player, match, bet } = await openBet()
     expect(await book.offer(player, bet.id)).toBe(950)
     await book.setChance(match, 1_450, 700_000_000)
@@ -56,7 +56,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_000, staked: 1_000 })
   })
 
-  it('BEY-02b the same key gives the same answer, a rejection included, and is for nothing else', async () => {
+  it('BEY-02b the same key gives the same answer, also for a rejection, and cannot be used for another bet', async () => {
     const { player, match, bet } = await openBet()
     const [refused, accepted] = [createIdempotencyKey(), createIdempotencyKey()]
     await book.cashOut(player, bet.id, { least: 951, key: refused })
@@ -74,7 +74,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 5_330, staked: 0 })
   })
 
-  it('BEY-01a is in the timeline with who and why, and sealed', async () => {
+  it('BEY-01a is in the timeline with actor and reason, and sealed', async () => {
     const { player, bet } = await openBet()
     await sealAll(book)
     await book.cashOut(player, bet.id)
@@ -103,7 +103,7 @@ describe('BET-04 a whole bet', () => {
     })
   })
 
-  it('BET-06 a result, a cancellation or a rollback that comes later changes nothing', async () => {
+  it('BET-06 a later result, cancellation or rollback changes nothing', async () => {
     const { player, match, bet } = await openBet()
     await book.cashOut(player, bet.id)
     await book.decide(match, 1)
@@ -114,7 +114,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('[PAY-5] what the player owes is set off first', async () => {
+  it("[PAY-5] the player's debt is set off first", async () => {
     const { player, match, bet } = await openBet(4_000)
     await book.decide(match, 1)
     await book.settle() // 8,000 paid: 9,000 in all
@@ -134,7 +134,7 @@ describe('BET-04 a whole bet', () => {
 })
 
 describe('limits of the player', () => {
-  it('BEY-06g RG-05a [LIMIT-3] an edit at a limit of losses risks nothing more; one of stakes counts it', async () => {
+  it('BEY-06g RG-05a [LIMIT-3] an edit fits within a reached loss limit, but counts in full for a wager limit', async () => {
     const { player, bet } = await openBet(1_000)
     const limit = (type: 'loss' | 'wager', most: number) =>
       book.suite.database.query(
@@ -177,7 +177,7 @@ describe('BEY-06e without an offer the reason is given', () => {
     await book.settle()
   })
 
-  it('switched-off, by the operator or by a betting switch, and at another margin', async () => {
+  it('is switched off by the operator or a betting switch, and follows another margin', async () => {
     const { player, match, bet } = await openBet()
     const set = (isEnabled: boolean, margin: number) =>
       sql(
@@ -221,7 +221,7 @@ describe('BEY-06ab combos, systems and parts', () => {
     return { player, matches, bet: placed.bets[0]! }
   }
 
-  it('BET-04a a decided leg counts as it is decided, before and after it is settled', async () => {
+  it('BET-04a a decided leg counts by its result, before and after it is settled', async () => {
     const { player, matches, bet } = await several(2)
     await book.decide(matches[0]!, 1)
     expect(await book.offer(player, bet.id)).toBe(1_900)
@@ -230,7 +230,7 @@ describe('BEY-06ab combos, systems and parts', () => {
     expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 1_900 } })
   })
 
-  it('BET-04a a system with a lost leg is worth what its other lines are', async () => {
+  it('BET-04a a system with a lost leg is worth its other lines', async () => {
     const { player, matches, bet } = await several(3, { system_id: 302 })
     expect(await book.offer(player, bet.id)).toBe(950)
     await book.decide(matches[0]!, 0)
@@ -244,7 +244,7 @@ describe('BEY-06ab combos, systems and parts', () => {
     ])
   })
 
-  it('BOOK-11b what stays of a bet cashed out in part is settled, settled again and rolled back alone', async () => {
+  it('BOOK-11b only the remaining part of a cashed-out bet is settled, resettled and rolled back', async () => {
     const { player, match, bet } = await openBet()
     expect(await book.cashOut(player, bet.id, { share: 40 })).toMatchObject({
       ok: true,
@@ -273,7 +273,7 @@ describe('BEY-06ab combos, systems and parts', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('OPS-03 a part that was bought back makes room in the liability of its match', async () => {
+  it('OPS-03 a cashed-out part frees liability of its match', async () => {
     const { player, match, bet } = await openBet()
     const sum = async () => {
       const [row] = await sql(

@@ -90,7 +90,7 @@ async function offer(oddsMilli = 2_000) {
   return match
 }
 
-it('a bet stop wins over every line received before it, also one that is dated after it', async () => {
+it('a bet stop covers every line received before it, even one with a later timestamp', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   await feed.publish(odds(urn, '2.5', { at: at + 8_000 }))
@@ -104,7 +104,7 @@ it('a bet stop wins over every line received before it, also one that is dated a
   expect(await bet(id, 2_600)).toBe('taken')
 })
 
-it('a line and a stop that are delivered again do not reopen what the stop holds', async () => {
+it('a repeated line and a repeated stop do not reopen the market', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   const [newer, stop] = [odds(urn, '2.5', { at: at + 8_000 }), betStop(urn, { at })]
@@ -122,7 +122,7 @@ it('a line and a stop that are delivered again do not reopen what the stop holds
   expect(await bet(id, 2_600)).toBe('taken')
 })
 
-describe('nothing the operator hides can be bet', () => {
+describe('a hidden market cannot be bet', () => {
   const subjects = {
     match: `SELECT 'match' AS kind, provider, urn FROM touchline.match WHERE id = `,
     market: `SELECT 'market' AS kind, provider, '555' AS urn FROM touchline.match WHERE id = `,
@@ -174,7 +174,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
     expect(await bet(id, 1_800)).toBe('taken')
   })
 
-  it('also when it began before its time', async () => {
+  it('even if it began before the scheduled start', async () => {
     const { id, urn } = await offer()
     const begun = `<odds_change product="1" event_id="${urn}" timestamp="${Date.now()}">
       <sport_event_status status="1" match_status="6" home_score="0" away_score="0"/><odds/></odds_change>`
@@ -193,7 +193,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
     expect(await stoppedProducers(id)).toBe(1)
   })
 
-  it('an outright can be bet all the same', async () => {
+  it('an outright can still be bet', async () => {
     const { id } = await offer()
     await owner.query(`UPDATE touchline.match SET kind = 'season' WHERE id = ${id}`)
     await startedAgo(id, 3_600)
@@ -201,7 +201,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
   })
 })
 
-it('a line with a settled outcome cannot be bet, also its other outcomes, until that is rolled back', async () => {
+it('no outcome of a line with a settled outcome can be bet until that is rolled back', async () => {
   const { id, urn } = await offer()
   const facts = (count: number) =>
     `SELECT count(*) = ${count} AS done FROM touchline.outcome_result WHERE match_id = ${id} AND market_id = 555`
@@ -213,7 +213,7 @@ it('a line with a settled outcome cannot be bet, also its other outcomes, until 
   expect(await bet(id, 3_500, '2')).toBe('taken')
 })
 
-describe('a message dated more than 10 s ahead', () => {
+describe('a message with a timestamp more than 10 s in the future', () => {
   const counted = async () =>
     /feed_future_dated\w*\{[^}]*product="3"[^}]*\} (\d+)/.exec(
       await (await fetch(`${feed.feed.healthUrl}/metrics`)).text(),
@@ -222,7 +222,7 @@ describe('a message dated more than 10 s ahead', () => {
   const deadLetters = (count: number) =>
     feed.until(`SELECT count(*) = ${count} AS done FROM touchline.dead_letter WHERE reason = 'future-dated'`)
 
-  it('MINOR 14 takes one event off and no other, until the producer sends newer prices of it', async () => {
+  it('MINOR 14 suspends only its event, until the producer sends newer prices', async () => {
     const [{ id, urn }, other] = [await offer(), await offer()]
     await feed.publish(odds(urn, '50', { at: Date.now() + 82_800_000 }))
     await deadLetters(1)

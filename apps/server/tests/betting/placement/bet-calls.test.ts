@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
-it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner alone', async () => {
+it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published only to its owner', async () => {
   const key = createIdempotencyKey()
   const placed = await place([single(match, 250, 2_000)], { cookie: owner, key })
   expect(placed.status).toBe(200)
@@ -40,7 +40,7 @@ it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner 
   expect(z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total).toBe(1)
 })
 
-it('BET-08b a bet is listed with the score its match ended with, and with none while it is played', async () => {
+it('BET-08b a bet is listed with the final score of its match, and without one before the end', async () => {
   const played = await money.addMatchAt(2_000, 3_000)
   const [bet] = z.parse(
     postBets.reply,
@@ -129,7 +129,7 @@ it('BET-05 a key with another payload is a conflict', async () => {
   expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([409, 'idempotency-mismatch'])
 })
 
-it('BEY-02 the answer under a key is looked up by its player alone, and looking it up places nothing', async () => {
+it('BEY-02 only its player can look up the answer of a key, which places nothing', async () => {
   const lookUp = (key: string, cookie?: string) => read(getBetRequest.path.replace(':key', key), cookie)
   const [placedKey, refusedKey, unsentKey] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   const placed = await place([single(match, 10, 2_000)], { cookie: owner, key: placedKey })
@@ -150,7 +150,7 @@ it('BEY-02 the answer under a key is looked up by its player alone, and looking 
   expect(await total()).toBe(before)
 })
 
-it('BET-08a a visitor places, lists and reads nothing', async () => {
+it('BET-08a a visitor can neither place, list nor read bets', async () => {
   const answers = [
     await place([single(match, 10, 2_000)], { key: createIdempotencyKey() }),
     await read(getBets.path),
@@ -183,7 +183,7 @@ it('an unknown field of a bet is rejected, not dropped', async () => {
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
 })
 
-it('a key is for the body as it was sent, to the last field', async () => {
+it('a key is bound to the complete body', async () => {
   const key = createIdempotencyKey()
   const draft = single(match, 10, 2_000)
   const send = (sent: object) =>
@@ -200,7 +200,7 @@ it('a key is for the body as it was sent, to the last field', async () => {
   )
 })
 
-it('BOOK-27a numbers too large for the book and text the database does not take are no request', async () => {
+it('BOOK-27a numbers too large for the book and invalid text are rejected', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const withSelection = (change: object) => ({ meta, bets: [{ ...draft, selections: [{ ...selection, ...change }] }] })
@@ -220,7 +220,7 @@ it('BOOK-27a numbers too large for the book and text the database does not take 
     expect((await call('POST', '/api/platform/users/sign_in', { body: { email, password } })).status).toBe(400)
 })
 
-it('SLIP-18 ODDS-03a what is not whole, not a price or without a key is not a request', async () => {
+it('SLIP-18 ODDS-03a a fraction, an invalid price or a missing key is rejected', async () => {
   const draft = single(match, 10, 2_000)
   const wrong: [BetDraft[], Options][] = [
     [[draft], {}],

@@ -55,7 +55,7 @@ async function list(query: string) {
 
 const names = stored.map(([status, result]) => `${status}/${result}`).toReversed()
 
-it('BOOK-09abcd CAT-06d all bets but rejected ones, newest first, on a page of 500, and of no more', async () => {
+it('BOOK-09abcd CAT-06d all bets but rejected ones, newest first, at most 500 per page', async () => {
   const { shown, pagination } = await list('')
   expect(shown).toEqual(names.filter((name) => !name.startsWith('rejected')))
   expect(pagination).toEqual({ total: 9, page: 1, limit: 500, last_page: 1 })
@@ -65,7 +65,7 @@ it('BOOK-09abcd CAT-06d all bets but rejected ones, newest first, on a page of 5
   expect((await list('status=rejected,cancelled')).shown).toEqual(['cancelled/canceled', 'rejected/no_results'])
 })
 
-it('BET-01h double, treble and accumulator are names of a combo', async () => {
+it('BET-01h double, treble and accumulator mean a combo', async () => {
   const total = async (type: string) => (await list(`type=${type}`)).pagination.total
   const match = await calls.money.addMatchAt(2_000)
   const other = await calls.money.addMatchAt(2_000)
@@ -83,7 +83,7 @@ it('BET-01h double, treble and accumulator are names of a combo', async () => {
   expect((await calls.read(`${getBets.path}?type=quadruple`, cookie)).status).toBe(400)
 })
 
-it('BET-02b results are chosen before bets are counted and paged', async () => {
+it('BET-02b bets are filtered by result before they are counted and paged', async () => {
   const won = ['done/refund_half_win_other', 'done/win_entire']
   expect((await list('result=win')).shown).toEqual(won)
   expect(await list('result=win&limit=1')).toEqual({
@@ -96,7 +96,7 @@ it('BET-02b results are chosen before bets are counted and paged', async () => {
   expect((await calls.read(`${getBets.path}?result=void`, cookie)).status).toBe(400)
 })
 
-it('BET-02b a bet that was cashed out is listed by what it was paid: won above its stake, lost below, else refunded', async () => {
+it('BET-02b a cashed-out bet is listed by its payout: won above its stake, lost below, else refunded', async () => {
   const listedAfter = async (paidMinor: number) => {
     await calls.money.suite.database.query('UPDATE touchline.bet SET cashed_out_minor = $2 WHERE id = $1', [
       ids.get('cashed_out/cashed_out'),
@@ -109,14 +109,14 @@ it('BET-02b a bet that was cashed out is listed by what it was paid: won above i
   expect([await listedAfter(11), await listedAfter(9), await listedAfter(10)]).toEqual([['win'], ['lose'], ['refund']])
 })
 
-it('BET-05g a bet is found by its id whatever became of it', async () => {
+it('BET-05g a bet is found by its id in any status', async () => {
   for (const name of ['rejected/no_results', 'submitted/no_results', 'done/win_entire'])
     expect((await list(`id=${ids.get(name)}`)).shown).toEqual([name])
   expect((await list(`id=${ids.get('done/win_entire')}&status=submitted`)).shown).toEqual([])
   expect((await list(`id=${randomUUID()}`)).pagination.total).toBe(0)
 })
 
-it('BET-02c bets are chosen by type and day before they are counted and paged', async () => {
+it('BET-02c bets are filtered by type and day before they are counted and paged', async () => {
   const { database } = calls.money.suite
   await database.query(`SET session_replication_role = replica; UPDATE touchline.bet SET type = 'combo',
     requested_at = '2026-03-01T12:00:00Z' WHERE id = '${ids.get('done/win_entire')}'; RESET session_replication_role`)
@@ -133,7 +133,7 @@ it('BET-02c bets are chosen by type and day before they are counted and paged', 
   expect((await calls.read(`${getBets.path}?from=yesterday`, cookie)).status).toBe(400)
 })
 
-it('BET-02e bets are chosen by words of one selection, in any language of its match, and by their reference', async () => {
+it('BET-02e bets are found by words of one selection, in any language of its match, and by their reference', async () => {
   const { database } = calls.money.suite
   const id = ids.get('done/win_entire')!
   await database.query(`SET session_replication_role = replica; UPDATE touchline.bet_selection
@@ -162,7 +162,7 @@ it('BET-02e bets are chosen by words of one selection, in any language of its ma
   expect((await calls.read(`${getBets.path}?search=a`, cookie)).status).toBe(400)
 })
 
-it('BET-02 bets are chosen by a match that one of their selections is on, and so is their summary', async () => {
+it('BET-02 bets and their summary are filtered by the match of a selection', async () => {
   const [match, other, third] = [
     await calls.money.addMatchAt(2_000),
     await calls.money.addMatchAt(2_000),
@@ -224,7 +224,7 @@ it('BET-02d the summary counts and adds up the same bets as the lists', async ()
   expect((await calls.read(getBetSummary.path)).status).toBe(401)
 })
 
-it('BET-02d the summary is that of the bets with the result that is chosen', async () => {
+it('BET-02d the summary covers the bets with the chosen result', async () => {
   const counted = async (result: string) => {
     const { status, body } = await calls.read(`${getBetSummary.path}?result=${result}`, cookie)
     expect(status).toBe(200)
@@ -241,7 +241,7 @@ it('BET-02d the summary is that of the bets with the result that is chosen', asy
   expect((await calls.read(`${getBetSummary.path}?result=void`, cookie)).status).toBe(400)
 })
 
-it('BET-02d BEY-06b of bets sold in part the summary has what is still in play, and what that may return', async () => {
+it('BET-02d BEY-06b for partly cashed-out bets the summary has the open stake and its possible return', async () => {
   const owner = await calls.signUp('parts@touchline.example')
   const draft = single(await calls.money.addMatchAt(2_050), 99, 2_050)
   const placed = await calls.place([draft, draft], { cookie: owner, key: createIdempotencyKey() })

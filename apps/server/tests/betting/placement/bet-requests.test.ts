@@ -25,7 +25,7 @@ afterAll(() => calls.money.close())
 const signUp = (name: string) => calls.signUp(`${name}@touchline.example`)
 const lookUp = (key: string, cookie: string) => calls.read(getBetRequest.path.replace(':key', key), cookie)
 
-it('a player sends so many placements in a time, repeats included; what came too soon was never looked at', async () => {
+it("a player's placements are limited, repeats included; one beyond the limit is not evaluated", async () => {
   const [eager, calm] = [await signUp('eager'), await signUp('calm')]
   const key = createIdempotencyKey()
   const send = (cookie: string, sent = key) => calls.place([single(match, 10, 2_000)], { cookie, key: sent })
@@ -44,7 +44,7 @@ it('a player sends so many placements in a time, repeats included; what came too
   expect(z.parse(getBets.reply, (await calls.read(getBets.path, eager)).body).pagination.total).toBe(2)
 })
 
-it('more placements than a process works on at once are answered overloaded at once, and nothing is stored for them', async () => {
+it('more concurrent placements than a process handles are answered overloaded, and nothing is stored for them', async () => {
   // Players sign in one after another, because a network has few places for it.
   const cookies: string[] = []
   for (let i = 0; i < 30; i += 1) cookies.push(await signUp(`crowd-${i}`))
@@ -71,7 +71,7 @@ it('more placements than a process works on at once are answered overloaded at o
   expect((await lookUp(keys[busy] ?? '', cookies[busy % cookies.length] ?? '')).status).toBe(404)
 })
 
-it('callers who hang up take no place of placements from others', async () => {
+it('callers who hang up do not occupy the places of others', async () => {
   const cookie = await signUp('patient')
   const { hostname, port } = new URL(calls.api.url)
   const head = [
@@ -96,7 +96,7 @@ it('callers who hang up take no place of placements from others', async () => {
   await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
 })
 
-it('BET-05d the worker deletes what was decided two days after, and a bet is found by its key for good', async () => {
+it('BET-05d the worker deletes decisions after two days, while a bet is always found by its key', async () => {
   const cookie = await signUp('rejected')
   const [old, recent, placed] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   for (const key of [old, recent]) await calls.place([single(match, 10, 2_500)], { cookie, key })

@@ -80,7 +80,7 @@ const open = {
 }
 const [off, suspended] = ['betting-off', 'selection-suspended']
 
-it('[PLACE-5] nothing is off while no switch is in force', async () => {
+it('[PLACE-5] everything can be bet while no switch is in force', async () => {
   expect(await betAll()).toEqual(open)
 })
 
@@ -130,7 +130,7 @@ async function sportOf(matchId: number): Promise<number> {
   return row?.sport_id ?? 0
 }
 
-it('[PLACE-5] a switch with an end is over at its end', async () => {
+it('[PLACE-5] a switch with an end ends by itself', async () => {
   const ends_at = new Date(Date.now() + 2_000).toISOString()
   await switches.turnOff({ ends_at })
   expect(await switches.bet(ann, single(soccer, 100, 2_000))).toBe(off)
@@ -141,7 +141,7 @@ it('[PLACE-5] a switch with an end is over at its end', async () => {
   expect(await switches.listed()).toEqual([])
 })
 
-it('[PLACE-5] staff see who turned what off, and another operator sees and ends none of it', async () => {
+it('[PLACE-5] staff see the author of a switch, and another operator can neither see nor end it', async () => {
   const [stranger, reader] = [
     await switches.addToken('Zed', staffScopes, 'other'),
     await switches.addToken('Reader', ['betting:read']),
@@ -193,7 +193,7 @@ it('[PLACE-5] no more than 200 switches are in force at once', async () => {
   )
 })
 
-it('I10 neither process can write a switch but through its functions', async () => {
+it('I10 processes can write switches only through their functions', async () => {
   const insert = `INSERT INTO touchline.betting_switch (operator_id, reason, author) VALUES (1, 'x', 'x')`
   for (const role of [switches.money.api, switches.money.worker])
     for (const statement of [

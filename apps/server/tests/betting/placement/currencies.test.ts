@@ -147,7 +147,7 @@ describe('OPS-04a rates', () => {
     await expect(sql(`UPDATE touchline.operator SET book_currency = 'USD'`)).rejects.toMatchObject(denied)
   })
 
-  it('are of one operator; what cannot be a rate is rejected', async () => {
+  it('belong to one operator; an invalid rate is rejected', async () => {
     const stranger = await fixture.addToken('Stranger', undefined, 'other')
     expect((await fixture.quote({ BRL: '9' }, 0, stranger)).status).toBe(200)
     expect(await brl()).toMatchObject({ rate: rates.BRL })
@@ -159,7 +159,7 @@ describe('OPS-04a rates', () => {
     expect(await brl()).toMatchObject({ rate: rates.BRL })
   })
 
-  it('come from a provider, for every operator in its own book currency; what is known is not added again', async () => {
+  it('come from a provider, for every operator in its own book currency; a known rate is not added again', async () => {
     const answers: Record<string, unknown> = {
       source: 'provider',
       quoted_at: new Date().toISOString(),
@@ -195,7 +195,7 @@ describe('OPS-04a rates', () => {
     expect(await brl()).toMatchObject({ rate: '0.175' })
   })
 
-  it('of a book currency that the provider does not have hold up no other', async () => {
+  it('of a book currency that the provider does not have delay no others', async () => {
     await sql(`INSERT INTO touchline.operator (key, name, book_currency) VALUES ('dirham', 'Dirham', 'AED')`)
     const provider = createServer((request, response) => {
       const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
@@ -221,7 +221,7 @@ describe('OPS-04a rates', () => {
     expect(z.parse(getExchangeRates.reply, JSON.parse((await run('get')).out))).toEqual(await read())
   })
 
-  it('[CUR-3] that are stale stop bets in their currency, until there is a new one', async () => {
+  it('[CUR-3] that are stale stop bets in their currency until a new one arrives', async () => {
     const [holder, match] = [await fixture.addHolder('stale', { BRL: 1_000 }), await fixture.money.addMatchAt(2_000)]
     onTestFinished(async () => void (await sql(`UPDATE touchline.operator SET max_rate_age_hours = 72`)))
     await sql(`UPDATE touchline.operator SET max_rate_age_hours = 1, rates_revision = rates_revision + 1`)
@@ -257,7 +257,7 @@ describe('OPS-04c the rate of a bet', () => {
     })
   })
 
-  it('of one that waits is that of the moment it is accepted', async () => {
+  it('of a waiting bet is the one at its acceptance', async () => {
     const [holder, match] = [await fixture.addHolder('waits', { GBP: 1_000 }), await fixture.money.addMatchAt(2_000)]
     await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
     await limit({ match_id: match, delay_ms: 50 })
@@ -284,7 +284,7 @@ describe('OPS-04c the rate of a bet', () => {
   })
 })
 
-it('OPS-04 a bet in another currency takes no statement more than one in the book currency', async () => {
+it('OPS-04 a bet in another currency takes no more statements than one in the book currency', async () => {
   const [match, names] = [await fixture.money.addMatchAt(2_000), [] as (string | undefined)[]]
   for (const currency of ['EUR', 'JPY']) await fixture.openWallet(3_000_000, currency, 1_000)
   const { api } = fixture.money

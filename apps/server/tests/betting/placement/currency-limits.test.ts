@@ -19,7 +19,7 @@ afterAll(async () => {
 const { sql, place, placed, limit } = currencyCalls(() => fixture)
 
 describe('OPS-03a OPS-04c limits across currencies', () => {
-  it('a liability is limited in the book currency, of bets in all; the largest stake is in the player’s', async () => {
+  it('liability is limited in the book currency over bets of all currencies; the maximum stake is in the player’s', async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('limits', { JPY: 100_000, BTC: 100_000_000 })
     expect(await limit({ match_id: match, currency: 'JPY', max_outcome_liability: 1_000 })).toBe(400)
@@ -50,7 +50,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     await placed(holder, singleIn('JPY', match, 1_631))
   })
 
-  it('RG-05a what a player limits is held in their own currency, at the rate of each bet', async () => {
+  it("RG-05a a player's limits are in their own currency, at the rate of each bet", async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('own limit', { JPY: 100_000 })
     await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
@@ -133,7 +133,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     return liability(match)
   }
 
-  it('bets in three currencies at once never pass the limit, and use what fits', async () => {
+  it('concurrent bets in three currencies never exceed the limit, and use it up', async () => {
     const taken = await race()
     expect(taken).toBeLessThanOrEqual(10_000)
     expect(taken).toBeGreaterThan(10_000 - 705)
@@ -147,7 +147,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     expect(await race()).toBeGreaterThan(10_000)
   })
 
-  it('a sum that begins later counts bets of all currencies; one that adds them up in their own units is noticed', async () => {
+  it('a sum created later counts bets of all currencies; one that mixes their units is noticed', async () => {
     let match = 0
     const begin = async (name: string) => {
       match = await fixture.money.addMatchAt(2_000)

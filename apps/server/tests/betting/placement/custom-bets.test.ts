@@ -71,7 +71,7 @@ describe('custom bets', () => {
     await waitFor('the offer', async () => (await markets()).reason === null, { timeoutMs: 20_000 })
   }, 40_000)
 
-  it('BOOK-14b CAT-05i SLIP-20a lists the open lines of a match that join, by the groups of the builder', async () => {
+  it("BOOK-14b CAT-05i SLIP-20a lists the open lines of a match that can be combined, by the builder's groups", async () => {
     const { markets: listed, match_id: id } = await markets()
     expect(id).toBe(match.id)
     expect(listed.map((market) => market.id)).toContain(1)
@@ -87,7 +87,7 @@ describe('custom bets', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('NAV-12b a list of bet builders has matches of sports that the provider joins, and no others', async () => {
+  it('NAV-12b a list of bet builders has only matches of sports that the provider combines', async () => {
     const list = (flag: string) => call('GET', `${getMatches.path}?custom_bet=${flag}&limit=40&match_status=0,1`)
     const { matches, pagination } = z.parse(getMatches.reply, (await list('true')).body)
     expect(matches.map(({ id }) => id)).toContain(match.id)
@@ -103,7 +103,7 @@ describe('custom bets', () => {
     expect(others.matches.some(({ id }) => id === match.id)).toBe(false)
   })
 
-  it('BOOK-14a SLIP-20b a set has one price, what it pays without each, and what can still be added', async () => {
+  it('BOOK-14a SLIP-20b a set has one price, a price without each leg, and the outcomes that can be added', async () => {
     const quote = await odds([home(), over()])
     expect(quote).toMatchObject({ reason: null, harmonized: false })
     expect(quote.odds).toBeGreaterThan(1_000)
@@ -140,7 +140,7 @@ describe('custom bets', () => {
     expect(listed.bets.find(({ id }) => id === bet?.id)).toEqual(bet)
   })
 
-  it('SLIP-20b [CUSTOM-2] with one of two void the other pays the price of its single, at the quote and when the bet is placed', async () => {
+  it('SLIP-20b [CUSTOM-2] with one of two legs void the other pays its price as a single, in the quote and in the bet', async () => {
     const singles = await Promise.all([over(), home()].map(priceOf))
     const quote = await odds([home(), over()])
     expect(quote.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
@@ -184,7 +184,7 @@ describe('custom bets', () => {
     expect(await quotes()).toEqual(before)
   })
 
-  it('ERR-03c a stored price is for the versions of its lines, and for no others', async () => {
+  it('ERR-03c a stored price is valid only for the versions of its lines', async () => {
     const quotes = createStoredQuotes(owner)
     const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7', oddsMilli: null }))
     await quotes.store(legs, { oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
@@ -202,7 +202,7 @@ describe('custom bets', () => {
     expect(await feed.rows('SELECT odds_milli FROM touchline.custom_bet_quote')).toEqual([{ odds_milli: 3_200 }])
   })
 
-  it('BET-06 [CUSTOM-2] a cancelled leg leaves the price that was fixed for the others', async () => {
+  it('BET-06 [CUSTOM-2] with a cancelled leg the fixed price of the others applies', async () => {
     const quote = await odds([home(), over()])
     const { bets } = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
     const id = bets[0]?.id ?? ''

@@ -76,7 +76,7 @@ async function liability(match: number, outcomeId = '1'): Promise<number> {
 }
 
 describe('OPS-03a a limited sum', () => {
-  it('is never exceeded by bets of 20 players at once in two processes, and is used up to what fits', async () => {
+  it('is never exceeded by concurrent bets of 20 players in two processes, and is used up', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [match, players] = [await money.addMatchAt(2_000), await addPlayers(20)]
       await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -95,7 +95,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03ac is never exceeded once it is used often and divided among rows, nor while that happens', async () => {
+  it('OPS-03ac is never exceeded while or after it is divided among rows because of frequent use', async () => {
     for (const divides of ['before', 'meanwhile']) {
       const [match, players, place] = [await money.addMatchAt(2_000), await addPlayers(30), openProcess()]
       await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -113,7 +113,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03a names the stake for which there is room, which is then taken', async () => {
+  it('OPS-03a names the largest possible stake, which is then accepted', async () => {
     const [match, place, [first = 0, second = 0]] = [await money.addMatchAt(3_000), openProcess(), await addPlayers(2)]
     await limit(match, 'max_outcome_liability_minor', 1_000)
     expect((await place(first, [single(match, 400, 3_000)])).ok).toBe(true)
@@ -123,7 +123,7 @@ describe('OPS-03a a limited sum', () => {
     expect(await liability(match)).toBe(1_000)
   })
 
-  it('OPS-03a of a match counts its outcomes together, of a player only theirs, and a combo in each of its matches', async () => {
+  it('OPS-03a per match counts all outcomes, per player only their bets, and a combo in each of its matches', async () => {
     const place = openProcess()
     const [match, other, own] = [
       await money.addMatchAt(2_000, 2_000),
@@ -142,7 +142,7 @@ describe('OPS-03a a limited sum', () => {
     expect((await place(bob, [single(own, 100, 2_000)])).ok).toBe(true)
   })
 
-  it('counts the bets there were when the limit is set, and follows a new limit', async () => {
+  it('counts the bets that are older than the limit, and follows a new limit', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
     await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -167,7 +167,7 @@ describe('OPS-03a a limited sum', () => {
     })
   })
 
-  it('OPS-03a a sum that a late placement begins for a limit that has ended is not the sum of the next limit', async () => {
+  it("OPS-03a a late placement's sum for an ended limit is not used for the next limit", async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     const set = { match_id: match, currency: 'EUR', max_outcome_liability_minor: 1_000, reason: 'test' }
     await putRules([], [set])
@@ -188,7 +188,7 @@ describe('OPS-03a a limited sum', () => {
     })
   })
 
-  it('has room again once bets are settled and the worker has added it up anew', async () => {
+  it('frees liability once bets are settled and the worker has recalculated it', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     await limit(match, 'max_match_liability_minor', 1_000)
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
@@ -210,7 +210,7 @@ describe('OPS-03a a limited sum', () => {
 })
 
 describe('planted faults', () => {
-  it('OPS-03a the race notices quotas that are given out without adding up the rows', async () => {
+  it('OPS-03a the race notices quotas that are granted without adding up the rows', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])

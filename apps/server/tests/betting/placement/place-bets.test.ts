@@ -22,8 +22,8 @@ const rejection = (reason: string, extra: object = {}) => ({
   rejections: [{ index: 0, reason, ...extra }],
 })
 
-describe('a bet that is taken', () => {
-  it('BET-01abl BET-05 BOOK-26a is answered whole, holds its stake and is read back as it was answered', async () => {
+describe('an accepted bet', () => {
+  it('BET-01abl BET-05 BOOK-26a is answered completely, holds its stake and is read as it was answered', async () => {
     const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(1_550, 4_000, 6_000)]
     const answer = await money.place(player, [single(match, 333, 1_550)])
     if (!answer.ok) throw new Error(answer.error)
@@ -173,7 +173,7 @@ describe('a bet that is taken', () => {
   })
 
   it.each(['bet', 'bet_selection', 'transfer'])(
-    'BET-05c a placement that fails when it writes its %s has stored nothing and moved nothing',
+    'BET-05c a placement that fails while writing its %s stores nothing and moves nothing',
     async (table) => {
       const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
       const { query } = money.suite.database
@@ -206,7 +206,7 @@ describe('bets of several selections', () => {
     return matches.flatMap((match, i) => single(match, 0, oddsMilli[i] ?? 0).selections)
   }
 
-  it('BET-01ab BOOK-10 a combo is one bet of all its selections, and is read back as it was answered', async () => {
+  it('BET-01ab BOOK-10 a combo is one bet of all its selections, and is read as it was answered', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(1_550, 2_000, 3_005)]
     const answer = await money.place(player, [{ stake: { value: 333, currency: 'EUR' }, selections }])
     if (!answer.ok) throw new Error(JSON.stringify(answer))
@@ -261,7 +261,7 @@ describe('bets of several selections', () => {
 })
 
 describe('several bets in one request', () => {
-  it('BET-05e are all taken', async () => {
+  it('BET-05e are all accepted', async () => {
     const [player, match] = [await money.addPlayer(600), await money.addMatchAt(2_000, 3_000, 4_000)]
     const answer = await money.place(player, [
       single(match, 100, 2_000),
@@ -302,7 +302,7 @@ describe('a key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05d repeated with another payload is a mismatch, and nothing moves', async () => {
+  it('BET-05d repeated with another payload is a mismatch that moves nothing', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 200, 2_000)], key)
     const mismatch = (field: string) => ({ ok: false, error: 'idempotency-mismatch', field })
@@ -322,7 +322,7 @@ describe('a key', () => {
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({ ok: true })
   })
 
-  it('BET-05 of another player is another key', async () => {
+  it('BET-05 of another player is independent', async () => {
     const [one, two] = [await money.addPlayer(500), await money.addPlayer(500)]
     const [match, key] = [await money.addMatchAt(2_000), createIdempotencyKey()]
     const answers = [

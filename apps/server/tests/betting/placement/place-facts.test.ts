@@ -101,7 +101,7 @@ const changes: [string, (match: number, player: number) => Promise<unknown>, str
   ],
 ]
 
-describe('BET-05 a bet is never taken on facts that have changed since they were read', () => {
+describe('BET-05 a bet is never accepted on facts that have changed since they were read', () => {
   afterEach(() => expectSoundLedger(money.worker))
 
   it.each(changes)('%s', async (_, change, reason, undo) => {
@@ -126,7 +126,7 @@ describe('BET-05 a bet is never taken on facts that have changed since they were
   })
 })
 
-it('BET-05 prices that move before every commit are answered so, and nothing is taken', async () => {
+it('BET-05 prices that move before every commit reject the bet with that reason', async () => {
   const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(2_000)]
   let moves = 0
   const query = async (statement: { name?: string; text: string }) => {

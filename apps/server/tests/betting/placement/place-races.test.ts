@@ -12,7 +12,7 @@ describe('races', () => {
   afterEach(() => expectSoundLedger(money.worker))
   afterAll(() => money.close())
 
-  it('BET-05 BET-07 of 20 bets at once with money for one, exactly one is taken, 8 rounds', async () => {
+  it('BET-05 BET-07 of 20 bets at once with money for one, exactly one is accepted, 8 rounds', async () => {
     const tally = await placeConcurrently(money, 8)
     expect(tally).toHaveLength(8)
     expectOneAcceptedEach(tally)
@@ -37,7 +37,7 @@ describe('races', () => {
       expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'currency-unknown' }] })
   })
 
-  it('BET-05 one key with two payloads at once takes one of them and calls the other a mismatch', async () => {
+  it('BET-05 one key with two payloads at once accepts one and rejects the other as a mismatch', async () => {
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 8; round += 1) {
       const [player, key] = [await money.addPlayer(10_000), createIdempotencyKey()]

@@ -69,7 +69,7 @@ describe('placements that share a statement', () => {
     ])
   })
 
-  it('BET-05 the answer of each is what is read back under its key', async () => {
+  it('BET-05 each key is later answered with the same answer', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(12, 500), await money.addMatchAt(2_000)]
     const sent = players.map((player) => ({
@@ -82,7 +82,7 @@ describe('placements that share a statement', () => {
     expect(repeats).toEqual(answers.map((answer) => ({ ...answer, isRepeat: true })))
   })
 
-  it('BET-05 a key that is repeated beside others is answered as before, and the others are placed', async () => {
+  it('BET-05 a repeated key is answered as before, and the others are placed', async () => {
     const { place } = openProcess()
     const [players, match, key] = [await addPlayers(10, 500), await money.addMatchAt(2_000), createIdempotencyKey()]
     const [first = 0] = players
@@ -114,7 +114,7 @@ describe('placements that share a statement', () => {
     expect(answered.size).toBe(players.length)
   })
 
-  it('BET-05 BET-07 of 20 bets at once of one player in two processes with money for one, one is taken', async () => {
+  it('BET-05 BET-07 of 20 bets at once of one player in two processes with money for one, one is accepted', async () => {
     const processes = [openProcess(), openProcess()]
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 4; round += 1) {

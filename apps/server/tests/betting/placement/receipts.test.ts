@@ -172,7 +172,7 @@ describe('a receipt', () => {
     expect(await opensslVerifies({ ...signed, signature: flipped })).toBe(false)
   })
 
-  it('BEY-01c one removed entry fails, also under a chain made to fit', async () => {
+  it('BEY-01c one removed entry fails, even under a recalculated chain', async () => {
     const signed = await receiptOf(betId)
     const shorter = changed(signed, (receipt) => ({ ...receipt, timeline: receipt.timeline.slice(0, -1) }))
     expect(await verify(shorter)).toEqual({ is_valid: false, mismatches: ['signature', 'timeline', 'seal', 'root'] })
@@ -197,7 +197,7 @@ describe('a receipt', () => {
     expect((await verify(without)).mismatches).toEqual(['signature', 'root'])
   })
 
-  it('BEY-01c a signature of another key does not pass for one of ours', async () => {
+  it('BEY-01c a signature of another key is not accepted as ours', async () => {
     const { receipt } = await receiptOf(betId)
     const key = createSigningKey('12'.repeat(31) + '13')
     for (const key_id of [receipt.key_id, key.id]) {
@@ -235,7 +235,7 @@ describe('a receipt', () => {
 })
 
 describe('who may request them', () => {
-  it('BEY-01c only its player gets a receipt: to anybody else there is no such bet', async () => {
+  it('BEY-01c only its player gets a receipt: for other players the bet is unknown', async () => {
     const path = getBetReceipt.path.replace(':id', betId)
     const answers = [await request(path), await request(path, stranger), await request(path, foreigner)]
     expect(answers.map(({ status, body }) => [status, z.parse(ErrorReply, body).code])).toEqual([
@@ -249,7 +249,7 @@ describe('who may request them', () => {
     expect((await request(getBetReceipt.path.replace(':id', 'mine'), owner)).status).toBe(400)
   })
 
-  it('BEY-01c anybody may verify and read the keys, on any site', async () => {
+  it('BEY-01c any caller may verify and read the keys, on any site', async () => {
     const signed = await receiptOf(betId)
     for (const host of [undefined, foreigner?.host]) {
       const given = host === undefined ? {} : { host }

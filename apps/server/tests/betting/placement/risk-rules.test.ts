@@ -51,7 +51,7 @@ async function putFor(player: Bettor, rules: object[]) {
 
 const bet = (bettor: Bettor | undefined, stake: number, on = match) => staff.bet(bettor!, single(on, stake, 2_000))
 
-it('OPS-03a a rule is in force with its answer, for its own operator alone, and is gone with the next set', async () => {
+it('OPS-03a a rule is in force with its answer, only for its own operator, and ends with the next set', async () => {
   expect((await put([{ match_id: match, currency: 'EUR', max_stake: 500, min_stake: 50 }])).status).toBe(200)
   expect([await bet(ann, 500), await bet(ann, 501), await bet(ann, 49)]).toEqual([
     'placed',
@@ -182,7 +182,7 @@ it.each([
   ['an amount without currency', { max_stake: 5 }],
   ['a currency nobody has', { currency: 'XXX', max_stake: 5 }],
   ['an unknown field', { factor: 5, colour: 'red' }],
-])('OPS-03 a rule with %s is rejected whole', async (_, rule) => {
+])('OPS-03 a rule with %s is rejected', async (_, rule) => {
   const answer = await put([{ factor: 700 }, rule])
   expect([answer.status, (await read()).rules]).toEqual([400, []])
 })

@@ -42,7 +42,7 @@ async function restored(code: string) {
 
 const legsOf = async (code: string) => (await restored(code)).bets.flatMap(({ selections }) => selections)
 
-it('BOOK-21ab SLIP-16abg a slip becomes a code, and the code the same slip, for anybody on a site of the operator', async () => {
+it("BOOK-21ab SLIP-16abg a slip becomes a code, and the code the same slip, for every visitor of the operator's sites", async () => {
   const [one, two] = [await fixture.money.addMatchAt(2_000), await fixture.money.addMatchAt(3_000)]
   const bets: SharedBet[] = [
     single(one, 250, 2_000),
@@ -148,7 +148,7 @@ it('BOOK-21a a code of another operator, an expired one and an unknown one are n
   expect((await restore(code)).status).toBe(200)
 })
 
-it('BOOK-21b only selections the site offers are shared, and a body is strict and bounded', async () => {
+it('BOOK-21b only selections that the site offers are shared, and bodies are strict and bounded', async () => {
   const match = await fixture.money.addMatchAt(2_000)
   const draft = single(match, 100, 2_000)
   const [selection] = draft.selections
@@ -169,7 +169,7 @@ it('BOOK-21b only selections the site offers are shared, and a body is strict an
   expect((await share([draft], { headers })).status).toBe(403)
 })
 
-it('BOOK-21ab codes are neither made nor tried without limit', async () => {
+it('BOOK-21ab creating and reading codes is limited', async () => {
   const match = await fixture.money.addMatchAt(2_000)
   const bets = [single(match, 100, 2_000)]
   for (const [limit, call] of [

@@ -59,7 +59,7 @@ async function decideDue(database: Database): Promise<string[]> {
   return Promise.all(due.map((request) => decideRequest(database, separateCalls(database), configurations, request)))
 }
 
-describe('BET-05f a bet on a match under way', () => {
+describe('BET-05f a bet on a live match', () => {
   it('BET-05f OPS-03a is submitted with its stake held and its time given, and accepted at the end of its delay', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(10_000, 2_000)]
     const bet = await submit(player, match)
@@ -123,7 +123,7 @@ describe('BET-05f a bet on a match under way', () => {
     expect(last).toMatchObject({ kind: 'rejected', reason: 'rejected-after-delay', data })
   })
 
-  it('BET-05a [OPEN-6] is released when its site has switched its provider off meanwhile, and no other bet is', async () => {
+  it('BET-05a [OPEN-6] is released when its site has switched its provider off meanwhile, without other bets', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     const [site] = await sql(`SELECT id FROM touchline.site WHERE key = 'touchline'`)
     const submitted = async (extra: object) => {
@@ -174,7 +174,7 @@ describe('BET-05f a bet on a match under way', () => {
     expect(await auditTimelines(money.worker)).toEqual([])
   })
 
-  it('is accepted at the new price by a player who takes any', async () => {
+  it('is accepted at the new price for a player who accepts any price', async () => {
     const [player, match] = [await money.addPlayer(500, 'any'), await addLive(50, 2_000)]
     const bet = await submit(player, match)
     await money.setPrice(match, 2_400)
@@ -226,7 +226,7 @@ describe('BET-05f a bet on a match under way', () => {
     expect(await submit(player, match)).toMatchObject({ status: 'waiting_results' })
   })
 
-  it('M-A [RISK-7] waits once the start of its match has passed, also where the feed has the match as not begun', async () => {
+  it('M-A [RISK-7] waits once the start of its match has passed, even if the feed has not started the match', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     await sql(
       `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute', version = version + 1
@@ -237,7 +237,7 @@ describe('BET-05f a bet on a match under way', () => {
     await decide()
   })
 
-  it('BET-05df is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
+  it('BET-05df is decided by the next worker after the first was killed, and its repeat has the current answer', async () => {
     const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), createIdempotencyKey()]
     const bets = [single(match, 100, 2_000)]
     await money.place(player, bets, key)
@@ -257,7 +257,7 @@ describe('BET-05f a bet on a match under way', () => {
     expect(await money.place(player, bets, key)).toMatchObject({ bets: [{ status: 'waiting_results' }] })
   })
 
-  it('is decided once by workers that do it at the same time', async () => {
+  it('is decided once by two workers at the same time', async () => {
     const match = await addLive(20, 2_000)
     const players = await Promise.all(Array.from({ length: 5 }, () => money.addPlayer(500)))
     await Promise.all(players.map((player) => submit(player, match)))
@@ -282,7 +282,7 @@ function changingBeforeAccept(change: () => Promise<unknown>): Database {
   return { query } as unknown as Database
 }
 
-it('BET-05f a price that moves while the bet is decided is not taken', async () => {
+it('BET-05f a price that moves during the decision is not accepted', async () => {
   const [player, match] = [await money.addPlayer(500), await addLive(20, 2_000)]
   const bet = await submit(player, match)
   expect(await decide(changingBeforeAccept(() => money.setPrice(match, 1_900)))).toEqual(['released'])

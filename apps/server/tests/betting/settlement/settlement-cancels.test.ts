@@ -59,7 +59,7 @@ async function history(player: number, betId: string) {
   return entries.slice(2)
 }
 
-it('BET-06 BEY-01a 36 [PAY-4] a cancel of a settled line reverses it and gives the stake back, its rollback brings the result back', async () => {
+it('BET-06 BEY-01a 36 [PAY-4] a cancel of a settled line reverses it and returns the stake, its rollback restores the result', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
@@ -132,7 +132,7 @@ it('BET-06f BEY-01a 32 [PAY-4] a rollback reverses the payout and leaves the bet
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first takes back what it precedes', async () => {
+it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first cancels what it precedes', async () => {
   const { player, selections } = await setUp(2_000, 3_000)
   const [first, second] = selections
   const over = await book.place(player, first!, 100)
@@ -183,7 +183,7 @@ it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts one, beside
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 49 [PAY-5] a payout that was spent and is rolled back is owed, and the next win of any bet pays it', async () => {
+it('BET-06 49 [PAY-5] a spent payout that is rolled back becomes a debt, which the next win of any bet pays', async () => {
   const { player, selections } = await setUp(2_000, 1_500, 3_000)
   const [first, second, third] = selections
   await book.place(player, first!, 500)
@@ -211,7 +211,7 @@ it('BET-06 49 [PAY-5] a payout that was spent and is rolled back is owed, and th
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-05 BET-06 what would be cancelled at once cannot be bet, what is no longer cancelled can', async () => {
+it('BET-05 BET-06 a line under a cancellation cannot be bet, one whose cancellation has ended can', async () => {
   const windows = [
     [{}, false],
     [{ startTimeMs: noonMs - 1 }, false],

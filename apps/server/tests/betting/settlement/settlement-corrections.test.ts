@@ -104,7 +104,7 @@ it('BET-06 a combo is lost with its first lost leg and pays the product of all',
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 a combo whose lost leg was none is open again and then paid', async () => {
+it('BET-06 a combo whose lost leg is corrected is open again and then paid', async () => {
   const { player, selections } = await setUp(2_000, 1_500)
   const [first, second] = selections
   const bet = await book.placeCombo(player, selections, 100)

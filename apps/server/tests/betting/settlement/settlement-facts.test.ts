@@ -58,7 +58,7 @@ type Row = {
   d: string
 }
 
-it('BET-06 the database and the fold agree on what any bet gets of any history, however it is delivered', async () => {
+it('BET-06 the database and the fold agree on every bet for any history, in any order of delivery', async () => {
   const seed = propertySeed()
   const histories = fc.sample(fc.array(anyFact, { maxLength: 10 }), { numRuns: 600, seed })
   const [matchId = 0] = await book.addMatches(1)
@@ -87,7 +87,7 @@ it('BET-06 the database and the fold agree on what any bet gets of any history, 
   }
 })
 
-it('BET-06 a fact is stored once, whatever it is, and a code too large for its column stays unknown', async () => {
+it('BET-06 any fact is stored once, and a code too large for its column stays unknown', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const facts: ResultFact[] = [
     { type: 'settled', timestampMs: 1, outcomeId: '1', result: 1, certainty: 1 },

@@ -209,7 +209,7 @@ describe('pending settlements', () => {
       return outcomes.length > 0 && outcomes
     })
 
-  it('BET-06 a recovery that fills an empty queue at once is read within moments', async () => {
+  it('BET-06 a recovery that fills an empty queue at once is read within a moment', async () => {
     const { database } = money.suite
     await database.query('VACUUM ANALYZE touchline.pending_settlement')
     const worker = await money.worker.connect()
