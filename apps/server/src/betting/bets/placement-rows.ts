@@ -112,6 +112,8 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
   },
 )
 
+// What `touchline.accept_waiting_bets` takes.
+
 const acceptedBets = rowTable('accepted_bet', {
   id: uuid,
   odds_milli: nullable(bigint),
