@@ -3,12 +3,12 @@ import type { PlayerRange } from './checks/invariant.ts'
 
 type Reader = Pick<Database, 'query'>
 
-/** Some players next to one another by id. `isLast`: the walk is over, and the next one begins with the first player. */
+/** Players with neighbouring ids. `isLast` ends the walk, and the next one begins with the first player. */
 export type Slice = PlayerRange & { isLast: boolean }
 
 /**
- * The players after those that were audited last, as many as have so many transfers together; one who alone has more is
- * a slice of their own. Transfers are counted because a bet has one to three, and its other rows follow from them.
+ * Returns the players after the last audited ones who together have a limited number of transfers; a player with more
+ * is a slice alone. Transfers are counted because a bet has one to three, and its other rows follow from them.
  */
 export async function readNextSlice(database: Reader, transfers: number): Promise<Slice> {
   const { rows } = await database.query<Slice>({
@@ -27,7 +27,7 @@ export async function readNextSlice(database: Reader, transfers: number): Promis
   return slice
 }
 
-/** The next slice begins after this one. A walk of which a slice was skipped does not count as complete. */
+/** Stores where the next slice begins. A walk with a skipped slice does not count as complete. */
 export async function saveProgress(database: Reader, { to, isLast }: Slice, isSkipped: boolean): Promise<void> {
   await database.query({
     text: `UPDATE touchline.audit_walk SET has_skipped = NOT $2 AND (has_skipped OR $3),
@@ -38,7 +38,7 @@ export async function saveProgress(database: Reader, { to, isLast }: Slice, isSk
   })
 }
 
-/** How long ago the slice was audited, at most, that was not audited for the longest time. */
+/** Returns the age of the slice that was not audited for the longest time. */
 export async function readOldestSeconds(database: Reader): Promise<number> {
   const { rows } = await database.query<{ oldest: number }>(
     `SELECT extract(epoch FROM clock_timestamp() - complete_since)::float8 AS oldest FROM touchline.audit_walk`,

@@ -4,18 +4,20 @@ import type { Violation } from './checks/violation.ts'
 
 type Queryable = Pick<Database, 'query'>
 
-/** What was audited: some players, privileges and seals of transfers, seals of timelines, or the lists of payment providers. */
+/**
+ * What was audited: some players, privileges and seals of transfers, seals of timelines, or payment providers' lists.
+ */
 export type SliceKind = 'players' | 'database' | 'evidence' | 'payments'
 
-/** So many are remembered. With more than that, one that is not among them is logged whenever it is found. */
+/** At most this many are remembered. Any further one is logged whenever it is found. */
 const mostKnown = 1_000
 
-/** Seals are checked by turns: one that is broken may not be looked at again for a while. */
+/** Seals are checked in turn, so a broken one may not be checked again for a while. */
 const daysWithoutWalk = 1
 
 type Identified = { fingerprint: string; violation: Violation }
 
-/** Those that no walk has found before, or that had gone. */
+/** Returns the violations that no walk has found before, or that had gone. */
 export async function withoutKnown(database: Queryable, violations: readonly Violation[]): Promise<Violation[]> {
   const found = identify(violations)
   if (found.length === 0) return []
@@ -28,7 +30,7 @@ export async function withoutKnown(database: Queryable, violations: readonly Vio
   return found.filter(({ fingerprint }) => !known.has(fingerprint)).map(({ violation }) => violation)
 }
 
-/** Counts those that are known, and remembers the others as long as there is room. */
+/** Counts known violations and remembers new ones while there is room. */
 export async function rememberViolations(
   database: Queryable,
   slice: SliceKind,
@@ -63,8 +65,8 @@ export async function rememberViolations(
 export type GoneViolation = { invariant: string; detail: string; operator: number | null; times: string }
 
 /**
- * Forgets what a complete walk over all players, or a day, did not find again: if it comes back, it is logged again. A payment is not
- * looked for again once the provider's lists are past it (`forgetEqualPayments`).
+ * Forgets what a complete walk over all players, or a day, did not find again, so that it is logged if it returns.
+ * Payments that the provider no longer lists are forgotten by `forgetEqualPayments` instead.
  */
 export async function forgetGoneViolations(database: Queryable): Promise<GoneViolation[]> {
   const { rows } = await database.query<GoneViolation>({
@@ -77,7 +79,7 @@ export async function forgetGoneViolations(database: Queryable): Promise<GoneVio
   return rows
 }
 
-/** Forgets differences of payments that were compared again and are equal, and of nothing that was `found` meanwhile. */
+/** Forgets differences of payments that are equal by now, unless they are among the `found` ones. */
 export async function forgetEqualPayments(
   database: Queryable,
   equal: readonly string[],
@@ -103,7 +105,7 @@ export async function forgetEqualPayments(
   return rows
 }
 
-/** One of each: a bet with two broken legs is one violation. */
+/** Returns each violation once: a bet with two broken legs is one. */
 function identify(violations: readonly Violation[]): Identified[] {
   const found = violations.map((violation): [string, Identified] => {
     const fingerprint = fingerprintOf(violation)
@@ -112,7 +114,7 @@ function identify(violations: readonly Violation[]): Identified[] {
   return [...new Map(found).values()]
 }
 
-/** Of what is broken, not of how: balances and statuses in the detail go on changing while it is. */
+/** Identifies what is broken and not how, because balances and statuses in the detail keep changing. */
 function fingerprintOf({ invariant, statement, detail, operatorId }: Violation): string {
   const [subject = detail] = /^(?:account|bet|conversion|payment|player|sum) [^:;]*/.exec(detail) ?? []
   return createHash('sha256')

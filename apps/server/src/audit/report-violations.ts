@@ -5,8 +5,7 @@ import { forgetGoneViolations, rememberViolations, withoutKnown } from './known-
 import type { SliceKind } from './known-violations.ts'
 
 /**
- * One alarm each, when it is found first. Where money is wrong the operator takes no more bets, until staff end the switch
- * after the repair.
+ * Raises one alarm per new violation. Where money is wrong, betting is off until staff end the switch after the repair.
  */
 export async function reportViolations(
   database: Pick<Database, 'query'>,
@@ -17,19 +16,19 @@ export async function reportViolations(
   try {
     await alarm(database, log, slice, violations)
   } finally {
-    // Whatever became of the alarm.
+    // This does not depend on the alarm.
     await switchOff(database, log, violations)
   }
 }
 
-/** A violation that is known is counted; one that is gone is forgotten, so that it alarms again if it comes back. */
+/** Counts known violations and forgets those that are gone, so that they raise an alarm if they return. */
 async function alarm(
   database: Pick<Database, 'query'>,
   log: Log,
   slice: SliceKind,
   violations: readonly Violation[],
 ): Promise<void> {
-  // Logged before it is stored: a worker that stops in between logs it twice, and never not at all.
+  // Logged before it is stored, so that a worker that stops in between logs it twice rather than never.
   for (const { invariant, statement, detail, operatorId } of await withoutKnown(database, violations))
     log.error({ invariant, statement, detail, operator: operatorId }, 'invariant broken')
   await rememberViolations(database, slice, violations)
