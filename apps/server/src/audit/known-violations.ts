@@ -65,8 +65,8 @@ export async function rememberViolations(
 export type GoneViolation = { invariant: string; detail: string; operator: number | null; times: string }
 
 /**
- * Forgets what a complete walk over all players, or a day, did not find again, so that it is logged if it returns.
- * Payments that the provider no longer lists are forgotten by `forgetEqualPayments` instead.
+ * Forgets what a complete walk over all players, or a day, did not find again, so that it is logged if it returns. The
+ * provider's lists move past a payment, so only `forgetEqualPayments` forgets those.
  */
 export async function forgetGoneViolations(database: Queryable): Promise<GoneViolation[]> {
   const { rows } = await database.query<GoneViolation>({
