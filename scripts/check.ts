@@ -15,6 +15,7 @@ const tools = [
   'types',
   'arrows',
   'names',
+  'sizes',
   'dead',
   'secrets',
   'spec',
