@@ -1,7 +1,7 @@
 import { commonVariables, environmentReader, healthVariables, HttpUrl, Port } from '@touchline/process'
 import { feedProfile } from '@touchline/uof'
 import * as z from 'zod/mini'
-import type { DatasetChoice } from './dataset/dataset.ts'
+import type { DatasetChoice } from './dataset/calendar/calendar.ts'
 
 const amount = (minimum: number, maximum: number) =>
   z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.minimum(minimum), z.maximum(maximum))))

@@ -1,7 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createConversations } from './conversations.ts'
-import { serveChat } from './serve-chat.ts'
+import { createConversations, serveChat } from './serve-chat.ts'
 
 async function open() {
   const app = fastify()

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { BrokerConnection } from '../feed/broker-connection.ts'
+import type { BrokerConnection } from '../feed/publisher.ts'
 import { isOpenToPlay } from '../play/match.ts'
 import type { Match, OddsDraft } from '../play/match.ts'
-import { offerChanges } from '../play/offer.ts'
-import { driftOpinion } from '../play/quote-lines.ts'
+import { driftOpinion, offerChanges } from '../play/offer.ts'
 import type { Simulator } from '../simulator.ts'
 import {
   BurstCommand,
@@ -18,10 +17,9 @@ import {
   SummaryQuery,
   TimeCommand,
 } from './commands.ts'
-import { deliveryTimeoutMs } from './deliver.ts'
+import { deliveryTimeoutMs, serveMatches } from './serve-matches.ts'
 import { readClock, readState, readSummary } from './read-state.ts'
 import { handleRejections, parseCommand, Rejection } from './rejection.ts'
-import { serveMatches } from './serve-matches.ts'
 
 /** Commands a replay accepts: it repeats recorded messages, only their timing and delivery can change. */
 const replayCommands = new Set(['/control/time', '/control/movement', '/control/disconnect', '/control/delay'])

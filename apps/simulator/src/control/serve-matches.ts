@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { cancelBets, restoreBets } from '../play/settlement.ts'
 import { MatchStatus } from '../play/match.ts'
-import type { Draft } from '../play/match.ts'
+import type { Draft, Match } from '../play/match.ts'
 import {
   beginReview,
   correctResult,
@@ -13,7 +14,6 @@ import {
 } from '../play/match-events.ts'
 import { offerAll, setPrices, stopBetting } from '../play/offer.ts'
 import type { Simulator } from '../simulator.ts'
-import { anyMatch, deliver, liveMatch, unendedMatch } from './deliver.ts'
 import {
   CancelCommand,
   GoalCommand,
@@ -23,7 +23,8 @@ import {
   ReviewCommand,
   RollbackCancelCommand,
 } from './commands.ts'
-import { Rejection, parseCommand } from './rejection.ts'
+import { parseCommand, Rejection } from './rejection.ts'
+import { emitAll } from '../simulator.ts'
 
 /** Controls of one match. */
 export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
@@ -129,4 +130,39 @@ function linesAndWindow(order: {
 function possible(drafts: Draft[] | null, otherwise: ConstructorParameters<typeof Rejection>[0]): Draft[] {
   if (drafts === null) throw new Rejection(otherwise)
   return drafts
+}
+
+export const deliveryTimeoutMs = 5000
+
+/** Returns when the broker has confirmed the last message, or why it has not. */
+async function deliver(simulator: Simulator, drafts: Draft[]) {
+  const emission = emitAll(simulator, drafts)
+  if (emission === undefined) throw new Error('a command that emits no message')
+  const { timestampMs, traceId, confirmed } = emission
+  const delivery = confirmed === null ? 'silenced' : await Promise.race([confirmed.then(() => 'confirmed'), waiting()])
+  return { timestamp: timestampMs, trace_id: traceId, delivery }
+}
+
+function anyMatch({ matches, faults }: Simulator, urn: string): Match {
+  if (!faults.hasRoom()) throw new Rejection('outbox-full')
+  const match = matches.get(urn)
+  if (match === undefined) throw new Rejection('unknown-match')
+  return match
+}
+
+function unendedMatch(simulator: Simulator, urn: string): Match {
+  const match = anyMatch(simulator, urn)
+  if (match.status === MatchStatus.Closed) throw new Rejection('match-ended')
+  return match
+}
+
+function liveMatch(simulator: Simulator, urn: string): Match {
+  const match = unendedMatch(simulator, urn)
+  if (match.status !== MatchStatus.Live) throw new Rejection('match-not-live')
+  if (match.review !== null) throw new Rejection('under-review')
+  return match
+}
+
+function waiting(): Promise<string> {
+  return sleep(deliveryTimeoutMs, 'waiting', { ref: false })
 }

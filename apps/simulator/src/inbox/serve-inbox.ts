@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
-import type { Inbox, Received } from './inbox.ts'
-import type { MailReceiver } from './receive-mail.ts'
+import type { Inbox, MailReceiver, Received } from './inbox.ts'
 
 const whole = z.coerce.number().int().min(0)
 const Filter = z.object({

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postBody } from './post-body.ts'
-import type { DeliveryCommand } from './requests.ts'
-import type { Message } from './sandbox.ts'
-import { signBody } from './signature.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import type * as z from 'zod'
+import type { DeliveryCommand, ForgeCommand } from './requests.ts'
+import type { Message, SandboxPayment } from './sandbox.ts'
+import { messageOf } from './sandbox.ts'
 
 export type Delivery = { message: Message; url: string }
 
@@ -99,4 +102,86 @@ export function createMessenger(secret: string, merchantsUrl?: string): Messenge
     }),
     close: () => stopping.abort(),
   }
+}
+
+/** `t=1700000000,v1=<hex>`: HMAC-SHA-256 of the direction, the moment and the body as it is sent. */
+export function signBody(secret: string, direction: 'request' | 'message', body: string, atMs: number): string {
+  const seconds = Math.floor(atMs / 1_000)
+  const digest = createHmac('sha256', secret).update(`${direction}.${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+/** Whether the merchant has signed a request, within five minutes. */
+export function isSigned(secret: string, header: unknown, body: string, nowMs: number): boolean {
+  const [, seconds = ''] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(String(header)) ?? []
+  if (seconds === '' || Math.abs(nowMs - Number(seconds) * 1_000) > 300_000) return false
+  const wanted = signBody(secret, 'request', body, Number(seconds) * 1_000)
+  return timingSafeEqual(Buffer.from(String(header)), Buffer.from(wanted))
+}
+
+type Body = { body: string; signature: string | undefined; merchantsUrl: string | undefined; signal: AbortSignal }
+
+/** The status it was answered with. `merchantsUrl`: where the hosts of merchants are found, which names of a demo do not say. Not `fetch`: that names the host it connects to. */
+function postBody(url: URL, { body, signature, merchantsUrl, signal }: Body): Promise<number> {
+  const at = merchantsUrl === undefined ? url : new URL(url.pathname + url.search, merchantsUrl)
+  const send = at.protocol === 'https:' ? overHttps : overHttp
+  return new Promise((resolve, reject) => {
+    const call = send(at, {
+      method: 'POST',
+      signal,
+      headers: {
+        host: url.host,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        ...(signature !== undefined && { 'spi-signature': signature }),
+      },
+    })
+    call.once('error', reject)
+    call.once('response', (response) => {
+      response.resume()
+      response.once('error', reject)
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    call.end(body)
+  })
+}
+
+type Fault = z.infer<typeof ForgeCommand>['fault']
+type Forged = { text: string; signature: string | undefined }
+
+const dayMs = 86_400_000
+
+/** A message that says the money is there, as somebody else might send it, or a provider that has lost its mind. */
+export function forgedMessage(
+  payment: SandboxPayment,
+  fault: Fault,
+  { secret, sign }: { secret: string; sign: (body: string) => string },
+): Forged {
+  const sound = messageOf(payment, payment.kind === 'deposit' ? 'payment.succeeded' : 'payout.paid')
+  const text = JSON.stringify({ ...sound, ...wrongField(fault, payment) })
+  switch (fault) {
+    case 'unsigned':
+      return { text, signature: undefined }
+    case 'signature':
+      return { text, signature: signBody(`${secret}, or so`, 'message', text, Date.now()) }
+    case 'moment':
+      return { text, signature: signBody(secret, 'message', text, Date.now() - dayMs) }
+    case 'body':
+      return {
+        text: text.replace(`"amount":${payment.amount}`, `"amount":${payment.amount + 1}`),
+        signature: sign(text),
+      }
+    case 'amount':
+    case 'currency':
+    case 'merchant':
+    case 'reference':
+      return { text, signature: sign(text) }
+  }
+}
+
+function wrongField(fault: Fault, { amount }: SandboxPayment): object {
+  if (fault === 'amount') return { amount: amount + 1 }
+  if (fault === 'currency') return { currency: 'XXX' }
+  if (fault === 'reference') return { reference: 'sbx_of_somebody_else' }
+  return fault === 'merchant' ? { merchant_id: 'somebody-else' } : {}
 }

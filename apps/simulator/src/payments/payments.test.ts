@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPayments } from './serve-payments.ts'
-import { isSigned, signBody } from './signature.ts'
+import { isSigned, signBody } from './deliver-messages.ts'
 
 const secret = 'what the sandbox and the merchant sign by'
 const endings: (() => unknown)[] = []

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
-import { createMessenger } from './deliver-messages.ts'
+import { createMessenger, forgedMessage, isSigned } from './deliver-messages.ts'
 import type { Messenger } from './deliver-messages.ts'
-import { forgedMessage } from './forge-message.ts'
 import { depositPage, framedResultPage } from './page.ts'
 import {
   DecideCommand,
@@ -18,7 +17,6 @@ import {
 } from './requests.ts'
 import { createSandbox, isExpired } from './sandbox.ts'
 import type { Decision, SandboxPayment } from './sandbox.ts'
-import { isSigned } from './signature.ts'
 
 const Choice = z.object({ result: z.enum(['succeeded', 'failed', 'pending']) })
 const returns = { succeeded: 'success', failed: 'failure', pending: 'pending' } as const

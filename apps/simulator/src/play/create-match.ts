@@ -10,7 +10,7 @@ import { createCourse } from './course.ts'
 import { liveProducer, MatchStatus, prematchProducer } from './match.ts'
 import type { Match } from './match.ts'
 import { playedLines } from './settlement.ts'
-import { quoteLines } from './quote-lines.ts'
+import { quoteLines } from './offer.ts'
 
 /** A match at a moment: everything before it is played without messages. */
 export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGATIVE_INFINITY): Match {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OutgoingMessage } from '../feed/outbox.ts'
-import { createCalendar } from '../dataset/dataset.ts'
+import { createCalendar } from '../dataset/calendar/calendar.ts'
 import { createSimulator } from '../simulator.ts'
-import { createFixtureRotation } from './fixture-rotation.ts'
+import { createFixtureRotation } from './run-play.ts'
 import { endMatch } from './match-events.ts'
 
 const epochMs = Date.UTC(2026, 10, 14, 15, 20)

@@ -7,8 +7,7 @@ import { isFinal } from '../sports/game.ts'
 import type { Reading } from '../sports/game.ts'
 import { MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
-import { offerStatus } from './offer.ts'
-import { lineLimit } from './quote-lines.ts'
+import { lineLimit, offerStatus } from './offer.ts'
 
 /** Lines about a finished part are settled while the match goes on; certainty 1 means live, not confirmed. */
 export function settleDecided(match: Match): Draft[] {

@@ -1,8 +1,7 @@
 import { longestStepSeconds } from '../sports/game.ts'
 import { isOpenToPlay, MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
-import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
-import { driftOpinion } from './quote-lines.ts'
+import { driftOpinion, offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
 import { endMatch, stepReview } from './match-events.ts'
 import { settleDecided } from './settlement.ts'
 

@@ -7,9 +7,8 @@ import {
   playerScoresTwice,
   playerVariant,
   readPlayerVariant,
-} from '../markets/player-markets.ts'
-import { compoundPoisson, poisson } from '../model/counts.ts'
-import { meanOf, moved } from '../model/distribution.ts'
+} from '../markets/catalogue.ts'
+import { compoundPoisson, meanOf, moved, poisson } from '../model/distribution.ts'
 import type { Distribution } from '../model/distribution.ts'
 import { single } from '../model/pair-chances.ts'
 import { playersNow } from '../reports/build-report.ts'

@@ -1,6 +1,5 @@
 import type { Club, SportName } from '../dataset/fixture.ts'
-import { regionCodes } from '../dataset/whole/create-leagues.ts'
-import { createNamer } from '../dataset/whole/names.ts'
+import { createNamer, regionCodes } from '../dataset/whole/create-leagues.ts'
 import { createRandom } from '../random.ts'
 
 export type SquadPlayer = { id: string; name: string; type: string; jerseyNumber: number; isStarting: boolean }

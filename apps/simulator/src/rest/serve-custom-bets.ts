@@ -6,9 +6,13 @@ import {
 } from '@touchline/uof'
 import type { CustomBetRejection } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { calculateCustomBet, mostSelections } from '../custom-bet/calculate.ts'
-import { jointOfMatch } from '../custom-bet/match-joint.ts'
-import { availableMarkets, openMarkets } from '../custom-bet/open-markets.ts'
+import {
+  availableMarkets,
+  calculateCustomBet,
+  jointOfMatch,
+  mostSelections,
+  openMarkets,
+} from '../custom-bet/calculate.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'

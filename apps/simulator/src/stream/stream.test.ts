@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStreams, initialSegment } from './create-streams.ts'
+import { createStreams, initialSegment } from './serve-streams.ts'
 
 const nowMs = Date.UTC(2026, 10, 17, 4, 0, 1)
 

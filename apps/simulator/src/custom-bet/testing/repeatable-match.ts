@@ -9,7 +9,7 @@ import { testFixture } from '../../play/testing/test-fixture.ts'
 import { createRandom } from '../../random.ts'
 import type { Random } from '../../random.ts'
 import { sports } from '../../sports/sports.ts'
-import { mayRefund } from '../open-markets.ts'
+import { mayRefund } from '../calculate.ts'
 
 export const builderSports = ['soccer', 'tennis', 'basketball', 'ice-hockey'] as const satisfies SportName[]
 

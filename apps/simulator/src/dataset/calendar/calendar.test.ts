@@ -3,8 +3,8 @@ import { createMatch } from '../../play/create-match.ts'
 import { stepMatch } from '../../play/step-match.ts'
 import { kickOff } from '../../play/match-events.ts'
 import type { Fixture, MatchFixture } from '../fixture.ts'
-import { createCalendar } from '../dataset.ts'
-import type { DatasetChoice } from '../dataset.ts'
+import { createCalendar } from './calendar.ts'
+import type { DatasetChoice } from './calendar.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

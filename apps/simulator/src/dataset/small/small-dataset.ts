@@ -4,7 +4,7 @@ import { createRandom, hash } from '../../random.ts'
 import type { Random } from '../../random.ts'
 import type { PlayedLeague } from '../calendar/played-league.ts'
 import type { Club, MatchFixture } from '../fixture.ts'
-import { pairRound } from '../pair-round.ts'
+import { pairRound } from '../calendar/played-league.ts'
 
 const hourMs = 3_600_000
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMatch } from '../../play/create-match.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchFixture, OutrightFixture } from '../fixture.ts'
-import { createCalendar } from '../dataset.ts'
+import { createCalendar } from '../calendar/calendar.ts'
 
 const nowMs = Date.UTC(2026, 10, 14, 15, 20)
 const seed = String(Date.now())

@@ -17,9 +17,8 @@ import { sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, PlayEvent, Side } from '../game.ts'
 import { goalJoint } from './goal-joint.ts'
 import { goalOutlook, readGoals } from './goal-outlook.ts'
-import type { GoalPlan } from './goal-plans.ts'
+import type { GoalPlan, GoalState } from './goal-state.ts'
 import { createGoalState, scoreOf, strengthOf } from './goal-state.ts'
-import type { GoalState } from './goal-state.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 

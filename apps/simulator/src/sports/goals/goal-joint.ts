@@ -1,12 +1,11 @@
-import { poisson } from '../../model/counts.ts'
+import { poisson } from '../../model/distribution.ts'
 import { addedColumns, columnsOf, jointOf, scaled } from '../../model/joint.ts'
 import type { Joint, PairColumns } from '../../model/joint.ts'
 import type { HomeAway } from '../../model/pair-chances.ts'
 import { playingSeconds, readClock } from '../clock/match-clock.ts'
-import type { GoalPlan } from './goal-plans.ts'
+import type { GoalPlan, GoalState } from './goal-state.ts'
 import { resultOf } from './goal-outlook.ts'
 import { strengthOf } from './goal-state.ts'
-import type { GoalState } from './goal-state.ts'
 
 /** Ways less likely than this are left out: together at most one in a thousand, and those left are scaled up. */
 const negligible = 1e-7

@@ -1,14 +1,12 @@
-import { poisson } from '../../model/counts.ts'
-import { certain, mixed, moved } from '../../model/distribution.ts'
+import { certain, mixed, moved, poisson } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, once, single } from '../../model/pair-chances.ts'
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { playingSeconds, readClock } from '../clock/match-clock.ts'
 import { reading, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
-import type { GoalPlan } from './goal-plans.ts'
+import type { GoalPlan, GoalState } from './goal-state.ts'
 import { scoreOf, strengthOf } from './goal-state.ts'
-import type { GoalState } from './goal-state.ts'
 
 /** Probabilities of the rest: goals, corners and cards follow a Poisson process. */
 export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAway): Outlook {

@@ -1,5 +1,4 @@
-import { poisson } from '../../model/counts.ts'
-import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
+import { certain, mixed, moved, poisson, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, mixedPair, noScore, once } from '../../model/pair-chances.ts'
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'

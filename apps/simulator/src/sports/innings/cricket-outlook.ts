@@ -1,5 +1,4 @@
-import { bell, poisson } from '../../model/counts.ts'
-import { certain, distribution, mixed, moved } from '../../model/distribution.ts'
+import { bell, certain, distribution, mixed, moved, poisson } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, noScore, once, single } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'

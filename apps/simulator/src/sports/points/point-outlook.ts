@@ -1,5 +1,4 @@
-import { bell } from '../../model/counts.ts'
-import { certain, mixed, moved, sumOf } from '../../model/distribution.ts'
+import { bell, certain, mixed, moved, sumOf } from '../../model/distribution.ts'
 import type { Distribution } from '../../model/distribution.ts'
 import { addedPair, certainPair, independentPair, mixedPair, once } from '../../model/pair-chances.ts'
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'

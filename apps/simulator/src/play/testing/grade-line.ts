@@ -1,5 +1,5 @@
 import type { SportEventStatus } from '@touchline/uof'
-import type { SportName } from '../dataset/fixture.ts'
+import type { SportName } from '../../dataset/fixture.ts'
 import { add, boxScore, cricketBoxScore } from './box-score.ts'
 import type { BoxScore, Pair } from './box-score.ts'
 import { gradeGoals, gradeHalf } from './grade-goals.ts'
