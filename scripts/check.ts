@@ -1,5 +1,5 @@
-import { addCounts, countOne, nothingCounted, reportCounts } from './counts.ts'
-import type { Counts } from './counts.ts'
+import { addCounts, countOne, nothingCounted, reportCounts } from './run/counts.ts'
+import type { Counts } from './run/counts.ts'
 import { testProjects } from './run/gates.ts'
 import { runCommand } from './run/run-command.ts'
 import type { Outcome } from './run/run-command.ts'

@@ -1,4 +1,4 @@
-import { reportCounts } from './counts.ts'
+import { reportCounts } from './run/counts.ts'
 import { allSpecs, journeysCalled, partOf, readJourneyOrder } from './run/journeys.ts'
 import { reportSwitches } from './run/report-switches.ts'
 import { runPlaywright } from './run/run-tests.ts'

@@ -1,4 +1,4 @@
-import { addCounts, reportCounts } from './counts.ts'
+import { addCounts, reportCounts } from './run/counts.ts'
 import { fullJourneys } from './run/journeys.ts'
 import { runPlaywright, runVitest } from './run/run-tests.ts'
 

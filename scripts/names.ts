@@ -1,11 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { retiredNamesIn } from './names/check-names.ts'
-import { compareCounts, countWords } from './names/count-words.ts'
+import { compareCounts, countWords, sample } from './names/count-words.ts'
 import type { Place } from './names/count-words.ts'
-import { sample } from './names/draw.ts'
-import { readSource } from './names/read-source.ts'
-import { readSql } from './names/read-sql.ts'
+import { readSource, readSql } from './names/read-source.ts'
 
 // npm run names: no file, exported name or log message uses a retired word (scripts/names/retired-words.ts), and the private
 // words that are left in names, comments, log messages and test titles only become fewer (scripts/names/private-words.ts).

@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { countOne, nothingCounted, reportCounts } from './counts.ts'
+import { countOne, nothingCounted, reportCounts } from './run/counts.ts'
 import { printLine } from './prove/evaluate-figures.ts'
-import { runProof } from './prove/run-proof.ts'
-import { runShort } from './prove/run-short.ts'
+import { runProof, runShort } from './prove/run-proofs.ts'
 import { root } from './run/run-command.ts'
 
 // npm run prove -- <name> [part …]: a proof prints what it measured and fails when it does not hold. `short` among the parts

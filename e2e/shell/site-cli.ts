@@ -15,7 +15,7 @@ export function siteCli(shell: Site, args: readonly string[], { token = '', inpu
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/site.ts', ...args],
+      ['scripts/operators/site.ts', ...args],
       { env, timeout: 30_000 },
       (error, out, errors) =>
         resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, out, errors }),

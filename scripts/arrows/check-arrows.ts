@@ -3,12 +3,11 @@ import { sep } from 'node:path'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
-import { arrowRules } from './rules.ts'
+import { arrowRules, webLayers, webShell, workspaces } from './rules.ts'
 import type { Violation } from './rules.ts'
 import { serverArrows } from './server-folders.ts'
 import type { ServerArrows } from './server-folders.ts'
 import { boxOf, findServerArrows, findWrongArrows } from './server-map.ts'
-import { webLayers, webShell, workspaces } from './workspaces.ts'
 
 export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
 type Options = {

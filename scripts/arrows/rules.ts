@@ -1,6 +1,5 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 import type { ServerArrows } from './server-folders.ts'
-import { workspaces, webLayers, webShell } from './workspaces.ts'
 
 export type Violation = { rule: string; from: string; to: string }
 
@@ -127,3 +126,31 @@ function serverRules(arrows: ServerArrows): Rule[] {
 function forbid(name: string, from: Rule['from'], to: Rule['to']): Rule {
   return { name, severity: 'error', from, to }
 }
+
+/** What each workspace may import of ours. A folder that is not listed here fails the check. */
+export const workspaces: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/betting': ['contract'],
+  'packages/uof': [],
+  'packages/i18n': [],
+  'packages/process': [],
+  'packages/ui': [],
+  'packages/testkit': ['contract', 'uof'],
+  'apps/web': ['contract', 'betting', 'ui', 'i18n', 'process'],
+  'apps/server': ['contract', 'betting', 'uof', 'i18n', 'process'],
+  'apps/simulator': ['contract', 'uof', 'process'],
+}
+
+/** Folders of apps/web/src from the top down; imports never point upwards. Folders of one rank may import each other. */
+export const webLayers: readonly (readonly string[])[] = [
+  ['server'],
+  ['entry'],
+  ['routes'],
+  ['features'],
+  ['sports'],
+  ['live', 'site'],
+  ['api'],
+]
+
+/** The folder of apps/web/src that wraps pages: only routes import it. */
+export const webShell = 'shell'

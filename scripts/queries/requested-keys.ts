@@ -1,17 +1,19 @@
-import { allOf, files, isExported, parents } from './read-page.ts'
-import type { Pages, Syntax } from './read-page.ts'
 import {
+  allOf,
   argumentsOf,
   boundBy,
   declaredIn,
+  files,
+  isExported,
   isFunction,
   isNode,
   listOf,
   nameOf,
   nameOfFunction,
+  parents,
   returnsOf,
-} from './tree.ts'
-import type { Bound, Node } from './tree.ts'
+} from './read-page.ts'
+import type { Bound, Node, Pages, Syntax } from './read-page.ts'
 
 // What pages ask of calls, read from their syntax: the keys of `query` where a call is made, followed through spreads, variables, the
 // functions that make a query and the callers of those that pass one on. Types say what could be asked, and count for nothing.

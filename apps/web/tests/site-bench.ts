@@ -33,16 +33,16 @@ export async function openSiteBench(name: string, env: Record<string, string> = 
     await web.ready()
     // The development server makes every module for the first page, which can take longer than a page may.
     await waitFor('the first page', async () => (await get(web.url, '/sports')).status === 200, { timeoutMs: 60_000 })
-    const token = await script('scripts/site.ts', ['token', 'touchline', '--days', '1'], database)
+    const token = await script('scripts/operators/site.ts', ['token', 'touchline', '--days', '1'], database)
     const staff = { SITE_API_URL: api.url, STAFF_TOKEN: token.trim() }
     return {
       suite,
       api,
       get: (path, options) => get(web.url, path, options),
       save: async (site, change) => {
-        const { version, document } = JSON.parse(await script('scripts/site.ts', ['get', site], staff))
+        const { version, document } = JSON.parse(await script('scripts/operators/site.ts', ['get', site], staff))
         await script(
-          'scripts/site.ts',
+          'scripts/operators/site.ts',
           ['put', site, '-'],
           staff,
           JSON.stringify({ version, document: change(document) }),

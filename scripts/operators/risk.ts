@@ -4,7 +4,7 @@ import { getPlayerRiskRules, getRiskRules, putPlayerRiskRules, putRiskRules } fr
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { createStaffApi, parseRuleFile, StaffApiError } from '../apps/server/src/operators/staff-client/index.ts'
+import { createStaffApi, parseRuleFile, StaffApiError } from '../../apps/server/src/operators/staff-client/index.ts'
 
 const usage = `npm run risk -- get             the rules in force, with their revision
                put <file | ->  replace them by a file that get has written, edited

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { entries } from './run/entries.ts'
-import type { EntryName } from './run/entries.ts'
-import { root } from './run/run-command.ts'
+import { entries } from '../run/entries.ts'
+import type { EntryName } from '../run/entries.ts'
+import { root } from '../run/run-command.ts'
 
 type Service = {
   image?: string

@@ -13,7 +13,7 @@ import type { ConfigurationChange, StaffErrorReply } from '@touchline/contract/s
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { createStaffApi, parseDocumentFile, StaffApiError } from '../apps/server/src/operators/staff-client/index.ts'
+import { createStaffApi, parseDocumentFile, StaffApiError } from '../../apps/server/src/operators/staff-client/index.ts'
 
 const usage = `npm run site -- get <site> [version]        the document, with the version it is
                put <site> <file | ->       save a file that get has written, edited
@@ -85,7 +85,7 @@ async function restore(): Promise<void> {
 }
 
 async function token(): Promise<void> {
-  const { createTokenForOperator } = await import('../apps/server/src/operators/staff/index.ts')
+  const { createTokenForOperator } = await import('../../apps/server/src/operators/staff/index.ts')
   console.log(
     await createTokenForOperator({ operatorKey: subject, name: values.name, scopes: values.scopes, days: values.days }),
   )
@@ -93,7 +93,7 @@ async function token(): Promise<void> {
 
 async function revoke(): Promise<void> {
   if (first === undefined) return fail(usage)
-  const { revokeTokensOfOperator } = await import('../apps/server/src/operators/staff/index.ts')
+  const { revokeTokensOfOperator } = await import('../../apps/server/src/operators/staff/index.ts')
   console.log(`revoked: ${await revokeTokensOfOperator(subject, first)}`)
 }
 

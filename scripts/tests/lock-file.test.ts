@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runCommand } from './run/run-command.ts'
+import { runCommand } from '../run/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

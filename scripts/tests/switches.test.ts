@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { nameSwitch, states, switches, unlisted } from '../e2e/switches.ts'
-import { allSpecs } from './run/journeys.ts'
-import { isOf, reportSwitches } from './run/report-switches.ts'
+import { nameSwitch, states, switches, unlisted } from '../../e2e/switches.ts'
+import { allSpecs } from '../run/journeys.ts'
+import { isOf, reportSwitches } from '../run/report-switches.ts'
 
 const files = globSync('e2e/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 /** The one function that saves, and the journey whose subject is that a document is rejected. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Schema } from '../apps/server/src/platform/schema/index.ts'
-import { root } from './run/run-command.ts'
-import { checkLastRelease } from './sql/check-last-release.ts'
-import { checkSchema, findObjects } from './sql/check-schema.ts'
-import { normaliseDump } from './sql/normalise-dump.ts'
+import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
+import { root } from '../run/run-command.ts'
+import { checkLastRelease } from './check-last-release.ts'
+import { checkSchema, findObjects } from './check-schema.ts'
+import { normaliseDump } from './normalise-dump.ts'
 
 type Texts = Record<string, string>
 

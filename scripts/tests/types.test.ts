@@ -3,7 +3,7 @@ import { API } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The real programs, except that one file of each reads otherwise than on the disk. Found from the file, as an editor does.
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const node = [
   'apps/server/src/api.ts',
   'apps/simulator/src/main.ts',

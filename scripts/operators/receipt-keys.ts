@@ -1,6 +1,6 @@
 // npm run receipt-keys -- <command>: the keys that sign receipts of bets. Keys are listed and ended in the database itself,
 // as tl_migrate (DATABASE_URL).
-import { endReceiptKey, listReceiptKeys, makeReceiptKey } from '../apps/server/src/betting/receipts/index.ts'
+import { endReceiptKey, listReceiptKeys, makeReceiptKey } from '../../apps/server/src/betting/receipts/index.ts'
 
 const usage = `npm run receipt-keys -- new         a new key, shown once
                         list        every key that has signed, newest first

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { root } from '../run/run-command.ts'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { root, runCommand } from '../run/run-command.ts'
 import { evaluateFigures, printLine } from './evaluate-figures.ts'
-import type { Line, Evaluation } from './evaluate-figures.ts'
-import { runProof } from './run-proof.ts'
+import type { Evaluation, Line, Measured } from './evaluate-figures.ts'
 import { openStoredRun, readVersion } from './stored-run.ts'
+import type { Outcome } from '../run/run-command.ts'
 
 type ShortOptions = { names: readonly string[]; isFresh: boolean; limitMs: number; allLimitMs: number }
 
@@ -39,4 +41,29 @@ async function proveOne(name: string, limitMs: number): Promise<Line> {
     return evaluateFigures(figures)
   }
   return { name, seconds: elapsedMs / 1_000, ...evaluation() }
+}
+
+type ProofOptions = { name: string; parts?: readonly string[]; isShort: boolean; limitMs: number }
+
+/** Runs proofs/<name>.ts. Without figures when it ended before it had written any. */
+export async function runProof(options: ProofOptions): Promise<Outcome & { figures: Measured[] | undefined }> {
+  const { name, parts = [], isShort, limitMs } = options
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-prove-'))
+  const file = join(folder, 'figures.json')
+  try {
+    const env = { PROVE_FIGURES: file, ...(isShort && { PROVE_SHORT: '1' }) }
+    const args = ['proofs/measure/run-proof.ts', name, ...parts]
+    const outcome = await runCommand(process.execPath, args, { limitMs, env })
+    return { ...outcome, figures: readFigures(file) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readFigures(file: string): Measured[] | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Measured[]
+  } catch {
+    return undefined
+  }
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { retiredNamesIn } from './names/check-names.ts'
-import { compareCounts, privateWordsIn } from './names/count-words.ts'
-import { draw } from './names/draw.ts'
-import { readSource } from './names/read-source.ts'
-import { readSql } from './names/read-sql.ts'
-import { retiredWords } from './names/retired-words.ts'
+import { retiredNamesIn } from './check-names.ts'
+import { compareCounts, draw, privateWordsIn } from './count-words.ts'
+import { readSource, readSql } from './read-source.ts'
+import { retiredWords } from './retired-words.ts'
 
 const clean = `import { keepLink } from './other.ts'
 // The words of a comment and the names of locals are free: verdict, planet.

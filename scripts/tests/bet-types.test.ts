@@ -4,7 +4,7 @@ import { API } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The programs as they are, but with a type of bets that nothing handles yet: the compiler leads to each of these places.
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const declaration = join(root, 'packages/contract/src/betting/bet-options.ts')
 const withAnotherType = readFileSync(declaration, 'utf8').replace(
   /(BetType = z\.enum\(\[[^\]]*)\]/,

@@ -2,7 +2,7 @@
 // the calls of staff. SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes
 // players:read and players:write.
 import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
-import { createStaffApi, StaffApiError } from '../apps/server/src/operators/staff-client/index.ts'
+import { createStaffApi, StaffApiError } from '../../apps/server/src/operators/staff-client/index.ts'
 
 const usage = `npm run players -- on-hold [waiting|resembling|rejected] [after]   who waits, who resembles others, or was rejected
                   release <id> <changed_at> <reason>   they are nobody of those listed; who waited deposits and bets

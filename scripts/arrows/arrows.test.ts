@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkArrows, evaluateArrows } from './arrows/check-arrows.ts'
-import type { ArrowsReport } from './arrows/check-arrows.ts'
-import { serverArrows } from './arrows/server-folders.ts'
-import { drawServerMap, findWrongArrows, ranksOf } from './arrows/server-map.ts'
+import { checkArrows, evaluateArrows } from './check-arrows.ts'
+import type { ArrowsReport } from './check-arrows.ts'
+import { serverArrows } from './server-folders.ts'
+import { drawServerMap, findWrongArrows, ranksOf } from './server-map.ts'
 
 type Tree = Record<string, string>
 

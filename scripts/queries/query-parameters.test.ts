@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import * as contract from '@touchline/contract/server'
 import type { ServedEndpoint } from '@touchline/contract/server'
 import { describe, expect, it } from 'vitest'
-import { readPage } from './queries/read-page.ts'
-import type { Pages } from './queries/read-page.ts'
-import { requestedOf } from './queries/requested-keys.ts'
+import { readPage } from './read-page.ts'
+import type { Pages } from './read-page.ts'
+import { requestedOf } from './requested-keys.ts'
 
 /** What no page asks for yet, with the requirement that is `part` for it. */
 const waiting: Readonly<Record<string, string>> = {

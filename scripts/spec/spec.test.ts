@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { countGates, countStatuses, cover, quotesOf } from './spec/coverage.ts'
-import type { Gate } from './run/gates.ts'
-import { readTests } from './spec/read-tests.ts'
-import { readRequirements } from './spec/requirements.ts'
+import { countGates, countStatuses, cover, quotesOf } from './coverage.ts'
+import type { Gate } from '../run/gates.ts'
+import { readTests } from './read-tests.ts'
+import { readRequirements } from './requirements.ts'
 
 const entries = [
   '- NAV-01 met: Pages',

@@ -6,7 +6,7 @@ import type { RatesInForce } from '@touchline/contract/site'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { createStaffApi, parseRateFile, StaffApiError } from '../apps/server/src/operators/staff-client/index.ts'
+import { createStaffApi, parseRateFile, StaffApiError } from '../../apps/server/src/operators/staff-client/index.ts'
 
 const usage = `npm run rates -- get                    the newest rate of each currency, with source and time, and what waits
                 put <file | ->         add the rates of a file as get writes it, edited

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest, readSpecFiles } from './counts.ts'
-import { runCommand } from './run/run-command.ts'
+import { runCommand } from './run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -63,7 +63,7 @@ it('a journey failed when one of its tests did, also in a block; its seconds are
 describe('the file of counts', () => {
   it('gets one line per run, appended', async () => {
     const file = join(folder, 'counts')
-    const source = `import { reportCounts } from './scripts/counts.ts'; reportCounts({ passed: 2, failed: 1, skipped: 3 })`
+    const source = `import { reportCounts } from './scripts/run/counts.ts'; reportCounts({ passed: 2, failed: 1, skipped: 3 })`
     const run = () =>
       runCommand(process.execPath, ['--input-type=module', '-e', source], {
         limitMs: 10_000,

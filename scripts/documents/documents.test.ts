@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findMissingPaths } from './documents/find-missing-paths.ts'
-import { replaceBlock } from './documents/replace-block.ts'
-import { root } from './run/run-command.ts'
+import { findMissingPaths } from './find-missing-paths.ts'
+import { replaceBlock } from './replace-block.ts'
+import { root } from '../run/run-command.ts'
 
 const missing = (document: string, text: string) => findMissingPaths(root, document, text)
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { evaluateFigures } from './prove/evaluate-figures.ts'
-import type { Line } from './prove/evaluate-figures.ts'
-import { openStoredRun } from './prove/stored-run.ts'
+import { evaluateFigures } from './evaluate-figures.ts'
+import type { Line } from './evaluate-figures.ts'
+import { openStoredRun } from './stored-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-prove-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { gateOfFiles } from './run/gates.ts'
+import { gateOfFiles } from './gates.ts'
 import {
   allSpecs,
   ciJourneys,
@@ -10,8 +10,8 @@ import {
   measuredSeconds,
   partOf,
   readJourneyOrder,
-} from './run/journeys.ts'
-import { runCommand } from './run/run-command.ts'
+} from './journeys.ts'
+import { runCommand } from './run-command.ts'
 
 const secondsOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (measuredSeconds[name] ?? 0), 0)
 
@@ -36,7 +36,7 @@ describe('the gates', () => {
 
   it('a test file belongs to the first gate that starts it', () => {
     const gateOf = gateOfFiles()
-    expect(gateOf.get('scripts/journeys.test.ts')).toBe('ci')
+    expect(gateOf.get('scripts/run/journeys.test.ts')).toBe('ci')
     expect(gateOf.get('apps/server/tests/betting/placement/place-bets.test.ts')).toBe('ci')
     expect(gateOf.get('apps/web/tests/leak.long.test.ts')).toBe('full')
     expect(gateOf.get('e2e/price-path.spec.ts')).toBe('ci')
