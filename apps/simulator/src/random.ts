@@ -1,16 +1,16 @@
-/** A stream of numbers that depends on its seed only. */
+/** A stream of random numbers that depends only on its seed. */
 export type Random = {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next: () => number
-  /** Whole number, both ends included. */
+  /** Returns an integer; both ends are included. */
   int: (minimum: number, maximum: number) => number
   between: (minimum: number, maximum: number) => number
-  /** How often something happens that happens `mean` times on average. */
+  /** Returns how often an event happens that happens `mean` times on average. */
   times: (mean: number) => number
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** Separate parts of the simulator get separate seeds (`seed/match 3`), so that none disturbs another's numbers. */
+/** Separate parts of the simulator get separate seeds (`seed/match 3`), so none disturbs the numbers of another. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
 
@@ -44,7 +44,7 @@ export function createRandom(seed: string): Random {
   return { next, int, between, times, shuffle }
 }
 
-/** A whole number of 32 bits from a text. */
+/** Hashes a text to 32 bits. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)

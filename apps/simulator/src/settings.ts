@@ -15,7 +15,7 @@ const None = z.pipe(
   z.literal(''),
   z.transform(() => undefined),
 )
-/** Milliseconds; an empty text counts as none. */
+/** A moment in milliseconds; an empty text is the same as none. */
 const Moment = z.optional(z.union([None, count(0, 8_640_000_000_000_000)]))
 
 const Path = z.optional(z.string().check(z.minLength(1), z.maxLength(4096)))
@@ -23,39 +23,45 @@ const Path = z.optional(z.string().check(z.minLength(1), z.maxLength(4096)))
 const Environment = z.object({
   ...commonVariables,
   ...healthVariables,
-  /** Without it health is answered on `SIMULATOR_PORT` alone, and there are no metrics. */
+  /** Without it, health is served on `SIMULATOR_PORT` only, and there are no metrics. */
   HEALTH_PORT: z.optional(Port),
   SIMULATOR_HOST: z._default(z.string(), '127.0.0.1'),
   SIMULATOR_PORT: Port,
   SIMULATOR_SEED: z._default(Text, 'touchline'),
-  /** `small` is two leagues of soccer, `whole` twelve sports. */
+  /** `small` is two soccer leagues, `whole` twelve sports. */
   SIMULATOR_DATASET: z._default(z.enum(['small', 'whole']), 'small'),
-  /** Rounds of each league of the small dataset that are on offer, five matches each. */
+  /** The rounds of each league of the small dataset that are on offer, with five matches each. */
   SIMULATOR_ROUNDS: z._default(count(1, 18), 2),
-  /** Begins one season of the small dataset at this moment (milliseconds), four matches live; without it the season never ends. */
+  /**
+   * Begins one season of the small dataset at this moment (milliseconds), with four matches live. Without it the
+   * season never ends.
+   */
   SIMULATOR_SEASON_START: Moment,
-  /** Where the simulator's clock begins; real time unless given. */
+  /** The start of the simulator's clock; real time by default. */
   SIMULATOR_EPOCH: Moment,
-  /** Simulator seconds per real second, to begin with. */
+  /** The initial simulated seconds per real second. */
   SIMULATOR_SPEED: z._default(amount(1, 600), 1),
-  /** Between alives of a producer; a provider's are ten seconds apart. A feed that starts asks for nothing before the first. */
+  /**
+   * The seconds between alives of a producer; a real provider's are ten seconds apart. A feed that starts requests
+   * nothing before the first alive.
+   */
   SIMULATOR_ALIVE_SECONDS: z._default(amount(0.5, 10), 10),
   /** The provider whose message format is written. */
   SIMULATOR_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   SIMULATOR_AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   SIMULATOR_VHOST: Text,
   SIMULATOR_TOKEN: z.string().check(z.minLength(1)),
-  /** Where mails of players arrive; without it there is no mail server. */
+  /** The port that receives the mails of players. Without it there is no mail server. */
   SIMULATOR_SMTP_PORT: z.optional(Port),
-  /** What merchants and the payment provider sign by; without it there is no provider. */
+  /** The secret that merchants and the payment provider sign with. Without it there is no provider. */
   SIMULATOR_PAYMENTS_SECRET: z.optional(z.string().check(z.minLength(32))),
-  /** Where browsers reach it, for its payment pages; the address it was asked at unless given. */
+  /** Where browsers reach the simulator's payment pages. By default it is the address of the request. */
   SIMULATOR_PUBLIC_URL: z.optional(HttpUrl),
-  /** Where it reaches the sites that its payments are for, whatever their hosts are called. */
+  /** Where the simulator reaches the sites that its payments are for, whatever their host names are. */
   SIMULATOR_MERCHANTS_URL: z.optional(HttpUrl),
   /** A file to write every published message to. */
   SIMULATOR_RECORD: Path,
-  /** A recording to publish again; seed and dataset are those of the recording. */
+  /** A recording to publish again, with the recording's own seed and dataset. */
   SIMULATOR_REPLAY: Path,
 })
 
@@ -90,7 +96,10 @@ export function toSettings(environment: z.infer<typeof Environment>) {
   }
 }
 
-/** Streams and crests are told of before anybody has asked: where browsers are without being told is this machine. */
+/**
+ * The addresses of streams and crests are published before any request shows how browsers reach the simulator, so the
+ * default is this machine.
+ */
 function mediaUrlOf({ SIMULATOR_PUBLIC_URL, SIMULATOR_PORT }: z.infer<typeof Environment>): string {
   return SIMULATOR_PUBLIC_URL === undefined
     ? `http://localhost:${SIMULATOR_PORT}`

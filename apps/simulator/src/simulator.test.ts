@@ -51,7 +51,7 @@ describe(`the simulator (seed ${seed})`, () => {
   })
 })
 
-/** A simulator whose messages all arrive at once. */
+/** Opens a simulator whose messages are all confirmed at once. */
 function connectedSimulator(): Simulator {
   const simulator = createSimulator({ seed: '1', nowMs: () => nowMs })
   simulator.outbox.attach((_message, onConfirmed) => onConfirmed())

@@ -27,18 +27,18 @@ export type Simulator = {
   /** The provider whose message format it writes. */
   profile: FeedProfile
   matches: ReadonlyMap<string, Match>
-  /** Where browsers find streams and crests; undefined: nothing is said of them. */
+  /** Where browsers find streams and crests. When it is undefined, none are published. */
   mediaUrl: string | undefined
-  /** When this run began. */
+  /** The start of this run. */
   epochMs: number
   calendar: Calendar
   /** Adds a fixture; nothing has been published about it yet. */
   join: (fixture: Fixture) => Match
   /** Removes a match that ended long ago. */
   leave: (urn: string) => void
-  /** A match that began before this run and is no longer listed: it is played again without messages. */
+  /** Returns a match that began before this run and is no longer listed. It is played again without messages. */
   past: (urn: string) => Match | undefined
-  /** Matches that ended before this run and after a moment, one at a time. */
+  /** Returns the matches that ended after a moment and before this run, one at a time. */
   missedSince: (afterMs: number) => Iterable<Match>
   clock: SimulatorClock
   outbox: Outbox
@@ -53,11 +53,11 @@ export type SimulatorOptions = {
   dataset?: DatasetChoice
   profile?: FeedProfile
   mediaUrl?: string
-  /** When the simulator begins. */
+  /** The start of the simulator's clock. */
   epochMs?: number
   /** The real time that messages are stamped with. */
   nowMs?: () => number
-  /** False for a replay: it publishes what was recorded instead. */
+  /** False for a replay, which publishes recorded messages instead. */
   publishesOffer?: boolean
   /** Called for every message once the broker has confirmed it. */
   onConfirmed?: (outgoing: OutgoingMessage) => void
@@ -66,15 +66,15 @@ export type SimulatorOptions = {
 const outboxLimit = 5000
 const windowSize = 256
 const leftLimit = 20_000
-/** Older results are not sent again. */
+/** Results older than this are not sent again. */
 const missedMs = 72 * 3_600_000
 
-/** Everything but the connections. It starts by publishing its whole offer, which waits in the outbox. */
+/** Creates everything but the connections. It starts by publishing its whole offer, which waits in the outbox. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, nowMs = Date.now, epochMs = nowMs() } = options
   const { dataset = { size: 'small', seasonStartMs: epochMs } } = options
   const { profile = feedProfile('betradar') } = options
-  // First: creating a dataset takes a while, and the clock must not start late.
+  // The dataset comes first: creating it takes a while, and the clock must not start late.
   const clock = createSimulatorClock(epochMs, () => performance.now())
   const expectedState = createExpectedState()
   const counters = createCounters()
@@ -92,7 +92,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     calendar.at(epochMs).map((fixture) => [fixture.urn, createMatch(fixture, seed, epochMs)] as const),
   )
   const faults = createFaults(outbox)
-  /** Of those that left: a recovery may still repeat their messages. */
+  /** The matches that were removed, because a recovery may still repeat their messages. */
   const left = new Map<string, number>()
   const sportOf = (urn: string) =>
     sportOfFixture(matches.get(urn)?.fixture) ?? left.get(urn) ?? sportOfFixture(calendar.named(urn)) ?? unknown(urn)

@@ -27,7 +27,7 @@ import type { Simulator } from './simulator.ts'
 const drainTimeoutMs = 3000
 const pollMs = 20
 
-/** Starts the simulator; `stop` sends what is queued first. */
+/** Starts the simulator. `stop` first sends what is queued. */
 export async function startSimulator(settings: Settings, log: Log): Promise<Running> {
   const { replayPath, recordPath } = settings
   const head =
@@ -56,7 +56,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   })
   const replay =
     replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
-  // A replay sends recorded messages only, recorded alives too.
+  // A replay sends recorded messages only, including recorded alives.
   const alives = replay === null ? sendAlives(simulator, broker.isUp, settings.aliveIntervalMs) : noAlives
   const play = replay === null ? runPlay(simulator) : replay
   const recover = replay === null ? recoverWith(simulator) : replay.recover
@@ -122,7 +122,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   return { checks, stop }
 }
 
-/** Sends what is delayed or queued. */
+/** Sends delayed and queued messages. */
 async function drain({ faults, outbox }: Simulator, timeoutMs: number): Promise<boolean> {
   faults.delay(0)
   faults.reorder(0)
@@ -140,7 +140,7 @@ function recoverWith(simulator: Simulator): Recover {
 
 type Alives = { send: () => void; stop: () => void }
 
-/** Sends an alive of each producer. Without a connection none is queued: a late alive would be wrong. */
+/** Sends an alive of each producer. Without a connection none is queued, because a late alive would be wrong. */
 function sendAlives({ transmitter, faults }: Simulator, isUp: () => boolean, everyMs: number): Alives {
   function send(): void {
     if (!isUp() || !faults.hasRoom()) return

@@ -8,10 +8,10 @@ type BookLine = {
   outcomes: { id: string; oddsMilli: number | null; active: boolean }[]
 }
 
-/** By match and by line (`18 total=2.5`). */
+/** The keys are the match and the line (`18 total=2.5`). */
 export type Book = Map<string, Map<string, BookLine>>
 
-/** The simulator's own account, as `GET /control/state` gives it. */
+/** The simulator's own state, as `GET /control/state` returns it. */
 export type SimulatorState = {
   waiting: number
   matches: {
@@ -22,7 +22,7 @@ export type SimulatorState = {
   }[]
 }
 
-/** The state once the broker has confirmed everything: what is on its way is not in it yet. */
+/** Reads the state once the broker has confirmed everything, because messages on their way are not part of it. */
 export function stateWhenSent(read: () => Promise<SimulatorState>): Promise<SimulatorState> {
   const whenSent = async () => {
     const state = await read()
@@ -40,7 +40,7 @@ export function bookOf({ matches }: SimulatorState): Book {
   )
 }
 
-/** A second reading of the feed's rules, on purpose not shared with the simulator's. */
+/** A second implementation of the feed's rules, which deliberately shares nothing with the simulator's. */
 export function writeBook(book: Book, message: FeedMessage): void {
   if (message.type !== 'odds_change' && message.type !== 'bet_stop') return
   const lines = book.get(message.eventId) ?? new Map<string, BookLine>()

@@ -15,7 +15,7 @@ type Summary = { clock: { now_ms: number; speed: number; paused: boolean }; faul
 let suite: Suite
 let simulator: SimulatorProcess
 let listener: Listener
-/** Everything as it came, readable or not. */
+/** Every message as it arrived, readable or not. */
 const received: Heard[] = []
 let unreadable = 0
 
@@ -122,7 +122,7 @@ describe('the controls of the simulator', () => {
     expect(about(urn, from).map(({ body }) => body)).toHaveLength(2)
     expect(new Set(about(urn, from).map(({ body }) => body)).size).toBe(1)
 
-    // An alive between the two would let the first go alone: they follow one at once.
+    // An alive between the two messages would let the first go alone, so both follow right after an alive.
     const isAlive = ({ type }: Heard) => type === 'alive'
     const aliveFrom = received.length
     await waitFor('the next alives', () => received.slice(aliveFrom).some(isAlive))
@@ -204,7 +204,7 @@ async function matchWith(status: number): Promise<SimulatorState['matches'][numb
   return match
 }
 
-/** A match at 0:0, with everything about its beginning heard. */
+/** Returns a match at 0:0 after all messages about its kick-off have arrived. */
 async function kickedOff(): Promise<SimulatorState['matches'][number]> {
   const match = await matchWith(0)
   await simulator.control('kickoff', { match: match.urn })

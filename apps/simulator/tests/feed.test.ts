@@ -207,7 +207,7 @@ describe('the feed of the simulator', () => {
     await burst
     await simulator.ready()
     await expectSameBook()
-    // Some may have been sent twice; none may be missing.
+    // Some changes may have been sent twice, but none may be missing.
     const changes = follower.received.slice(from).filter(isOdds)
     expect(new Set(changes.map(({ message }) => `${message.product} ${message.timestampMs}`)).size).toBe(3000)
   })
@@ -242,12 +242,12 @@ async function recover(product: string, query: string): Promise<string> {
   return `${response.status} ${parsed.ok ? parsed.value.responseCode : parsed.detail}`
 }
 
-/** A match goes on without price movements too: only what stood before and after is compared. */
+/** A match goes on even without price movements, so only what stood before and after is compared. */
 async function expectSameBook(consumer: Follower = follower): Promise<void> {
   const [held, expected] = await waitFor('a book that stands still', async () => {
     const before = await stateWhenSent(state)
     await consumer.catchUp()
-    // A copy: what changes while the state is read is heard before the answer comes.
+    // The copy is needed because the book changes while the state is being read.
     const copy = structuredClone(consumer.book)
     const [book, now] = [bookOf(before), await state()]
     return now.waiting === 0 && isDeepStrictEqual(book, bookOf(now)) ? ([copy, book] as const) : null

@@ -13,12 +13,18 @@ export type Heard = { message: FeedMessage; routingKey: string; traceId: string 
 export type Follower = Pick<Markers, 'catchUp'> & {
   received: Heard[]
   book: Book
-  /** Waits for one that the predicate accepts among those heard after the first `from`; gives all of these. */
+  /**
+   * Waits for a message that the predicate accepts, among those received after the first `from`, and returns all of
+   * these.
+   */
   waitForMessage: (label: string, isIt: (received: Heard) => boolean, from?: number) => Promise<Heard[]>
   close: () => Promise<void>
 }
 
-/** A consumer like a bookmaker's: one queue of its own on the feed's exchange, and a book made of what it hears. */
+/**
+ * A consumer like a bookmaker's, with a queue of its own on the feed's exchange and a book made of the messages it
+ * receives.
+ */
 export async function followFeed({ host, port, user, password, vhost }: SuiteRabbit): Promise<Follower> {
   const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })
   const channel = await connection.createChannel()
@@ -54,8 +60,9 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
 }
 
 /**
- * A broker may still be reading a lost connection while the next one sends the same messages again, so one of the first can
- * arrive after newer ones of the second. A consumer tells them by the timestamp, which rises for an event and producer.
+ * A broker may still be reading a lost connection while the next one sends the same messages again, so an old message
+ * of the first can arrive after newer ones of the second. A consumer detects this by the timestamp, which rises for
+ * an event and producer.
  */
 function compareTimestamps(): (message: FeedMessage) => boolean {
   const newestMs = new Map<string, number>()
@@ -71,13 +78,13 @@ const markerKey = 'test.marker'
 
 export type Markers = {
   isMarker: (delivery: ConsumeMessage | null) => boolean
-  /** Until the consumer has been given everything the broker had taken before this call. */
+  /** Waits until the consumer has received everything that the broker had confirmed before this call. */
   catchUp: () => Promise<void>
 }
 
 /**
- * A confirmed message is in the queue, but not yet with its consumer: a test that begins to count at once counts messages
- * of before. A marker sent behind them comes after them.
+ * A confirmed message is in the queue but may not have reached its consumer, so a test that counts at once would
+ * count earlier messages. A marker sent behind them arrives after them.
  */
 export function sendMarkers(channel: Channel): Markers {
   const received = new Set<string>()
@@ -88,7 +95,7 @@ export function sendMarkers(channel: Channel): Markers {
       return true
     },
     catchUp: async () => {
-      // Every consumer of the exchange hears every marker: it waits for this one.
+      // Every consumer of the exchange receives every marker and waits for its own.
       const marker = randomUUID()
       channel.publish('unifiedfeed', markerKey, Buffer.from(marker))
       await waitFor('the marker', () => received.has(marker))

@@ -44,7 +44,7 @@ describe('a simulator that is recorded and played back', () => {
     schedule = await liveSchedule(simulator.url)
     await simulator.stop()
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
-    // What the simulator has sent may still be on its way from the broker.
+    // Messages of the simulator may still be on their way from the broker.
     await waitFor('all messages to arrive', () => listener.received.length >= lines.length - 1, { timeoutMs: 20_000 })
     recorded = await listener.done()
     expect(lines).toHaveLength(recorded.length + 1)
@@ -85,7 +85,7 @@ describe('a simulator that is recorded and played back', () => {
   })
 })
 
-/** Keys and bytes, as they come; alives too. */
+/** Records keys and bytes as they arrive, including alives. */
 async function listen() {
   const { host, port, user, password, vhost } = suite.rabbit
   const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })

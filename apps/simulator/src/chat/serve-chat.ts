@@ -5,14 +5,17 @@ import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 
 const text = (longest: number) => z.string().min(1).max(longest)
-/** As the widget of the maker is called; it knows more parameters, and ours ignores them. */
+/**
+ * These are the parameters that the real chat widget is called with. It knows more of them; this one ignores the
+ * rest.
+ */
 const Visit = z.object({ userId: text(255), roomid: text(255), apikey: text(255), lang: text(20).optional() })
 const NewMessage = z.strictObject({ userId: text(255), roomid: text(255), text: text(300) })
 const Room = z.object({ roomid: text(255) })
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'"
 
-/** The chat widget of a maker elsewhere, below `/watchers`, as a page for a frame. What is said stays in memory. */
+/** Serves the chat widget of an outside vendor below `/watchers`, as a page for a frame. Messages stay in memory. */
 export async function serveChat(app: FastifyInstance): Promise<void> {
   handleRejections(app)
   const conversations = createConversations()
@@ -44,14 +47,17 @@ const mostRooms = 500
 const mostMessages = 100
 const pauseMs = 1_000
 
-/** What is said in each room, the newest last. Who speaks is shown by a name made from the id, never by the id. */
+/**
+ * Stores the messages of each room, oldest first. An author is shown under a name derived from the id, never by the
+ * id.
+ */
 export function createConversations(nowMs: () => number = Date.now) {
   const rooms = new Map<string, { messages: ChatMessage[]; spokeMs: Map<string, number> }>()
   let next = 1
 
   function open(room: string) {
     const found = rooms.get(room) ?? { messages: [], spokeMs: new Map<string, number>() }
-    // The room that was used last is the last to go.
+    // Moves the room to the end, so that the least recently used room is deleted first.
     rooms.delete(room)
     rooms.set(room, found)
     const [oldest] = rooms.size > mostRooms ? rooms.keys() : []
@@ -61,7 +67,7 @@ export function createConversations(nowMs: () => number = Date.now) {
 
   return {
     read: (room: string): readonly ChatMessage[] => rooms.get(room)?.messages ?? [],
-    /** Undefined: too soon after the last one. */
+    /** Returns undefined when the message comes too soon after the user's last one. */
     add(room: string, userId: string, text: string): ChatMessage | undefined {
       const { messages, spokeMs } = open(room)
       if (nowMs() - (spokeMs.get(userId) ?? -Infinity) < pauseMs) return undefined
@@ -100,7 +106,7 @@ const style = `
   input { flex: 1; min-inline-size: 0; font: inherit; padding: 10px 12px; border: 1px solid #8888; border-radius: 8px }
   button { font: inherit; padding: 10px 16px; border: 1px solid #8888; border-radius: 8px }`
 
-/** What is said is filled in by its script. */
+/** The page is empty; its script fills in the messages. */
 function chatPage(lang: string): string {
   const language = lang.slice(0, 2)
   const known = language === 'de' || language === 'ar' ? language : 'en'

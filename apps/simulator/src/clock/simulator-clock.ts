@@ -5,11 +5,13 @@ export type SimulatorClock = {
   /** Simulator seconds per real second. */
   speed: () => number
   isPaused: () => boolean
-  /** Paused with nothing to play: a jump made while paused is still played to its end. */
+  /**
+   * True while the clock is paused and nothing is left to play. A jump made while paused is still played to its end.
+   */
   isIdle: () => boolean
   setSpeed: (speed: number) => void
   pause: (isPaused: boolean) => void
-  /** Forward only: published messages cannot be withdrawn. */
+  /** Jumps forward only, because published messages cannot be withdrawn. */
   jump: (byMs: number) => void
 }
 

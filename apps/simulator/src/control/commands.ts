@@ -9,7 +9,7 @@ export const MovementCommand = z.strictObject({ on: z.boolean() })
 export const TimeCommand = z.strictObject({
   speed: z.number().min(1).max(600).optional(),
   paused: z.boolean().optional(),
-  /** Forward only. */
+  /** A jump goes forward only. */
   jump_ms: z
     .int()
     .min(0)
@@ -37,7 +37,7 @@ export const RollbackCancelCommand = z.strictObject(cancelled)
 export const SilenceCommand = z.strictObject({ producer: z.literal([1, 3]), on: z.boolean() })
 export const DisconnectCommand = z.strictObject({ for_ms: z.int().min(0).max(300_000).default(0) })
 export const DelayCommand = z.strictObject({ ms: z.int().min(0).max(300_000) })
-/** The next so many messages. */
+/** The number of messages, counted from the next one, that the fault applies to. */
 export const FaultCommand = z.strictObject({ messages: z.int().min(0).max(10_000) })
 export const BurstCommand = z.strictObject({
   matches: z.int().min(1).max(1000).optional(),
@@ -58,9 +58,9 @@ export const PricesCommand = z.strictObject({ match, lines: z.array(z.strictObje
 const whole = z.coerce.number().int().min(0)
 export const StateQuery = z.strictObject({
   match: z.string().max(80).optional(),
-  /** The feed's number. */
+  /** The sport by the feed's number. */
   sport: whole.optional(),
-  /** 0 not started, 1 live, 4 closed. */
+  /** The status by the feed's number: 0 not started, 1 live, 4 closed. */
   status: whole.optional(),
   start: whole.default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(200),

@@ -8,7 +8,7 @@ import { sports } from '../sports/sports.ts'
 import type { StateQuery, SummaryQuery } from './commands.ts'
 import { LineStatus } from '../markets/market.ts'
 
-/** The expected state: what has been published, as a consumer that missed nothing holds it. */
+/** Returns the expected state: everything published so far, as a consumer that missed nothing holds it. */
 export function readState(simulator: Simulator, { match, sport, status, start, limit }: z.infer<typeof StateQuery>) {
   const chosen = [...simulator.matches.values()].filter(
     ({ fixture, status: is }) =>
@@ -66,7 +66,7 @@ function matchState(match: Match, held: ExpectedMatch | undefined) {
   }
 }
 
-/** What the control page shows: small enough to be fetched every second. */
+/** Returns what the control page shows, which is small enough to be fetched every second. */
 export function readSummary(
   simulator: Simulator,
   isConnected: boolean,
@@ -102,7 +102,7 @@ const nextLimit = 5
 const halfHourMs = 30 * 60_000
 const halfHours = 48
 
-/** How many matches begin in each half hour of the coming day. */
+/** Counts the matches that begin in each half hour of the coming day. */
 function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
   const counts = Array.from({ length: halfHours }, () => 0)
   for (const { status, startMs } of all) {
@@ -112,7 +112,7 @@ function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
   return counts
 }
 
-/** Those that begin soonest. */
+/** Returns the matches that begin soonest. */
 function nextOf(all: readonly Match[]) {
   return all
     .filter(({ status, fixture }) => status === MatchStatus.NotStarted && fixture.kind === 'match')

@@ -21,10 +21,10 @@ import { deliveryTimeoutMs, serveMatches } from './serve-matches.ts'
 import { readClock, readState, readSummary } from './read-state.ts'
 import { handleRejections, parseCommand, Rejection } from './rejection.ts'
 
-/** Commands a replay accepts: it repeats recorded messages, only their timing and delivery can change. */
+/** A replay repeats recorded messages, so it accepts only commands that change their timing or delivery. */
 const replayCommands = new Set(['/control/time', '/control/movement', '/control/disconnect', '/control/delay'])
 
-/** For tests and demos: reads the expected state and runs commands. Registered below `/control`. */
+/** Reads the expected state and runs commands, for tests and demos. Registered below `/control`. */
 export function serveControl(
   simulator: Simulator,
   broker: BrokerConnection,
@@ -54,7 +54,7 @@ export function serveControl(
       if (jumpMs !== undefined) clock.jump(jumpMs)
       return readClock(clock)
     })
-    // A book that is shown with the simulator follows it.
+    // A demo server follows this clock with its own.
     app.get('/clock', () => readClock(clock))
 
     app.post('/burst', async ({ body }) => {
@@ -67,7 +67,7 @@ export function serveControl(
   }
 }
 
-/** Controls of the feed itself. */
+/** Serves the commands that disturb the feed itself. */
 function serveFaults(app: FastifyInstance, simulator: Simulator, broker: BrokerConnection): void {
   const { faults, transmitter } = simulator
 
@@ -104,7 +104,9 @@ const yieldEvery = 50
 const triesPerChange = 20
 const roomTimeoutMs = 10_000
 
-/** Sends so many odds changes as fast as the broker confirms them, one match after the other, live ones first. */
+/**
+ * Sends that many odds changes as fast as the broker confirms them, one match after the other, live matches first.
+ */
 async function burst(simulator: Simulator, order: { matches?: number | undefined; changes: number }) {
   const chosen = [...simulator.matches.values()]
     .filter(isOpenToPlay)
@@ -114,7 +116,7 @@ async function burst(simulator: Simulator, order: { matches?: number | undefined
   for (let sent = 0; sent < order.changes; sent += 1) {
     if (sent % yieldEvery === 0) await yieldToEventLoop()
     if (!(await simulator.faults.waitForRoom(roomTimeoutMs))) throw new Rejection('outbox-full')
-    // The play may go on meanwhile and stop one of them.
+    // Play goes on meanwhile and may have stopped one of the matches.
     const open = chosen.filter(isOpenToPlay)
     const match = open[sent % open.length]
     if (match === undefined) throw new Rejection('no-open-match')
@@ -150,7 +152,7 @@ const files = [
 ] as const
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
 
-/** The control page. */
+/** Serves the control page. */
 function servePage(app: FastifyInstance): void {
   for (const file of files) {
     const path = file === 'index.html' ? '/' : `/${file}`

@@ -26,7 +26,7 @@ import {
 import { parseCommand, Rejection } from './rejection.ts'
 import { emitAll } from '../simulator.ts'
 
-/** Controls of one match. */
+/** Serves the commands that change one match. */
 export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
   app.post('/price', ({ body }) => {
     const { match, ...line } = parseCommand(PriceCommand, body)

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 const colours = ['#b3122a', '#1d3f93', '#15784c', '#5b3a9e', '#e0701a', '#16224d', '#0f6e84', '#7a2439'] as const
 const lights = ['#f4f4f4', '#f2c230', '#9fd3f5', '#f0c9a0'] as const
 
-/** Two halves, a band across, a band down, a cross, a ring. */
+/** The shapes on a shield: two halves, a horizontal band, a vertical band, a cross, a ring. */
 const charges = [
   'M32 6h24v26c0 15-10 22-24 27z',
   'M8 24h48v14H8z',
@@ -13,12 +13,12 @@ const charges = [
   'M32 18a13 13 0 1 1 0 26 13 13 0 0 1 0-26m0 7a6 6 0 1 0 0 12 6 6 0 0 0 0-12',
 ] as const
 
-/** Where the crest of a club is, below the address that browsers reach the simulator at. */
+/** Returns the address of a club's crest, below the address at which browsers reach the simulator. */
 export function crestUrl(mediaUrl: string, urn: string): string {
   return `${mediaUrl}/crests/${urn}.svg`
 }
 
-/** Crests of clubs, below `/crests`: each follows from its id, and whoever has the address may show it. */
+/** Serves the crests of clubs below `/crests`. A crest is derived from the club's id, and any site may show it. */
 export async function serveCrests(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { file: string } }>('/:file', ({ params: { file } }, reply) => {
     const [, urn] = /^(sr:competitor:\d{1,12}|od:competitor:\d{1,12})\.svg$/.exec(file) ?? []

@@ -112,7 +112,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
   })
 })
 
-/** For matches before and during play, with two to five outcomes that are on offer. */
+/** Checks the law for matches before and during play, with two to five outcomes that are on offer. */
 function holds(sport: SportName, law: (match: Match, legs: CustomBetSelection[]) => void): void {
   const anyNumber = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
@@ -145,7 +145,7 @@ function allLegs(match: Match): CustomBetSelection[] {
   )
 }
 
-/** Over one total implies over a lower one of the same market. */
+/** An outcome over one total implies the outcome over any lower total of the same market. */
 function neighbours(match: Match): { higher: CustomBetSelection; lower: CustomBetSelection }[] {
   const overs = allLegs(match).filter(
     ({ outcomeId, specifiers }) => outcomeId === '12' && specifiers.startsWith('total='),

@@ -16,15 +16,15 @@ import type { Bet } from '../model/bet.ts'
 
 export const mostSelections = 30
 
-/** Below this the distribution has too few ways for a price. */
+/** Below this chance the distribution has too few ways for a reliable price. */
 const lowestChance = 0.002
 
-/** The margin grows with the odds; a price depends on nothing but the chance, so a set inside another never pays less. */
+/** The margin grows with the odds. A price depends only on the chance, so adding a leg never lowers the payout. */
 const marginPower = 0.94
 
 export type Calculated = { ok: true; calculation: CustomBetCalculation } | { ok: false; rejection: CustomBetRejection }
 
-/** The price of several outcomes of one match together, or why there is none. */
+/** Returns the price of several outcomes of one match together, or why there is none. */
 export function calculateCustomBet(
   match: Match,
   selections: readonly CustomBetSelection[],
@@ -56,7 +56,7 @@ export function priceOf(probability: number): number {
   return roundOddsDown(1000 / probability ** marginPower)
 }
 
-/** Undefined when one is not on offer. */
+/** Returns undefined when one of the selections is not on offer. */
 function findLegs(markets: readonly OpenMarket[], selections: readonly CustomBetSelection[]): JointLeg[] | undefined {
   const byKey = new Map(markets.map((market) => [lineKey(market.line), market]))
   const legs = selections.flatMap(({ marketId, specifiers, outcomeId }) => {
@@ -72,7 +72,10 @@ function reject(rejection: CustomBetRejection): Calculated {
 
 type OpenMarket = { line: OddsMarket; rule: LineRule }
 
-/** Open lines about scores that can be priced together. One that may give a stake back is no plain yes or no. */
+/**
+ * Returns open lines about scores that can be priced together. A line that may refund the stake is left out, because
+ * its outcomes are not simply won or lost.
+ */
 export function openMarkets({ lines, rules }: Match, joint: Joint): OpenMarket[] {
   return [...lines].flatMap(([key, line]) => {
     const rule = rules.get(key)
@@ -81,7 +84,7 @@ export function openMarkets({ lines, rules }: Match, joint: Joint): OpenMarket[]
   })
 }
 
-/** All that is on offer. */
+/** Returns everything that is on offer. */
 export function availableMarkets(markets: readonly OpenMarket[]): CustomBetMarket[] {
   return markets.map(({ line }) => ({
     id: line.id,
@@ -90,7 +93,7 @@ export function availableMarkets(markets: readonly OpenMarket[]): CustomBetMarke
   }))
 }
 
-/** The same with what cannot come true in any of these ways. */
+/** Returns the same markets and marks the outcomes that cannot win in any of these ways. */
 function filteredMarkets(markets: readonly OpenMarket[], joint: Joint, ways: Int32Array): CustomBetMarket[] {
   const values = new Map<string, number[]>()
   const valuesOf = ({ part, aspect }: LineRule) => {
@@ -107,11 +110,11 @@ function filteredMarkets(markets: readonly OpenMarket[], joint: Joint, ways: Int
   })
 }
 
-/** Outcomes that one of these numbers lets win. */
+/** Returns the outcomes that win with at least one of these numbers. */
 function winnersOf(bet: Bet, values: readonly number[]): Set<string> {
   const count = outcomeIds(bet).length
   const winners = new Set<string>()
-  // From both ends: most lines are decided there.
+  // Reads the values from both ends, where most lines are decided.
   for (let index = 0; index < values.length && winners.size < count; index += 1) {
     const value = index % 2 === 0 ? values[index / 2]! : values[values.length - (index + 1) / 2]!
     for (const { id, result, voidFactor } of gradeBet(bet, value))
@@ -120,7 +123,7 @@ function winnersOf(bet: Bet, values: readonly number[]): Set<string> {
   return winners
 }
 
-/** Without what conflicts. */
+/** Removes outcomes that conflict with the selected ones. */
 function withoutConflicts(markets: readonly CustomBetMarket[]): CustomBetMarket[] {
   return markets.flatMap(({ id, specifiers, outcomes }) => {
     const possible = outcomes.flatMap((outcome) => (outcome.isConflict === true ? [] : [{ id: outcome.id }]))
@@ -132,7 +135,7 @@ function activeOutcomes({ outcomes }: OddsMarket): string[] {
   return outcomes.filter(({ isActive }) => isActive).map(({ id }) => id)
 }
 
-/** Whole numbers and quarters; half numbers are always won or lost. */
+/** Whole-number and quarter lines may refund the stake. Half-number lines are always won or lost. */
 export function mayRefund(bet: Bet): boolean {
   return bet.type === 'threshold' && Math.abs(bet.at * 2) % 2 !== 1
 }
@@ -140,8 +143,8 @@ export function mayRefund(bet: Bet): boolean {
 const known = new WeakMap<Match, { key: string; joint: Joint }>()
 
 /**
- * The distribution that every selection of a match is priced from, as the match stands now; undefined for a sport
- * without one. It is made again when play or the traders' view has moved.
+ * Returns the distribution from which every selection of a match is priced, as the match stands now, or undefined for
+ * a sport without one. It is computed again when play or the traders' opinion has moved.
  */
 export function jointOfMatch(match: Match): Joint | undefined {
   const { game, opinion } = match

@@ -24,7 +24,7 @@ it('finds a person by name and birth date together, or by mail, and nobody else'
     until: null,
   })
   expect((await post('lookups', { first_name: 'Ann', last_name: 'Lee' })).body).toMatchObject({ excluded: false })
-  // What is not known of two people does not make them one.
+  // A field that is unknown for two people does not make them the same person.
   expect((await post('lookups', { phone: null })).body).toMatchObject({ excluded: false })
 })
 

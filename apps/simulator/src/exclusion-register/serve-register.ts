@@ -13,7 +13,7 @@ const Person = z.strictObject({
 })
 const Listing = z.strictObject({
   ...Person.shape,
-  /** Null: without an end. */
+  /** Null means that the exclusion has no end. */
   until: z.iso.datetime().nullable().default(null),
 })
 const Availability = z.strictObject({ up: z.boolean() })
@@ -22,8 +22,9 @@ type Person = z.infer<typeof Person>
 const most = 1_000
 
 /**
- * A national register of exclusions, below `/exclusion-register`: `/lookups` answers whether a person is listed; `/people` lists
- * one and `/availability` breaks it, for tests and demos. Found by name and birth date together, by mail or by phone number.
+ * Simulates a national register of exclusions below `/exclusion-register`. `/lookups` answers whether a person is
+ * listed, by name and birth date together, by mail or by phone number. `/people` adds a person and `/availability`
+ * takes the register down, for tests and demos.
  */
 export async function serveExclusionRegister(app: FastifyInstance): Promise<void> {
   handleRejections(app)

@@ -3,7 +3,7 @@ import { lineKey, LineStatus } from '../markets/market.ts'
 
 export type ExpectedMatch = { status: SportEventStatus; lines: OfferedLines }
 
-/** What a consumer holds that has missed nothing: the fold of every message the broker has taken. */
+/** The state of a consumer that has missed nothing: the fold of every message that the broker has confirmed. */
 export type ExpectedState = {
   apply: (message: FeedMessage) => void
   match: (urn: string) => ExpectedMatch | undefined
@@ -27,10 +27,10 @@ export function createExpectedState(): ExpectedState {
 
 export type OfferedLine = OddsMarket & { producer: number }
 
-/** By `lineKey`. */
+/** The key is `lineKey`. */
 export type OfferedLines = Map<string, OfferedLine>
 
-/** What an odds change does to the lines of its event; the simulator reads its own messages by the same rules. */
+/** Applies an odds change to the lines of its event. The simulator reads its own messages by the same rules. */
 export function applyOdds(lines: OfferedLines, product: number, markets: readonly OddsMarket[]): void {
   for (const market of markets) {
     const key = lineKey(market)
@@ -40,14 +40,14 @@ export function applyOdds(lines: OfferedLines, product: number, markets: readonl
   }
 }
 
-/** A bet stop moves open lines of its producer only. */
+/** A bet stop changes only open lines of its own producer. */
 export function applyBetStop(lines: OfferedLines, product: number, status: number): void {
   for (const [key, line] of lines) {
     if (line.producer === product && line.status === LineStatus.Open) lines.set(key, { ...line, status })
   }
 }
 
-/** A market sent without outcomes changes its status only: the last prices stay. */
+/** A market sent without outcomes changes its status only and leaves the last prices. */
 function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
   return sent.outcomes.length === 0 && held !== undefined
     ? { ...held, status: sent.status, isFavourite: sent.isFavourite }

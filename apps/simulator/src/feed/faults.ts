@@ -9,9 +9,9 @@ export type Faults = {
   /** Resolves when the broker has confirmed it, whatever faults apply. The caller checks `hasRoom` first. */
   push: (queued: QueuedMessage) => Promise<void>
   hasRoom: () => boolean
-  /** Resolves as soon as there is room, or with false after the timeout. */
+  /** Resolves with true as soon as there is room, or with false after the timeout. */
   waitForRoom: (timeoutMs: number) => Promise<boolean>
-  /** Number of delayed messages. */
+  /** The number of delayed messages. */
   held: () => number
   delay: (ms: number) => void
   duplicate: (messages: number) => void
@@ -22,15 +22,15 @@ export type Faults = {
 
 type Waiting = { queued: QueuedMessage; dueMs: number; resolve: (confirmed: Promise<void>) => void }
 
-/** A pair is swapped only if its second half follows this soon; otherwise the first goes alone. */
+/** A pair is swapped only if its second message follows this soon; otherwise the first is sent alone. */
 const pairWithinMs = 2000
-/** With this many delayed messages there is no more room. */
+/** There is no more room once this many messages are delayed. */
 const heldLimit = 10_000
 const pollMs = 20
 
 /**
- * Sits between the transmitter and the outbox and injects delivery faults. The final state of a consumer does not change:
- * every message still arrives, only late, twice, after its successor or with a malformed copy before it.
+ * Sits between the transmitter and the outbox and injects delivery faults. The final state of a consumer does not
+ * change: every message still arrives, but late, twice, after its successor, or after a malformed copy.
  */
 export function createFaults(outbox: Outbox, realMs: () => number = () => performance.now()): Faults {
   let delayMs = 0
@@ -38,7 +38,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
   const send = (queued: QueuedMessage, conveys: readonly FeedMessage[]) => sendWithCopies(outbox, left, queued, conveys)
   const waiting: Waiting[] = []
   let isRunning = false
-  /** The first half of a pair to be swapped. */
+  /** The first message of a pair to be swapped. */
   let first: { queued: QueuedMessage; resolve: (confirmed: Promise<void>) => void; timer: NodeJS.Timeout } | null = null
 
   function push(queued: QueuedMessage): Promise<void> {
@@ -54,7 +54,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     if (isRunning) return
     isRunning = true
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      // A shortened delay applies to waiting messages too.
+      // A shorter delay applies to messages that are already waiting, too.
       const isDue = Math.min(next.dueMs, realMs() + delayMs) <= realMs()
       if (!isDue || !outbox.hasRoom()) {
         await sleep(pollMs)
@@ -66,7 +66,10 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     isRunning = false
   }
 
-  /** Swaps two neighbouring messages of one event if both are odds or stops: a consumer can order them by timestamp. */
+  /**
+   * Swaps two neighbouring messages of one event if both are odds changes or bet stops, which a consumer can order by
+   * timestamp.
+   */
   function maybeReorder(queued: QueuedMessage): Promise<void> {
     if (first === null) return left.reorder > 0 && isState(queued) ? holdFirst(queued) : send(queued, [queued.message])
     const { queued: older } = first
@@ -129,8 +132,9 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
 }
 
 /**
- * A malformed copy goes before it, a second one after it, while some of either are left to send. Only of messages about an
- * event: alives come by themselves and would use them up. Resolves when the last copy is confirmed.
+ * Sends a malformed copy before it and a second one after it, while any of either are left to send. Only messages
+ * about an event are copied: alives are sent all the time and would use up the copies. Resolves when the last copy is
+ * confirmed.
  */
 function sendWithCopies(
   outbox: Outbox,

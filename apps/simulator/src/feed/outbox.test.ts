@@ -25,7 +25,7 @@ describe('the outbox', () => {
     for (const number of [1, 2, 3]) void outbox.push(message(number))
     lost[0]?.()
     outbox.detach()
-    // Answers of the lost connection come too late to count.
+    // A confirmation from the lost connection comes too late to count.
     lost[1]?.()
     outbox.attach((next, onConfirmed) => {
       sent.push(Number(next.traceId))

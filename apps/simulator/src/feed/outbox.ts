@@ -4,7 +4,10 @@ export type OutgoingMessage = {
   routingKey: string
   body: Buffer
   traceId: string
-  /** The messages a consumer can apply once it has this: none for a copy, both for the second of two swapped ones. */
+  /**
+   * The messages that a consumer can apply once it has this one: none for a copy, both for the second of two swapped
+   * messages.
+   */
   conveys: readonly FeedMessage[]
 }
 
@@ -15,24 +18,25 @@ export type Outbox = {
   /** Resolves when the broker has confirmed the message. The caller checks `hasRoom` first. */
   push: (outgoing: OutgoingMessage) => Promise<void>
   hasRoom: () => boolean
-  /** Resolves as soon as there is room, or with false after the timeout. */
+  /** Resolves with true as soon as there is room, or with false after the timeout. */
   waitForRoom: (timeoutMs: number) => Promise<boolean>
   size: () => number
   attach: (sender: Sender) => void
   detach: () => void
-  /** Sends nothing new and waits for unconfirmed messages. */
+  /** Stops sending new messages and waits for unconfirmed ones. */
   pause: (timeoutMs: number) => Promise<boolean>
   drained: (timeoutMs: number) => Promise<boolean>
 }
 
 type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => void }
 
-/** Reserved for messages that must fit when `hasRoom` is false: alives and those of one command. */
+/** Reserved for messages that must fit even when `hasRoom` is false: alives, and those of one command. */
 const reserve = 64
 
 /**
- * Messages in order, stored until the broker has confirmed them. Without a connection they wait; when the connection is lost
- * before the confirmation they are sent again in the same order, so a consumer may see one twice but never misses one.
+ * Stores messages in order until the broker has confirmed them. Without a connection they wait. When a connection is
+ * lost before the confirmation, they are sent again in the same order, so a consumer may receive one twice but never
+ * misses one.
  */
 export function createOutbox(options: {
   limit: number
@@ -67,7 +71,7 @@ export function createOutbox(options: {
   function sendEntry(entry: Entry): void {
     const sentWith = sender
     sentWith?.(entry.outgoing, () => {
-      // A late confirmation of a lost connection: the message is being sent again.
+      // This is a late confirmation from a lost connection; the message is being sent again.
       if (sentWith !== sender) return
       entry.isConfirmed = true
       resolveConfirmed()

@@ -20,7 +20,7 @@ export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Pro
   ])
 }
 
-/** The same calendar with the provider's own ids. */
+/** Returns the same calendar with the provider's own ids. */
 export function calendarForProvider(calendar: Calendar, profile: FeedProfile): Calendar {
   if (profile.urnPrefix === 'sr') return calendar
   const rename = <F extends Fixture>(fixture: F) => renamed(fixture, profile)
@@ -36,7 +36,7 @@ export function calendarForProvider(calendar: Calendar, profile: FeedProfile): C
   }
 }
 
-/** The same event with the provider's own ids. */
+/** Returns the same event with the provider's own ids. */
 function renamed<F extends Fixture>(fixture: F, { urnPrefix }: FeedProfile): F {
   if (urnPrefix === 'sr') return fixture
   return JSON.parse(JSON.stringify(fixture).replaceAll('"sr:', `"${urnPrefix}:`)) as F

@@ -33,7 +33,7 @@ export function startPublisher(options: {
     options.onUp()
   }
 
-  /** Rejected or lost: the next connection sends it again, in order. */
+  /** A message that was rejected or lost is sent again, in order, by the next connection. */
   function giveUp(channel: ConfirmChannel, error: unknown): void {
     log.debug({ err: error }, 'message not confirmed by the broker')
     // Closing a channel that is already closed throws at once instead of rejecting.

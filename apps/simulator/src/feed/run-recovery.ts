@@ -20,9 +20,9 @@ type Parts = {
 const roomTimeoutMs = 60_000
 
 /**
- * Sends the whole current offer of the producer, then its messages about bets since `afterMs`, then those of matches that ended
- * while the simulator was stopped, then `snapshot_complete`.
- * Without `afterMs` there is no history. A producer that is silenced meanwhile sends no `snapshot_complete`.
+ * Sends the producer's whole current offer, then its stateful messages since `afterMs`, then those of matches that
+ * ended while the simulator was stopped, then `snapshot_complete`. Without `afterMs` there is no history. A producer
+ * that is silenced meanwhile sends no `snapshot_complete`.
  */
 export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, simulator: Parts): Promise<void> {
   const { matches, transmitter, faults, expectedState } = simulator
@@ -49,7 +49,7 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
   transmitter.complete(product, cause)
 }
 
-/** The odds of one event, or its messages about bets; there is no `snapshot_complete` for one event. */
+/** Sends the odds of one event, or its stateful messages. A recovery of one event has no `snapshot_complete`. */
 export async function recoverEvent(
   { product, ...cause }: RecoveryRequest,
   what: { match: Match; isStateful: boolean },
@@ -70,7 +70,7 @@ function emitEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
   for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.emitPast(draft, cause)
 }
 
-/** Its own matches, and lines of others that no producer took over from it. */
+/** A producer offers its own matches, and lines of other matches that no producer took over from it. */
 function isOfferedBy(match: Match, product: Product): boolean {
   if (match.product === product) return true
   for (const { producer } of match.lines.values()) if (producer === product) return true

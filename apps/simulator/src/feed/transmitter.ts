@@ -18,17 +18,20 @@ export const products: readonly Product[] = [liveProducer, prematchProducer]
 /** `taken` is null when the producer was silent and nothing was sent. */
 export type Emission = { timestampMs: number; traceId: string; confirmed: Promise<void> | null }
 
-/** Set on what a recovery sends. */
+/** The recovery request that a message answers. */
 export type Cause = { requestId: number; nodeId?: number }
 
-/** Messages about bets: newer ones do not replace them, so a recovery repeats them. */
+/** Stateful messages are not replaced by newer ones, so a recovery repeats them. */
 export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
 
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
-  /** A message about something before this run: sent for this recovery only, not stored for later ones. */
+  /**
+   * Sends a message about something before this run. It belongs to this recovery only and is not stored for later
+   * ones.
+   */
   emitPast: (draft: Draft, cause: Cause) => void
-  /** A message that was sent before, with its original timestamp. */
+  /** Sends a message again with its original timestamp. */
   repeat: (message: FeedMessage, cause: Cause) => void
   alive: (product: Product) => void
   complete: (product: Product, cause: Cause) => void
@@ -39,15 +42,15 @@ export type Transmitter = {
 
 type Options = {
   push: (queued: QueuedMessage) => Promise<void>
-  /** The feed's number of an event's sport. */
+  /** Returns the feed's number of an event's sport. */
   sportOf: (urn: string) => number
-  /** Real time: see clock/simulator-clock.ts. */
+  /** Real time, not the simulator's: see clock/simulator-clock.ts. */
   nowMs?: () => number
-  /** The provider whose format is written. */
+  /** The provider whose message format is written. */
   profile?: FeedProfile
 }
 
-/** Older ones than these are not repeated by a recovery. */
+/** A recovery does not repeat messages older than the last ones of this number. */
 const statefulLimit = 3000
 
 export function createTransmitter(options: Options): Transmitter {
@@ -118,10 +121,13 @@ function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
   return message.product === liveProducer ? 'live' : 'pre'
 }
 
-/** A consumer rejects a time far ahead of its own, so equal timestamps are preferred. */
+/**
+ * A consumer rejects a timestamp far ahead of its own clock. Beyond this lead, timestamps repeat instead of
+ * increasing.
+ */
 const aheadAtMostMs = 5_000
 
-/** Timestamps that increase for one producer and never go back, even when the wall clock does. */
+/** Returns timestamps that increase for one producer and never go back, even when the wall clock does. */
 export function createTimestamps(nowMs: () => number): (product: number) => number {
   const lastMs = new Map<number, number>()
   return (product) => {

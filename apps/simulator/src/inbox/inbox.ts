@@ -16,17 +16,17 @@ export type Received = {
 }
 
 export type Inbox = {
-  /** Parses a raw mail and keeps it. */
+  /** Parses a raw mail and stores it. */
   addMail(raw: Uint8Array, to: readonly string[]): Promise<void>
   addSms(message: { from: string; to: string; text: string }): void
-  /** The newest first. */
+  /** Lists the newest first. */
   list(filter?: { to?: string | undefined; channel?: string | undefined; after?: number | undefined }): Received[]
   get(id: number): Received | undefined
 }
 
 const most = 2_000
 
-/** Everything that was sent to anybody, the newest 2,000, in memory. */
+/** Stores the newest 2,000 mails and SMS to any recipient, in memory. */
 export function createInbox(): Inbox {
   const received: Received[] = []
   let lastId = 0
@@ -64,12 +64,12 @@ export function createInbox(): Inbox {
 const largestBytes = 1_000_000
 
 export type MailReceiver = {
-  /** Refuses so many mails with a passing fault, then takes them again. */
+  /** Rejects that many mails with a temporary fault, then accepts them again. */
   failNext(count: number): void
   close(): Promise<void>
 }
 
-/** A mail server that takes every mail, for whomever it is, and delivers it nowhere. */
+/** Starts a mail server that accepts every mail for any recipient and forwards none. */
 export async function receiveMail(
   { host, port, log }: { host: string; port: number; log: Log },
   inbox: Inbox,

@@ -1,6 +1,6 @@
-// Latin names in Arabic letters, the way newspapers write them: by sound, short vowels left out or lengthened.
+// Writes Latin names in Arabic letters as newspapers do: by sound, with short vowels left out or lengthened.
 
-/** Words that have a word of their own; in small letters. */
+/** Words with an Arabic translation of their own, in lower case. */
 const words: Readonly<Record<string, string>> = {
   afc: 'إيه إف سي',
   fc: 'إف سي',
@@ -121,7 +121,7 @@ const words: Readonly<Record<string, string>> = {
   van: 'فان',
 }
 
-/** Longest first. */
+/** Longer sounds come first, because the first match is taken. */
 const sounds: readonly (readonly [string, string])[] = [
   ['tsch', 'تش'],
   ['sch', 'ش'],
@@ -173,10 +173,10 @@ const letters: Readonly<Record<string, string>> = {
   ...{ ř: 'رج', å: 'و', ö: 'و', ü: 'و', ä: 'ي', đ: 'ج' },
 }
 
-/** A vowel that opens a word needs a letter to stand on. */
+/** A vowel at the start of a word needs a carrier letter. */
 const openings: Readonly<Record<string, string>> = { a: 'أ', e: 'إ', i: 'إ', o: 'أو', u: 'أو', y: 'ي' }
 
-/** The same name in Arabic letters; digits and marks stay. */
+/** Returns the same name in Arabic letters; digits and punctuation stay. */
 export function inArabicScript(name: string): string {
   return name
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => words[word.toLowerCase()] ?? spell(word.toLowerCase()))
@@ -194,9 +194,9 @@ export function leagueInArabic(name: string): string {
 
 function spell(word: string): string {
   let written = ''
-  // Short `e` between consonants is heard but not written.
+  // A short `e` between consonants is heard but not written.
   let rest = word.replaceAll(/(?<=[^aeiou])e(?=[^aeiou](?:[^aeiou]|$))/g, '').replaceAll("'", '')
-  // A silent last letter.
+  // A final `e` is silent.
   if (rest.length > 3) rest = rest.replace(/(?<=[^aeiou])e$/, '')
   while (rest !== '') {
     const pair = sounds.find(([sound]) => rest.startsWith(sound))
@@ -217,7 +217,7 @@ function letterOf(letter: string): string {
   return letters[letter] ?? letters[plain(letter)] ?? ''
 }
 
-/** Without its marks. */
+/** Returns the letter without its diacritics. */
 function plain(letter: string): string {
   return letter.normalize('NFD').charAt(0)
 }

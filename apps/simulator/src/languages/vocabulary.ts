@@ -1,11 +1,11 @@
-/** The translations of a language; what it does not list stays in English. */
+/** The translations of a language. Anything not listed stays in English. */
 export type Vocabulary = {
-  /** Sports and countries, whole. */
+  /** Full names of sports and countries. */
   names: Readonly<Record<string, string>>
-  /** Pieces of market names between dashes, in small letters; `{$c}` is either side. */
+  /** Parts of market names between dashes, in lower case; `{$c}` stands for either side. */
   markets: Readonly<Record<string, string>>
   /** Words inside the names of outcomes. */
   outcomes: Readonly<Record<string, string>>
-  /** Where names of clubs, people and grounds are written otherwise, and those of leagues. */
+  /** Only languages in another script write names of clubs, people, grounds and leagues differently. */
   proper?: { club: (name: string) => string; league: (name: string) => string }
 }

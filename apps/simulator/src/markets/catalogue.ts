@@ -12,14 +12,14 @@ export const playerPoints = 768
 
 const group = 'player_props'
 
-/** Which player it is about is in its variant, whose description names them. */
+/** The market's variant says which player it is about, and the description of the variant names the player. */
 const playerMarkets: readonly Market[] = [
   market(playerPoints, 'Player - points', 'player:{variant}', overUnder(), group),
   market(playerScores, 'Player - to score', 'player:{variant}', atLeast(1), group),
   market(playerScoresTwice, 'Player - 2 or more goals', 'player:{variant}', atLeast(2), group),
 ]
 
-/** Nobody bets that a player does not. */
+/** There is no outcome for a player not scoring. */
 function atLeast(goals: number): Shape {
   return cases('total', 1, [['74', 'yes', (scored) => scored >= goals]])
 }
@@ -28,7 +28,7 @@ export function playerVariant(matchUrn: string, playerUrn: string): string {
   return `pre:playerprops:${numberOf(matchUrn)}:${numberOf(playerUrn)}`
 }
 
-/** The numbers of a match and of one of its players; undefined: it is another variant. */
+/** Returns the match and the player that a variant names, or undefined for any other kind of variant. */
 export function readPlayerVariant(variant: string): { match: string; player: string } | undefined {
   const [, match, player] = /^pre:playerprops:(\d+):(\d+)$/.exec(variant) ?? []
   return match === undefined || player === undefined ? undefined : { match, player: `sr:player:${player}` }
@@ -51,7 +51,7 @@ const markets: ReadonlyMap<number, Market> = new Map(
   ].map((market) => [market.id, market]),
 )
 
-/** Thousands of matches share the same rules: each is created once. Menus limit their number. */
+/** Thousands of matches share the same rules, so each rule is created once. The menus limit their number. */
 const rules = new Map<string, LineRule>()
 
 export function ruleFor(marketId: number, specifiers = ''): LineRule {
@@ -65,7 +65,7 @@ export function ruleFor(marketId: number, specifiers = ''): LineRule {
   return rule
 }
 
-/** Of all markets, or of the given ones. */
+/** Describes the given markets, or all of them. */
 export function describeMarkets(ids: readonly number[] = [...markets.keys()]): MarketDescription[] {
   return ids
     .toSorted((a, b) => a - b)

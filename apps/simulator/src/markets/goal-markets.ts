@@ -78,7 +78,7 @@ const halftimeFulltime = cases(
   ),
 )
 
-/** Goals of the first half against goals of the second. */
+/** Compares the goals of the first half with those of the second. */
 const higherHalf = cases('lead', 1, [
   ['436', '1st half', (lead) => lead > 0],
   ['438', '2nd half', (lead) => lead < 0],
@@ -144,7 +144,7 @@ export const goalMarkets: readonly Market[] = [
   market(529, '{!periodnr} period - double chance', 'period{periodnr}', doubleChance, 'score|periods'),
 ]
 
-/** What is counted besides goals. */
+/** Markets about corners, cards and other counts besides goals. */
 export const sidelineMarkets: readonly Market[] = [
   market(136, 'Booking 1x2', 'bookings', threeWay, 'bookings'),
   market(139, 'Total bookings', 'bookings', overUnder(), 'bookings'),

@@ -9,17 +9,17 @@ export type Shape = {
   specifiers: readonly SpecifierDescription[]
   outcomes: readonly OutcomeDescription[]
   bet: (specifiers: Specifiers) => Bet
-  /** A variant brings its own outcomes, described apart. */
+  /** The market's variants bring their own outcomes, which the feed describes separately. */
   hasVariants?: boolean
 }
 
 /** A market of the feed. */
 export type Market = Shape & {
   id: number
-  /** A template. */
+  /** The name as a template. */
   name: string
   groups: readonly string[]
-  /** What it is about, a template: `match`, `half1`, `set{setnr}`. */
+  /** The part of the match it is about, as a template: `match`, `half1`, `set{setnr}`. */
   part: string
 }
 
@@ -42,24 +42,24 @@ export function market(id: number, name: string, part: string, shape: Shape, gro
 
 /** One line of a market: the market with its specifiers filled in. */
 export type LineRule = {
-  /** Names the line inside its match. */
+  /** Identifies the line inside its match. */
   key: string
   marketId: number
   specifiers: string
   part: string
   aspect: Aspect
   bet: Bet
-  /** Neighbouring lines share it: among them one is the most balanced. */
+  /** Neighbouring lines share a ladder, and one of them is the most balanced. */
   ladder: string
 }
 
-/** Lines of each ladder, by market, prefix, step and range: a menu may have two ladders of one market. */
+/** The lines of each ladder, by market, prefix, step and range, because a menu may have two ladders of one market. */
 export type LadderLines = Map<string, readonly LineRule[]>
 
 /** The feed's status of a line. */
 export const LineStatus = { Open: 1, Closed: 0, Suspended: -1, HandedOver: -2, Settled: -3 } as const
 
-/** Whether bets on a line are bought back, as the feed says it. */
+/** The feed's status that says whether bets on a line can be cashed out. */
 export const CashoutStatus = { Available: 1, Unavailable: -1 } as const
 
 export function lineKey({ id, specifiers }: { id: number; specifiers: string }): string {

@@ -8,12 +8,12 @@ export type MenuEntry = { market: number; specifiers?: string } | Ladder
 
 export type Ladder = {
   market: number
-  /** Named before the line: `setnr=1|`. */
+  /** A specifier that is written before the line: `setnr=1|`. */
   prefix?: string
   line: 'total' | 'hcp'
-  /** Between neighbours: 1 gives half numbers only, 0.5 whole ones too, 0.25 quarters. */
+  /** The step between neighbours: 1 gives half numbers only, 0.5 adds whole numbers, 0.25 adds quarters. */
   step: 1 | 0.5 | 0.25 | 2
-  /** How far from the middle. */
+  /** How far the ladder extends from its middle. */
   reach: number
 }
 
@@ -46,7 +46,7 @@ function linesOfLadder(ladder: Ladder, outlook: Outlook, ladders: LadderLines): 
   return rungs
 }
 
-/** Cached: many matches share the same ladders. Menus limit their number. */
+/** Many matches share the same ladders, so they are cached. The menus limit their number. */
 const knownLadders = new Map<string, readonly LineRule[]>()
 
 function createLadder({ market, prefix = '', line, step, reach }: Ladder, outlook: Outlook): readonly LineRule[] {

@@ -6,7 +6,7 @@ import { exactSetsShape, setScoreShape } from './variants.ts'
 const home = '{$competitor1}'
 const away = '{$competitor2}'
 
-/** Sports played in sets; `match` counts sets, `set1` what is counted inside a set. */
+/** Markets of sports played in sets. `match` counts sets, `set1` the games or points inside a set. */
 export const setMarkets: readonly Market[] = [
   market(186, 'Winner', 'match', twoWay, 'score|regular_play'),
   market(187, 'Game handicap', 'games', handicap),
@@ -49,7 +49,10 @@ export const setMarkets: readonly Market[] = [
 
 const overtimeRounds = 12
 
-/** Sports played in maps; `match` counts maps, `map1` the rounds of a map, or 1 for its winner where there are none. */
+/**
+ * Markets of sports played in maps. `match` counts maps, `map1` the rounds of a map, or 1 for its winner where it has
+ * no rounds.
+ */
 export const mapMarkets: readonly Market[] = [
   market(327, 'Map handicap', 'match', handicap),
   market(328, 'Total maps', 'match', overUnder()),

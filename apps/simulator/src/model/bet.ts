@@ -1,25 +1,25 @@
 import { chanceBelow } from './distribution.ts'
 import type { Distribution } from './distribution.ts'
 
-/** What must come true of one number for each outcome to win; quoting and settling both read it, so they cannot disagree. */
+/** Says which numbers each outcome wins with. Quoting and settling both read it, so they cannot disagree. */
 export type Bet =
   | {
       type: 'threshold'
-      /** In quarters. The number itself refunds, a quarter is half a bet on each neighbour. */
+      /** A line in quarters. A whole number refunds the stake; a quarter is half a bet on each neighbouring line. */
       at: number
       overId: string
       underId: string
     }
   | {
       type: 'cases'
-      /** Outcomes that win together: two of the three double chances do. */
+      /** The number of outcomes that win together, such as two of the three double chances. */
       winners: number
       outcomes: readonly { id: string; wins: (value: number) => boolean }[]
-      /** Which outcomes a number lets win, one bit each; cached, because the same numbers recur. */
+      /** The outcomes that win with a number, one bit each. They are cached, because the same numbers recur. */
       masks: Map<number, number>
     }
 
-/** One bit each in a whole number. */
+/** Each outcome takes one bit of an integer. */
 const outcomeLimit = 31
 
 export function casesBet(winners: number, outcomes: readonly { id: string; wins: (value: number) => boolean }[]): Bet {
@@ -33,7 +33,7 @@ export function outcomeIds(bet: Bet): string[] {
   return bet.type === 'threshold' ? [bet.overId, bet.underId] : bet.outcomes.map(({ id }) => id)
 }
 
-/** What the number decides. */
+/** Returns the result of each outcome for a number. */
 export function gradeBet(bet: Bet, value: number): OutcomeResult[] {
   if (bet.type === 'cases') return bet.outcomes.map(({ id, wins }) => ({ id, result: wins(value) ? 1 : 0 }))
   const halves = halvesOf(bet.at)
@@ -42,7 +42,7 @@ export function gradeBet(bet: Bet, value: number): OutcomeResult[] {
   return [gradeHalves(bet.overId, over, under), gradeHalves(bet.underId, under, over)]
 }
 
-/** The chances of the outcomes; refunded parts are left out, because they neither win nor lose. */
+/** Returns the chances of the outcomes. Refunded parts are left out, because they neither win nor lose. */
 export function betChances(bet: Bet, of: Distribution): number[] {
   if (bet.type === 'cases') return caseChances(bet, of)
   const [lower, upper] = halvesOf(bet.at)
@@ -74,7 +74,7 @@ function maskOf({ outcomes, masks }: Extract<Bet, { type: 'cases' }>, value: num
   return mask
 }
 
-/** Half a bet on each: 2.25 lies between 2 and 2.5. */
+/** A quarter line is half a bet on each neighbour: 2.25 lies between 2 and 2.5. */
 function halvesOf(at: number): [number, number] {
   return (at * 4) % 2 === 0 ? [at, at] : [at - 0.25, at + 0.25]
 }

@@ -1,4 +1,4 @@
-/** The chances of whole numbers: `chances[0]` is that of `from`. They sum to 1. */
+/** A probability distribution over integers: `chances[0]` is the chance of `from`, and all of them sum to 1. */
 export type Distribution = {
   readonly from: number
   readonly chances: Float64Array
@@ -10,7 +10,7 @@ export function certain(value: number): Distribution {
   return { from: value, chances: Float64Array.of(1) }
 }
 
-/** Chances as they come, scaled to sum to 1. */
+/** Scales any weights so that they sum to 1. */
 export function distribution(from: number, chances: Float64Array): Distribution {
   let sum = 0
   for (const chance of chances) sum += chance
@@ -22,7 +22,7 @@ export function moved(by: number, { from, chances }: Distribution): Distribution
   return { from: from + by, chances }
 }
 
-/** Of two numbers that know nothing of each other, the chances of their sum. */
+/** Returns the distribution of the sum of two independent numbers. */
 export function sumOf(a: Distribution, b: Distribution): Distribution {
   const [long, short] = a.chances.length < b.chances.length ? [b.chances, a.chances] : [a.chances, b.chances]
   const chances = new Float64Array(long.length + short.length - 1)
@@ -34,12 +34,12 @@ export function sumOf(a: Distribution, b: Distribution): Distribution {
   return { from: a.from + b.from, chances }
 }
 
-/** The chances of `a - b`. */
+/** Returns the distribution of `a - b`. */
 export function differenceOf(a: Distribution, b: Distribution): Distribution {
   return sumOf(a, { from: 1 - b.from - b.chances.length, chances: b.chances.toReversed() })
 }
 
-/** One of several, each with its weight. */
+/** Returns the weighted mixture of several distributions. */
 export function mixed(parts: readonly { weight: number; of: Distribution }[]): Distribution {
   const from = Math.min(...parts.map(({ of }) => of.from))
   const to = Math.max(...parts.map(({ of }) => of.from + of.chances.length))
@@ -51,7 +51,7 @@ export function mixed(parts: readonly { weight: number; of: Distribution }[]): D
   return distribution(from, chances)
 }
 
-/** The chance of less than `limit`. */
+/** Returns the chance of a number less than `limit`. */
 export function chanceBelow(of: Distribution, limit: number): number {
   const count = Math.ceil(limit) - of.from
   if (count <= 0) return 0
@@ -63,13 +63,13 @@ export function meanOf({ from, chances }: Distribution): number {
   return chances.reduce((sum, chance, index) => sum + chance * (from + index), 0)
 }
 
-/** The value that splits the chances in two halves, the centre of a ladder of lines. */
+/** Returns the value that splits the chances in two halves, which is the centre of a ladder of lines. */
 export function medianOf({ from, chances }: Distribution): number {
   let sum = 0
   for (let index = 0; index < chances.length; index += 1) {
     const before = sum
     sum += chances[index]!
-    // Between whole numbers, so that it moves smoothly.
+    // Interpolates between whole numbers, so that the median moves smoothly.
     if (sum >= 0.5) return from + index - 0.5 + (0.5 - before) / chances[index]!
   }
   return from
@@ -82,7 +82,7 @@ function runningSums(chances: Float64Array): Float64Array {
   return sums
 }
 
-/** How often something happens that happens on average `mean` times, each time for itself: goals, corners, runs. */
+/** How often independent events happen that happen `mean` times on average: goals, corners, runs. */
 export function poisson(mean: number): Distribution {
   if (mean <= 0) return certain(0)
   const chances = new Float64Array(Math.ceil(mean + 7 * Math.sqrt(mean) + 8))
@@ -94,7 +94,7 @@ export function poisson(mean: number): Distribution {
   return distribution(0, chances)
 }
 
-/** Scores of different worth that come each for itself: so much is expected of them together. */
+/** Independent scores of different worth, with an expected total of `mean`. */
 export function compoundPoisson(mean: number, scores: readonly { points: number; share: number }[]): Distribution {
   const worth = scores.reduce((sum, { points, share }) => sum + points * share, 0)
   if (mean <= 0 || worth <= 0) return certain(0)
@@ -108,7 +108,7 @@ export function compoundPoisson(mean: number, scores: readonly { points: number;
   return distribution(0, chances)
 }
 
-/** Many small scores added up: the bell curve, cut into whole numbers, never below `floor`. */
+/** Many small scores added up: a bell curve rounded to whole numbers, never below `floor`. */
 export function bell(mean: number, deviation: number, floor: number): Distribution {
   if (deviation < 0.05) return certain(Math.max(floor, Math.round(mean)))
   const from = Math.max(floor, Math.round(mean - 5 * deviation))
@@ -123,9 +123,9 @@ export function bell(mean: number, deviation: number, floor: number): Distributi
   return distribution(from, chances)
 }
 
-/** The chance of a standard normal number below `x`. */
+/** Returns the chance of a standard normal number below `x`. */
 export function normalBelow(x: number): number {
-  // A rational approximation of the error function, good to seven digits.
+  // This rational approximation of the error function is accurate to seven digits.
   const z = Math.abs(x) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * z)
   const poly = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t

@@ -3,26 +3,28 @@ import type { Bet } from './bet.ts'
 import { aspectOf } from './pair-chances.ts'
 import type { Aspect, HomeAway } from './pair-chances.ts'
 
-/** The numbers of one part of a match, way by way. */
+/** The numbers of both sides in one part of a match, one entry for each way. */
 export type PairColumns = { home: Int16Array; away: Int16Array }
 
 /**
- * The ways in which a match can end, each with its chance, and the score of every part in each of them. All markets read
- * the same ways: whatever is asked together has one probability.
+ * The ways in which a match can end, each with its chance and the score of every part. All markets read the same
+ * ways, so the same set of outcomes always has the same probability.
  */
 export type Joint = {
-  /** They sum to 1. */
+  /** The chances sum to 1. */
   chances: Float64Array
-  /** Undefined for what is not modelled, such as corners or the scorer of a single goal. */
+  /** Returns undefined for what is not modelled, such as corners or the scorer of a single goal. */
   numbers: (part: string) => PairColumns | undefined
-  /** The one number of a part that a market depends on, way by way. */
+  /** Returns the number of a part that a market depends on, one entry for each way. */
   values: (part: string, aspect: Aspect) => Int16Array | undefined
 }
 
-/** What has to come true: an outcome of a line. */
+/** An outcome of a line that has to win. */
 export type JointLeg = { part: string; aspect: Aspect; bet: Bet; outcomeId: string }
 
-/** The ways in which all legs win, in order; undefined when one is about something that is not modelled. */
+/**
+ * Returns the ways in which all legs win, in order, or undefined when a leg is about something that is not modelled.
+ */
 export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array | undefined {
   const ways = new Int32Array(joint.chances.length)
   for (let way = 0; way < ways.length; way += 1) ways[way] = way
@@ -30,7 +32,7 @@ export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array
   for (const { part, aspect, bet, outcomeId } of legs) {
     const values = joint.values(part, aspect)
     if (values === undefined) return undefined
-    // The same numbers recur in thousands of ways: 1 wins, 2 does not.
+    // The same numbers recur in thousands of ways, so results are cached: 1 wins, 2 does not.
     const known = new Uint8Array(valueRange)
     let left = 0
     for (let index = 0; index < count; index += 1) {
@@ -45,8 +47,8 @@ export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array
 }
 
 /**
- * The chance of these ways. They are added up in one order, so that fewer ways never give a larger number and the same
- * ways always the same one.
+ * Returns the chance of these ways. They are added up in one order, so fewer ways never give a larger sum and the
+ * same ways always give the same one.
  */
 export function chanceOf({ chances }: Joint, ways: Int32Array): number {
   let sum = 0
@@ -54,7 +56,7 @@ export function chanceOf({ chances }: Joint, ways: Int32Array): number {
   return Math.min(1, sum)
 }
 
-/** The numbers that a part takes in these ways. */
+/** Returns the numbers that a part has in these ways. */
 export function valuesIn(
   joint: Joint,
   ways: Int32Array,
@@ -69,17 +71,17 @@ export function valuesIn(
   return values
 }
 
-/** Wins entirely: a refund is none. */
+/** A bet is won only if it wins entirely; a refund is no win. */
 export function isWon(bet: Bet, outcomeId: string, value: number): boolean {
   const graded = gradeBet(bet, value).find(({ id }) => id === outcomeId)
   return graded?.result === 1 && graded.voidFactor === undefined
 }
 
-/** Leads below zero, and scores of two numbers as one. */
+/** The values include negative leads, and scores that encode two numbers as one. */
 const lowestValue = -512
 const valueRange = 16_384
 
-/** Columns of a list of pairs. */
+/** Builds the columns of a list of pairs. */
 export function columnsOf(length: number, pairAt: (way: number) => HomeAway): PairColumns {
   const columns = { home: new Int16Array(length), away: new Int16Array(length) }
   for (let way = 0; way < length; way += 1) {
@@ -90,7 +92,7 @@ export function columnsOf(length: number, pairAt: (way: number) => HomeAway): Pa
   return columns
 }
 
-/** What all of them have together. */
+/** Adds the pairs up. */
 export function addedColumns(pairs: readonly PairColumns[]): PairColumns {
   const length = pairs[0]?.home.length ?? 0
   const sum = { home: new Int16Array(length), away: new Int16Array(length) }
@@ -103,7 +105,7 @@ export function addedColumns(pairs: readonly PairColumns[]): PairColumns {
   return sum
 }
 
-/** Each part's columns are made once. */
+/** The columns of each part are computed once. */
 export function jointOf(chances: Float64Array, make: (part: string) => PairColumns | undefined): Joint {
   const numbers = remembered(make)
   const values = remembered((key: string) => {
@@ -133,7 +135,7 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-/** Chances as they come, scaled to sum to 1. */
+/** Scales any weights so that they sum to 1. */
 export function scaled(chances: Float64Array): Float64Array {
   let sum = 0
   for (const chance of chances) sum += chance

@@ -3,13 +3,13 @@ import type { Distribution } from './distribution.ts'
 
 export type HomeAway = { home: number; away: number }
 
-/** Which aspect of a pair of numbers a market depends on. */
+/** The aspect of a pair of numbers that a market depends on. */
 export type Aspect = 'home' | 'away' | 'total' | 'lead' | 'score'
 
 /** The chances of a pair of numbers, one for each side; `score` holds `scoreCode`s. */
 export type PairChances = { [A in Aspect]: () => Distribution }
 
-/** Scores whose two numbers are combined stay below this. */
+/** Both numbers of an encoded score stay below this. */
 const scoreBase = 128
 
 export function readScoreCode(code: number): HomeAway {
@@ -30,7 +30,7 @@ export function aspectOf(aspect: Aspect, pair: HomeAway): number {
   }
 }
 
-/** Two sides that score without regard to each other. */
+/** Two sides that score independently of each other. */
 export function independentPair(home: Distribution, away: Distribution): PairChances {
   return {
     home: () => home,
@@ -48,7 +48,7 @@ export function independentPair(home: Distribution, away: Distribution): PairCha
 
 export type ScoreChance = HomeAway & { chance: number }
 
-/** A list of the scores that can be, with their chances. */
+/** A list of possible scores with their chances. */
 export function listedPair(scores: readonly ScoreChance[]): PairChances {
   const gather = (aspect: Aspect) => once(() => gathered(scores, aspect))
   return {
@@ -64,13 +64,13 @@ export function certainPair(pair: HomeAway): PairChances {
   return listedPair([{ ...pair, chance: 1 }])
 }
 
-/** One of several pairs, each with its weight. */
+/** A weighted mixture of several pairs. */
 export function mixedPair(parts: readonly { weight: number; of: PairChances }[]): PairChances {
   const mix = (aspect: Aspect) => once(() => mixed(parts.map(({ weight, of }) => ({ weight, of: of[aspect]() }))))
   return { home: mix('home'), away: mix('away'), total: mix('total'), lead: mix('lead'), score: mix('score') }
 }
 
-/** What both pairs have together; joint scores are left out. */
+/** The sum of both pairs; joint scores are left out. */
 export function addedPair(a: PairChances, b: PairChances): PairChances {
   const add = (aspect: Exclude<Aspect, 'score'>) => once(() => sumOf(a[aspect](), b[aspect]()))
   return { home: add('home'), away: add('away'), total: add('total'), lead: add('lead'), score: noScore }

@@ -48,7 +48,8 @@ describe(`the model (seed ${seed})`, () => {
           const fair = sum(offered.map(({ probability }) => probability ?? 0))
           const promised = sum(offered.map(({ oddsMilli }) => 1000 / (oddsMilli ?? 0))) / fair
           expect(promised).toBeGreaterThan(1 + wanted)
-          // Prices in steps of a whole number, where there are many long shots, round a little more away.
+          // Long shots are priced in coarser steps, so rounding takes a little more away where there are many of
+          // them.
           expect(promised).toBeLessThan(offered.length > 3 ? 1.1 : 1.08)
         }
       }),
@@ -83,7 +84,7 @@ describe(`the model (seed ${seed})`, () => {
         expect(double[0]).toBeCloseTo(home + draw, 9)
         expect(double[1]).toBeCloseTo(home + away, 9)
         expect(double[2]).toBeCloseTo(draw + away, 9)
-        // 1X against 2, 12 against X, X2 against 1.
+        // Compares 1X with 2, 12 with X, and X2 with 1.
         for (const [doubleId, singleId] of [
           ['9', '3'],
           ['10', '2'],
@@ -121,7 +122,7 @@ describe(`the model (seed ${seed})`, () => {
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)
         const quoted = totals.map((rule) => quoteRule(rule, chances, 0.03)).filter(({ status }) => status === 1)
-        // Over a lower line and under a higher one always pay at least one of them.
+        // A bet over a lower line and one under a higher line cannot both lose.
         for (const [index, lower] of quoted.entries()) {
           for (const higher of quoted.slice(index)) {
             const promised = 1000 / (lower.outcomes[0]?.oddsMilli ?? 1) + 1000 / (higher.outcomes[1]?.oddsMilli ?? 1)

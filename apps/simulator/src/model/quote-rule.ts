@@ -4,15 +4,15 @@ import type { LineRule } from '../markets/market.ts'
 import { betChances, outcomeIds } from './bet.ts'
 import type { PairChances } from './pair-chances.ts'
 
-/** Beyond these a line is as good as decided and is taken off. */
+/** Beyond these chances a line is as good as decided and is taken off the offer. */
 const highestChance = 0.97
 const lowestChance = 0.005
 
-/** With many outcomes some are always hopeless: these alone are taken off. */
+/** With many outcomes some are always hopeless, so only these outcomes are taken off. */
 const manyOutcomes = 4
 const lowestOfMany = 0.0015
 
-/** What the model would offer on a line now: open (1) with prices, or taken off (0) without. */
+/** Returns what the model offers on a line now: open (1) with prices, or closed (0) without. */
 export function quoteRule(rule: LineRule, chances: PairChances, margin: number): OddsMarket {
   const outcomes = quoteOutcomes(rule, chances, margin)
   return {
@@ -49,16 +49,16 @@ const lowestOddsMilli = 1010
 const newtonSteps = 12
 
 /**
- * Prices in milli from chances. Each chance is raised to one power below 1 until they sum to what was there plus the
- * margin, so long shots carry more of it and no price can reach 1.00. Rounding is downwards only: a price is never above
- * the fair one, hence no set of prices made from the same chances can be played against another.
+ * Converts chances to prices in thousandths. Each chance is raised to a power below 1 until they sum to their former
+ * sum plus the margin, so long shots carry more of the margin and no price can reach 1.00. Prices are only rounded
+ * down: none is above the fair price, so no set of prices made from the same chances can be played against another.
  */
 function priceLine(chances: readonly number[], margin: number): number[] {
   let sum = 0
   for (const chance of chances) sum += chance
   const logs = chances.map((chance) => Math.log(chance))
   const target = sum * (1 + margin)
-  // The sum falls with the power and is convex: from the left Newton's steps never pass the goal.
+  // The sum falls with the power and is convex, so Newton's method from the left never overshoots.
   let power = 0.5
   for (let step = 0; step < newtonSteps; step += 1) {
     let value = -target
@@ -76,13 +76,16 @@ function priceLine(chances: readonly number[], margin: number): number[] {
   return logs.map((log) => roundOddsDown(1000 / Math.exp(power * log)))
 }
 
-/** Two decimals where most bets are made, wider steps for long shots. */
+/** Prices have two decimals where most bets are made and wider steps for long shots. */
 export function roundOddsDown(oddsMilli: number): number {
   const stepMilli = oddsMilli < 10_000 ? 10 : oddsMilli < 30_000 ? 100 : 1000
   return Math.max(lowestOddsMilli, Math.floor(oddsMilli / stepMilli) * stepMilli)
 }
 
-/** Of each ladder the open line whose prices are closest together is the favourite; the first when none is open. */
+/**
+ * Marks the favourite of each ladder: the open line whose prices are closest together, or the first line when none is
+ * open.
+ */
 export function markMostBalanced(quotes: readonly { ladder: string; quote: OddsMarket }[]): void {
   const best = new Map<string, { quote: OddsMarket; imbalance: number }>()
   for (const { ladder, quote } of quotes) {

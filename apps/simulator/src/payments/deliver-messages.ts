@@ -10,13 +10,13 @@ import { messageOf } from './sandbox.ts'
 export type Delivery = { message: Message; url: string }
 
 export type Messenger = {
-  /** Sends it as the controls say. */
+  /** Sends a message with the configured delay, repetition and order. */
   send(delivery: Delivery): void
-  /** Sends one request as it is given, once; the status it was answered with, 0 for none. */
+  /** Sends one request unchanged, once. Returns the status of the response, or 0 without a response. */
   post(url: string, body: string, signature: string | undefined): Promise<number>
   sign(body: string): string
   set(command: Pick<DeliveryCommand, 'delay_ms' | 'times' | 'shuffle'>): void
-  /** Sends what was collected, in another order, and waits until everything was answered or given up. */
+  /** Sends the collected messages in another order and waits until all were answered or given up. */
   flush(): Promise<void>
   state(): { delay_ms: number; times: number; shuffle: number; waiting: number; sent: number; given_up: number }
   close(): void
@@ -26,7 +26,10 @@ const retriesMs = [200, 1_000, 5_000, 30_000] as const
 const timeoutMs = 10_000
 const mostWaiting = 20_000
 
-/** Webhooks as a provider sends them: again until they are answered with a success, and in any order the controls ask for. */
+/**
+ * Delivers webhooks as a provider does: again until they are answered with success, and in any order that tests
+ * configure.
+ */
 export function createMessenger(secret: string, merchantsUrl?: string): Messenger {
   const settings = { delayMs: 0, times: 1, shuffle: 0 }
   const stopping = new AbortController()
@@ -104,14 +107,14 @@ export function createMessenger(secret: string, merchantsUrl?: string): Messenge
   }
 }
 
-/** `t=1700000000,v1=<hex>`: HMAC-SHA-256 of the direction, the moment and the body as it is sent. */
+/** Returns `t=1700000000,v1=<hex>`: HMAC-SHA-256 of the direction, the moment and the exact body. */
 export function signBody(secret: string, direction: 'request' | 'message', body: string, atMs: number): string {
   const seconds = Math.floor(atMs / 1_000)
   const digest = createHmac('sha256', secret).update(`${direction}.${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
 }
 
-/** Whether the merchant has signed a request, within five minutes. */
+/** Returns whether the merchant signed a request within the last five minutes. */
 export function isSigned(secret: string, header: unknown, body: string, nowMs: number): boolean {
   const [, seconds = ''] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(String(header)) ?? []
   if (seconds === '' || Math.abs(nowMs - Number(seconds) * 1_000) > 300_000) return false
@@ -121,7 +124,10 @@ export function isSigned(secret: string, header: unknown, body: string, nowMs: n
 
 type Body = { body: string; signature: string | undefined; merchantsUrl: string | undefined; signal: AbortSignal }
 
-/** The status it was answered with. `merchantsUrl`: where the hosts of merchants are found, which names of a demo do not say. Not `fetch`: that names the host it connects to. */
+/**
+ * Returns the status of the response. `merchantsUrl` says where the hosts of merchants are reached, because the host
+ * names of a demo do not resolve. `fetch` cannot be used: it sets the host header to the host it connects to.
+ */
 function postBody(url: URL, { body, signature, merchantsUrl, signal }: Body): Promise<number> {
   const at = merchantsUrl === undefined ? url : new URL(url.pathname + url.search, merchantsUrl)
   const send = at.protocol === 'https:' ? overHttps : overHttp
@@ -151,7 +157,7 @@ type Forged = { text: string; signature: string | undefined }
 
 const dayMs = 86_400_000
 
-/** A message that says the money is there, as somebody else might send it, or a provider that has lost its mind. */
+/** Returns a message about a completed payment as an attacker or a broken provider might send it. */
 export function forgedMessage(
   payment: SandboxPayment,
   fault: Fault,

@@ -44,7 +44,7 @@ const words: Record<'en' | 'de' | 'ar', Words> = {
   },
 }
 
-/** The provider's own page: no money, three answers. */
+/** The provider's own page, which takes no money and offers three results. */
 export function depositPage(payment: DepositPayment): string {
   const lang = languageOf(payment)
   const text = words[lang]
@@ -63,7 +63,10 @@ export function depositPage(payment: DepositPayment): string {
   )
 }
 
-/** In a frame nobody returns: the page around it, of the merchant alone, is told what became of the payment. */
+/**
+ * A page in a frame does not return to the merchant. It reports the result to the page around it, and only to the
+ * merchant's origin.
+ */
 export function framedResultPage(
   payment: DepositPayment,
   result: 'succeeded' | 'failed' | 'pending',
@@ -91,13 +94,13 @@ function page(lang: 'en' | 'de' | 'ar', content: string): string {
 ${content}</body></html>`
 }
 
-/** Minor units, with as many decimals as the currency has. */
+/** Writes an amount in minor units with as many decimals as the currency has. */
 function amountText(minor: number, currency: string, lang: string): string {
   try {
     const format = new Intl.NumberFormat(lang, { style: 'currency', currency })
     return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
   } catch {
-    // No currency of a state.
+    // Currencies without an ISO code have no known format.
     return `${minor} ${currency}`
   }
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 type Received = { id: string; type: string; payment_id: string; amount: number; isSound: boolean }
 
-/** A provider, and a merchant that takes its messages. */
+/** Starts a provider and a merchant that receives its messages. */
 async function open(answers: number[] = []) {
   const received: Received[] = []
   const merchant = fastify()
@@ -86,7 +86,7 @@ it('DEP-06c the player decides on a page in their language, and the merchant is 
   expect([paid.statusCode, paid.headers.location]).toEqual([303, 'http://a/?r=s'])
   await flush()
   expect(received).toMatchObject([{ type: 'payment.succeeded', amount: 500, isSound: true }])
-  // Decided once.
+  // A payment is decided only once.
   await app.inject({ method: 'POST', url: path, payload: 'result=failed', headers })
   await flush()
   expect(received).toHaveLength(1)

@@ -2,12 +2,12 @@ import * as z from 'zod'
 
 const address = z.url({ protocol: /^https?$/ }).max(2_000)
 
-/** What a merchant asks for; strict, as a provider is. */
+/** The request of a merchant. It is strict, as a real provider's is. */
 export const PaymentRequest = z.strictObject({
   merchant_id: z.string().min(1).max(100),
-  /** The merchant's own id. */
+  /** The merchant's own id of the payment. */
   payment_id: z.uuid(),
-  /** Minor units. */
+  /** The amount in minor units. */
   amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   player_id: z.int().min(1),
@@ -15,10 +15,13 @@ export const PaymentRequest = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** What became of a payout, by the merchant's id. */
+/** Requests the state of a payout by the merchant's id. */
 export const StateRequest = PaymentRequest.pick({ merchant_id: true, payment_id: true })
 
-/** The payments of a merchant that were opened or changed on a day (UTC), the oldest first; `after`: the last of the page before. */
+/**
+ * Lists the payments of a merchant that were opened or changed on a day (UTC), oldest first. `after` is the last
+ * payment of the page before.
+ */
 export const ListRequest = z.strictObject({
   merchant_id: PaymentRequest.shape.merchant_id,
   day: z.iso.date(),
@@ -29,44 +32,44 @@ export const ListRequest = z.strictObject({
 export const SessionRequest = z.strictObject({
   ...PaymentRequest.shape,
   locale: z.string().max(20),
-  /** Paid with what the player used before, without a page. */
+  /** True charges the method that the player used before, without a page. */
   is_quick: z.boolean(),
-  /** From then on nobody can pay on its page. */
+  /** After this time the page accepts no payment. */
   expires_in_s: z.int().min(1).max(86_400),
   return_urls: z.strictObject({ success: address, failure: address, pending: address }),
   links: z.strictObject({ terms: address, transactions: address, support: address }),
 })
 export type SessionRequest = z.infer<typeof SessionRequest>
 
-/** How messages are delivered from now on. Left out: as before. */
+/** Configures how messages are delivered from now on. What is left out stays as it is. */
 export const DeliveryCommand = z.strictObject({
-  /** Until a message is sent. */
+  /** The delay before a message is sent. */
   delay_ms: z.int().min(0).max(600_000).optional(),
   /** How often each message is sent, one after the other. */
   times: z.int().min(1).max(10).optional(),
-  /** So many messages are collected and sent in another order; 0: each by itself. */
+  /** The number of messages that are collected and sent in another order; 0 sends each one at once. */
   shuffle: z.int().min(0).max(1_000).optional(),
   /**
-   * What payouts are answered by: paid at once, refused at the door, failed later, nothing until it is told; or taken without an
-   * answer, and refused when they are asked for again.
+   * How payouts are answered: paid at once, rejected at once, failed later, not answered until a command decides, or
+   * accepted without a response and rejected when they are requested again.
    */
   payouts: z.enum(['paid', 'refused', 'failed', 'wait', 'lost-then-refused']).optional(),
-  /** What sessions are answered by: opened, refused, or taken without an answer. */
+  /** How sessions are answered: opened, rejected, or accepted without a response. */
   sessions: z.enum(['open', 'refused', 'lost']).optional(),
-  /** False: it does not answer at all. */
+  /** False makes the provider answer no request at all. */
   up: z.boolean().optional(),
 })
 export type DeliveryCommand = z.infer<typeof DeliveryCommand>
 
-/** What becomes of a payment, by the merchant's id. */
+/** Decides a payment, by the merchant's id. */
 export const DecideCommand = z.strictObject({
   payment_id: z.uuid(),
-  /** The last two: of a deposit that was paid. */
+  /** The last two apply only to a deposit that was paid. */
   result: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'charged_back']),
   reason: z.enum(['declined', 'expired', 'abandoned', 'provider']).nullable().default(null),
 })
 
-/** A message that the provider never sent: signed with another secret, an old moment, or about another amount. */
+/** Sends a message that a provider never sent: with another secret, an old moment, or another amount. */
 export const ForgeCommand = z.strictObject({
   payment_id: z.uuid(),
   fault: z.enum(['signature', 'moment', 'unsigned', 'body', 'amount', 'currency', 'reference', 'merchant']),

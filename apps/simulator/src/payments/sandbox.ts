@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentRequest, SessionRequest } from './requests.ts'
 
-/** What a provider may say of a payment. */
+/** The types of messages that a provider sends about a payment. */
 export type MessageType = `payment.${Decision}` | 'payout.paid' | 'payout.failed'
 
-/** `refunded`: given back by the merchant or the provider. `charged_back`: taken back by whoever had paid. */
+/** `refunded` was returned by the merchant or the provider, `charged_back` was reclaimed by the payer. */
 export type Decision = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
 
 export type Message = {
@@ -21,13 +21,13 @@ export type Message = {
 /** A payment as the provider knows it. */
 export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 'withdrawal' } & PaymentRequest)) & {
   reference: string
-  /** `open`: nobody has paid yet. */
+  /** `open` has not been paid yet. */
   status: 'open' | Decision
   openedMs: number
   updatedMs: number
 }
 
-/** Nobody has paid on its page in time. */
+/** The player did not pay on the page in time. */
 export function isExpired(payment: SandboxPayment): boolean {
   return (
     payment.kind === 'deposit' &&
@@ -37,25 +37,28 @@ export function isExpired(payment: SandboxPayment): boolean {
 }
 
 export type Sandbox = {
-  /** The same payment again gives what there is. Undefined: its id is that of another. */
+  /**
+   * Returns the stored payment when the same one is opened again, or undefined when its id belongs to a different
+   * one.
+   */
   open(kind: 'deposit', request: SessionRequest): SandboxPayment | undefined
   open(kind: 'withdrawal', request: PaymentRequest): SandboxPayment | undefined
   get(reference: string): SandboxPayment | undefined
   byPayment(paymentId: string): SandboxPayment | undefined
   list(): SandboxPayment[]
-  /** What was opened before is not known any more. */
+  /** Payments opened before this moment are not known any more. */
   completeSinceMs(): number
-  /** What the provider has to say once the payment is decided; nothing where it is decided already. */
+  /** Returns the messages to send once the payment is decided; none where it was decided before. */
   decide(payment: SandboxPayment, result: Decision, reason?: string | null): Message | undefined
 }
 
 const most = 20_000
 
-/** The books of the sandbox, in memory: the newest payments, whoever they are of. */
+/** Holds the payments of the sandbox in memory, the newest ones of all merchants. */
 export function createSandbox(): Sandbox {
   const byReference = new Map<string, SandboxPayment>()
   const byPayment = new Map<string, SandboxPayment>()
-  // Payments from before it was started are forgotten.
+  // Payments from before the start are not known.
   let completeSinceMs = Date.now()
 
   function open(kind: 'deposit' | 'withdrawal', request: SessionRequest | PaymentRequest): SandboxPayment | undefined {
@@ -89,7 +92,7 @@ export function createSandbox(): Sandbox {
   }
 }
 
-/** What is decided stays so, but for a deposit that is given back. */
+/** A decided payment stays decided, except a deposit that is returned. */
 function mayBecome({ kind, status }: SandboxPayment, result: Decision): boolean {
   if (result === 'refunded' || result === 'charged_back') return kind === 'deposit' && status === 'succeeded'
   return status === 'open' || (status === 'pending' && result !== 'pending')

@@ -24,17 +24,19 @@ const listed = 200
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 type Payments = {
-  /** Below `/spi`: what merchants and players see of the provider. */
+  /** Serves what merchants and players use, below `/spi`. */
   serve: (app: FastifyInstance) => Promise<void>
-  /** Below `/control/payments`: for tests and demos. */
+  /** Serves the controls for tests and demos, below `/control/payments`. */
   control: (app: FastifyInstance) => Promise<void>
   close: () => void
 }
 
-/** Where browsers find it, and where it finds its merchants; by their own addresses unless given. */
+/**
+ * Where browsers reach the provider, and where it reaches its merchants. Without them it uses their own addresses.
+ */
 type Urls = { publicUrl?: string | undefined; merchantsUrl?: string | undefined }
 
-/** What there is of it, and how it behaves now. */
+/** The state of the provider and its current behaviour. */
 type Provider = {
   secret: string
   urls: Urls
@@ -49,8 +51,9 @@ type Provider = {
 }
 
 /**
- * A payment provider for play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
- * signed; the player decides on `/spi/pay/…`; what became of it is sent to the merchant as a signed message.
+ * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST
+ * /spi/payouts`), both signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed
+ * message.
  */
 export function createPayments(secret: string, urls: Urls = {}): Payments {
   const sandbox = createSandbox()
@@ -66,7 +69,7 @@ export function createPayments(secret: string, urls: Urls = {}): Payments {
   return {
     async serve(app) {
       handleRejections(app)
-      // Bodies as they were sent: signatures are of every byte.
+      // Keeps bodies as raw text, because signatures cover every byte.
       app.removeAllContentTypeParsers()
       app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
       serveMerchants(app, provider)
@@ -93,7 +96,7 @@ function serveMerchants(app: FastifyInstance, { secret, urls, sandbox, behaviour
     if (behaviour.sessions === 'refused') return reply.code(422).send({ error: 'refused' })
     const payment = sandbox.open('deposit', request)
     if (!payment) return reply.code(409).send({ error: 'another payment' })
-    // What the player used before is charged without asking.
+    // A quick payment charges the player's known method without a page.
     if (request.is_quick) decide(payment, 'succeeded', null)
     if (behaviour.sessions === 'lost') return reply.code(503).send({ error: 'lost' })
     const origin = urls.publicUrl === undefined ? `${protocol}://${host}` : new URL(urls.publicUrl).origin

@@ -2,22 +2,28 @@ import type { LadderLines, LineRule } from '../markets/market.ts'
 import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 
-/** Play is decided in steps of this length, however often it advances, so the result follows from the seed alone. */
+/**
+ * Play is decided in steps of this length, however long each call advances it, so the result follows from the seed
+ * alone.
+ */
 const pieceSeconds = 2
-/** Ladders of lines are recalculated around the expected numbers after so many steps; other lines can be added at any time. */
+/**
+ * Ladders of lines are recalculated around the expected numbers after this many steps. Other lines can be added at
+ * any time.
+ */
 const piecesPerMenu = 300
-/** How long a possible score is open, in steps. */
+/** How many steps a possible score stays undecided. */
 const lookPieces = { least: 2, most: 4 }
 
 const neutral = { home: 0, away: 0 }
 
 /**
- * One match from the first to the last second. Its events and the lines on its menu depend only on the seconds played and
- * its own random numbers, not on traders or the pace of messages. A restarted simulator plays a match to the present moment
- * and gets the same state, unless a score was set by a command.
+ * One match from the first to the last second. Its events and the lines on its menu depend only on the seconds played
+ * and on its own random numbers, not on traders or the pace of messages. A restarted simulator therefore plays a
+ * match to the present moment and gets the same state, unless a command set a score.
  */
 export type Course = Omit<Game, 'advance' | 'menu' | 'menuKey'> & {
-  /** True when there was a possible score meanwhile. `onMenu` receives every menu. */
+  /** Returns true when there was a possible score meanwhile. `onMenu` receives every menu. */
   advance: (seconds: number, onMenu?: (menu: readonly LineRule[]) => void) => boolean
   /** There is a possible score: betting is suspended. */
   isAlarmed: () => boolean
@@ -31,12 +37,12 @@ type Alarm = Danger & { piecesLeft: number }
 
 export function createCourse(game: Game, random: Random): Course {
   let alarm: Alarm | null = null
-  /** Scores that come while another is looked at. */
+  /** Scores that happen while another one is being decided. */
   let waiting: Danger[] = []
   let pieces = 0
   let owedSeconds = 0
   let menuKey = game.menuKey()
-  /** A score moves every expected number. */
+  /** True after a score, which changes every expected number. */
   let isRelayDue = false
   let ladders: LadderLines = new Map()
   let menu = game.menu(game.outlook(neutral), ladders)

@@ -99,7 +99,7 @@ describe(`every sport (seed ${seed})`, () => {
           const rightly = settledBy(correction ?? [])
           expect(rightly.size).toBeGreaterThan(0)
           for (const [line, result] of rightly) expect(wrongly.get(line)).not.toBe(result)
-          // The rest was right before.
+          // The other lines were settled correctly before.
           for (const [key, rule] of match.rules) {
             const value = aspectOf(rule.aspect, match.game.read(rule.part))
             const published = rightly.get(key) ?? wrongly.get(key)
@@ -139,7 +139,7 @@ describe(`every sport (seed ${seed})`, () => {
           }
         }
       }
-      // Five standard deviations, and a little for what the model leaves out.
+      // Allows five standard deviations, and a little for what the model leaves out.
       const wrong = [...seen].flatMap(([key, { expected, came, count }]) => {
         if (count < matches / 2) return []
         const [chance, share] = [expected / count, came / count]
@@ -172,7 +172,7 @@ function execute(match: Match, order: string): Draft[] {
   return order === 'wrong' ? endWithWrongResult(match) : []
 }
 
-/** Some way into the match. */
+/** Plays a match for a while. */
 function liveMatch(sport: SportName, number: number): Match {
   const match = createMatch(testFixture(sport, { number, tier: 'normal' }), String(number))
   kickOff(match, match.startMs)

@@ -41,7 +41,7 @@ describe('rounds that follow each other', () => {
   })
 })
 
-/** The small dataset, with rounds to follow as on the whole one; messages arrive at once. */
+/** Opens the small dataset with further rounds to come, as in the whole one. Messages are confirmed at once. */
 function openSimulator() {
   const outgoing: OutgoingMessage[] = []
   const small = createSimulator({

@@ -7,8 +7,8 @@ import { gradeLines, settleDecided, settlement } from './settlement.ts'
 import { LineStatus } from '../markets/market.ts'
 
 /**
- * Prematch to live: the live producer offers first, then the prematch producer hands over the lines it offers and closes
- * the rest. A match that begins early has its fixture moved first.
+ * Moves a match from prematch to live. The live producer offers its lines first, then the prematch producer hands
+ * over the lines it offers and closes the rest. When a match begins early, its fixture is changed first.
  */
 export function kickOff(match: Match, nowMs: number): Draft[] {
   const eventId = match.fixture.urn
@@ -30,7 +30,10 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
   return [...drafts, handover]
 }
 
-/** A goal: bet stop, settlement of decided lines, then new odds with the new score; null when this side cannot score now. */
+/**
+ * Scores a goal: bet stop, settlement of decided lines, then new odds with the new score. Returns null when this side
+ * cannot score now.
+ */
 export function scorePoints(match: Match, side: Side, points?: number): Draft[] | null {
   if (!match.game.award(side, points ?? sports[match.fixture.sport].usualPoints)) return null
   const stop = stopBetting(match)
@@ -43,7 +46,7 @@ export function endMatch(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/** Closes the match by its current score, right or wrong. */
+/** Closes the match by its current score, whether it is right or wrong. */
 function closeMatch(match: Match): Draft[] {
   match.status = MatchStatus.Closed
   match.game.dismissAlarm()
@@ -53,8 +56,8 @@ function closeMatch(match: Match): Draft[] {
 }
 
 /**
- * Starts a video review of a score: betting stops, the new score is published, play pauses. Null when this side cannot
- * score now.
+ * Starts a video review of a score: betting stops, the new score is published, and play pauses. Returns null when
+ * this side cannot score now.
  */
 export function beginReview(
   match: Match,
@@ -69,7 +72,7 @@ export function beginReview(
   return [stop, offerLines(match, [])]
 }
 
-/** Overturned: restores the state before the score. */
+/** Restores the state before the score if the review overturns it. */
 export function endReview(match: Match, decision: ReviewDecision): Draft[] {
   if (match.review !== null && decision === 'overturned') match.game.restore(match.review.before)
   match.review = null
@@ -85,7 +88,7 @@ export function stepReview(match: Match, seconds: number): Draft[] {
   return decision.secondsLeft > 0 ? [] : endReview(match, decision.is)
 }
 
-/** Ends the match and settles it by a wrong result, until it is corrected. */
+/** Ends the match and settles it by a wrong result until that is corrected. */
 export function endWithWrongResult(match: Match): Draft[] {
   const { game } = match
   const before = game.save()
@@ -94,7 +97,7 @@ export function endWithWrongResult(match: Match): Draft[] {
   const rightly = gradeLines(match)
   game.restore(withSidesSwapped(right))
   if (differing(gradeLines(match), rightly).length === 0) {
-    // A draw looks the same from both sides: one side is given a score it did not make.
+    // A draw looks the same with the sides swapped, so one side gets a score that it did not make.
     game.restore(before)
     if (!game.award('home', sports[match.fixture.sport].usualPoints)) game.award('away', 1)
     game.finish()
@@ -103,7 +106,10 @@ export function endWithWrongResult(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/** Rolls back every line that was settled wrongly and settles it by the right result; null when there was no wrong result. */
+/**
+ * Rolls back every line that was settled wrongly and settles it by the right result. Returns null when there was no
+ * wrong result.
+ */
 export function correctResult(match: Match): Draft[] | null {
   if (match.wrongResult === null) return null
   const { right, markets } = match.wrongResult

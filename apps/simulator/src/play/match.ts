@@ -17,30 +17,30 @@ export type MatchStatus = (typeof MatchStatus)[keyof typeof MatchStatus]
 
 export type ReviewDecision = 'confirmed' | 'overturned'
 
-/** A match or an outright, as the simulator knows it, published or not. */
+/** A match or an outright as the simulator knows it, whether published or not. */
 export type Match = {
   fixture: Fixture
-  /** Prices and the pace of messages; the match itself has numbers of its own. */
+  /** Random numbers for prices and the pace of messages. The play of the match has random numbers of its own. */
   random: Random
   game: Course
   startMs: number
   /** The producer that offers its lines. */
   product: Product
   status: MatchStatus
-  /** How far the traders' view differs from the fixture's expectation, as logarithms. */
+  /** The logarithm of the factor by which the traders' expectation differs from the fixture's. */
   opinion: HomeAway
   lines: OfferedLines
-  /** Rules of every line that was ever offered: all must be settled in the end. */
+  /** The rules of every line that was ever offered; all of them must be settled in the end. */
   rules: Map<string, LineRule>
-  /** A score under review; play pauses until the decision, which is planned or comes by command. */
+  /** A score under review. Play pauses until the decision, which is scheduled or comes by command. */
   review: { side: Side; before: unknown; decision: { is: ReviewDecision; secondsLeft: number } | null } | null
-  /** Settled by a wrong result: the right one, and the lines to roll back. */
+  /** A wrong result that the match was settled by, with the right one and the lines to roll back. */
   wrongResult: { right: unknown; markets: SettledMarket[] } | null
-  /** Stopped by a command: only a command reopens it. */
+  /** A match stopped by a command is reopened only by a command. */
   isHeld: boolean
 }
 
-/** A message without a timestamp: the transmitter adds it. */
+/** A message without a timestamp, which the transmitter adds. */
 export type Draft = WithoutMoment<EventMessage>
 export type OddsDraft = WithoutMoment<OddsChange>
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'timestampMs'> : never

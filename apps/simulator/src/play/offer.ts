@@ -21,7 +21,7 @@ export function offerLines(match: Match, markets: OddsMarket[], product: Product
   }
 }
 
-/** The feed's number of why betting is stopped; undefined where it is not, or nobody says why. */
+/** The feed's number of the reason why betting is stopped. Undefined where betting is open or no reason is known. */
 function stopReasonOf({ review, game, fixture }: Match): number | undefined {
   const hasGoals = goalSports.has(fixture.sport)
   if (review !== null) return hasGoals ? BetstopReason.GoalUnderReview : BetstopReason.VideoReview
@@ -39,9 +39,9 @@ export function offerAll(match: Match): OddsDraft {
 }
 
 /**
- * What a consumer without state needs from one producer: each line whole, closed ones with their last prices. One that
- * missed the handover may still hold an open line of another producer (`expected`): it would take a closed line for that
- * producer's removal and keep it open, so such a line is suspended first.
+ * Returns the offer of one producer for a consumer without state: each line in full, closed ones with their last
+ * prices. A consumer that missed the handover may still hold an open line of another producer (`expected`). It would
+ * read a closed line as that producer's removal and leave its own open, so such a line is suspended first.
  */
 export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {
@@ -53,8 +53,8 @@ export function offerSnapshot(match: Match, product: Product, expected?: Offered
 }
 
 /**
- * Markets whose odds have changed, and not all of them at once. A market's lines are sent together: they are priced from
- * one state of the match, so that a higher total never pays less than a lower one.
+ * Returns the markets whose odds have changed, but not all of them at once. The lines of a market are sent together:
+ * they are priced from one state of the match, so a higher total never pays less than a lower one.
  */
 export function offerChanges(match: Match, limit: number): OddsDraft {
   const urgent = new Set<string>()
@@ -66,7 +66,8 @@ export function offerChanges(match: Match, limit: number): OddsDraft {
     if (!isOther && isSamePrice(quote, held)) continue
     const ladder = match.rules.get(key)?.ladder ?? key
     changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
-    // Lines that close, reopen, or gain or lose the favourite's place are sent at once: half of such a change is wrong.
+    // Lines that close, reopen, or become or stop being the favourite are sent at once, because half of such a change
+    // is wrong.
     if (isOther) urgent.add(ladder)
   }
   const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))
@@ -109,7 +110,10 @@ function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
 
 type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
 
-/** Offers lines, open, at exactly these prices, in one message. Outcomes not named keep theirs; null: no such line or outcome. */
+/**
+ * Offers lines at exactly these prices, in one message. Outcomes that are not named stay as they are. Returns null
+ * when a line or an outcome does not exist.
+ */
 export function setPrices(match: Match, orders: readonly PriceCommand[]): Draft | null {
   const lines = orders.map((order) => pricedLine(match, order))
   return lines.every((line) => line !== null) ? offerLines(match, lines) : null
@@ -122,24 +126,27 @@ function pricedLine(match: Match, order: PriceCommand): OddsMarket | null {
   const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
     const price = prices.get(id) ?? oddsMilli
     prices.delete(id)
-    // Set by a command, so the model's probability no longer applies.
+    // The price was set by a command, so the model's probability no longer applies.
     return { id, oddsMilli: price, isActive: price !== null }
   })
   return prices.size > 0 ? null : { ...held, status: LineStatus.Open, outcomes }
 }
 
-/** Past this the view would leave the range in which every line of an unstarted match can be offered. */
+/** Beyond this the opinion would leave the range in which every line of an unstarted match can be offered. */
 const opinionLimit = 0.05
 
-/** What the prices of a line promise to pay together, above what a fair book would: as large books have it, less where more is bet. */
+/**
+ * The share by which the chances in a line's prices exceed 1. Like large books, the simulator takes less where more
+ * is bet.
+ */
 const margins: Readonly<Record<Tier, number>> = { small: 0.045, minor: 0.05, normal: 0.04, top: 0.03 }
 
-/** Lines come and go with the score; a match that has had this many gets no new ones. */
+/** Lines come and go with the score. A match that has had this many gets no new ones. */
 export const lineLimit = 1500
 
 /**
- * The current offer of the model: lines of the menu that are not settled, and lines no longer on it closed. Lines that were
- * decided before they were ever offered are left out.
+ * Returns the model's current offer: lines of the menu that are not settled, and former lines of it as closed. Lines
+ * that were decided before they were ever offered are left out.
  */
 export function quoteLines(match: Match): OddsMarket[] {
   const { game, lines, rules, fixture } = match
@@ -162,7 +169,7 @@ export function quoteLines(match: Match): OddsMarket[] {
   return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
 }
 
-/** A small random walk of the traders' view that returns to its start. */
+/** Moves the traders' opinion by a small random walk that tends back to its start. */
 export function driftOpinion({ opinion, random }: Match): void {
   for (const side of ['home', 'away'] as const) {
     const moved = opinion[side] * 0.95 + random.between(-0.02, 0.02)

@@ -15,9 +15,9 @@ import type { ExpectedResult } from './testing/expected-results.ts'
 
 const seed = String(Date.now())
 const matchesPerSport = 6
-/** Short enough that no two points, balls or rounds fall into one step. */
+/** The step is so short that no two points, balls or rounds fall into one. */
 const stepSeconds = 12
-/** Prices are made anew with every so manieth step only: they are not the subject. */
+/** Prices are recalculated only once per this many steps, because they are not under test. */
 const stepsPerQuote = 5
 const timeoutMs = 60_000
 
@@ -36,10 +36,10 @@ describe(`settlement (seed ${seed})`, () => {
         for (const draft of drafts) {
           if (draft.type !== 'bet_settlement') continue
           for (const { id, specifiers, outcomes } of draft.markets) {
-            // Who scored is not in a status: `players/with-players.test.ts` reads the reports.
+            // A status does not say who scored; `players/with-players.test.ts` reads that from the reports.
             if (specifiers.includes('playerprops')) continue
             const expectedResults = grade(id, parseSpecifiers(specifiers))
-            // Two goals within one step cannot be distinguished; everything else must be readable.
+            // Two goals within one step cannot be told apart. Everything else must be readable.
             if (expectedResults === undefined) unread.add(`${id} ${specifiers}`)
             else expect({ id, specifiers, is: resultsOf(outcomes) }).toEqual({ id, specifiers, is: expectedResults })
             lines += 1
@@ -83,7 +83,7 @@ describe(`settlement (seed ${seed})`, () => {
   )
 })
 
-/** Step by step, with all messages and the status after each step. */
+/** Plays a match step by step and returns all messages and the status after each step. */
 function playThrough(sport: SportName, number: number) {
   const match = createMatch(fixtureOf(sport, number), seed)
   const drafts: Draft[] = kickOff(match, match.startMs)

@@ -8,18 +8,18 @@ import type { MatchFixture } from '../dataset/fixture.ts'
 import { offerSnapshot } from './offer.ts'
 
 const tickMs = 100
-/** However fast the simulator's clock runs, a match sends messages no more often than this. */
+/** A match sends messages no more often than this, however fast the simulator's clock runs. */
 const shortestPauseMs = 500
-/** After a jump there is much to catch up with: at most this long per tick. */
+/** After a jump there is much to catch up with, so a tick works at most this long. */
 const workPerTickMs = 60
-/** Of it, at most this long for new fixtures. */
+/** The part of a tick's work that new fixtures may take. */
 const arrivalsPerTickMs = 20
 
 type Plan = {
   match: Match
   /** Simulator time up to which the match has been played. */
   playedMs: number
-  /** Simulator time of the next step, and the real time before which it does not come. */
+  /** Simulator time of the next step, and the real time before which the step must not run. */
   dueMs: number
   notBeforeMs: number
   status: Match['status']
@@ -37,7 +37,7 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
     return {
       match,
       playedMs,
-      // A match begins on time, whenever its prices would have moved.
+      // A match begins on time, even if its prices would have moved later.
       dueMs:
         match.status === MatchStatus.NotStarted && match.fixture.kind === 'match'
           ? Math.min(dueMs, match.startMs)
@@ -55,11 +55,11 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
       if (match) plans.push(plan(match, simulatedMs))
     }
     for (let seen = 0; seen < plans.length; seen += 1) {
-      // With a full outbox the simulator waits rather than lose messages.
+      // With a full outbox the simulator waits rather than loses messages.
       if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
       next = (next + 1) % plans.length
       const old = plans[next]!
-      // Changed by a command since it was planned: a live match has another pace.
+      // A command has changed the match since it was planned, and a live match has another pace.
       if (old.status !== old.match.status) plans[next] = plan(old.match, begunMs(old, simulatedMs))
       else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
         emitAll(simulator, play(old, simulatedMs))
@@ -75,14 +75,14 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** A match that has just begun has played nothing: its first second is played with its next step. */
+/** A match that has just begun has not been played yet; its first second is played with its next step. */
 function playedUntil({ match, status }: Plan, simulatedMs: number): number {
   const hasBegun =
     status === MatchStatus.NotStarted && match.status === MatchStatus.Live && isOnTime(match, simulatedMs)
   return hasBegun ? match.startMs : simulatedMs
 }
 
-/** A match that a command has begun is played from then on, also where time has jumped before this was seen. */
+/** A match begun by a command is played from that moment on, even where time has jumped since. */
 function begunMs({ match, status }: Plan, simulatedMs: number): number {
   const hasBegun = status === MatchStatus.NotStarted && match.status === MatchStatus.Live
   return hasBegun ? Math.min(match.startMs, simulatedMs) : simulatedMs
@@ -95,7 +95,7 @@ function isOnTime({ startMs }: Match, simulatedMs: number): boolean {
 function play({ match, playedMs }: Plan, simulatedMs: number): Draft[] {
   if (match.status !== MatchStatus.NotStarted) return stepMatch(match, (simulatedMs - playedMs) / 1000)
   if (simulatedMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
-  // Begun on the scheduled minute; after a jump it has been played for a while already.
+  // It began on the scheduled minute, so after a jump it has already been played for a while.
   return [
     ...kickOff(match, match.startMs),
     ...(isOnTime(match, simulatedMs) ? [] : stepMatch(match, (simulatedMs - match.startMs) / 1000)),
@@ -107,7 +107,7 @@ const hourMs = 3_600_000
 const retentionMs = 6 * hourMs
 
 type FixtureRotation = {
-  /** True when a fixture waits to be added. */
+  /** True while a fixture waits to be added. */
   hasPending: (simulatedMs: number) => boolean
   /** Adds and announces the next fixture. */
   addNext: () => Match | undefined
@@ -146,7 +146,7 @@ export function createFixtureRotation(simulator: Simulator): FixtureRotation {
       for (const { fixture } of ended) endedAtMs.set(fixture.urn, simulatedMs)
       if (!simulator.calendar.isEndless) return
       for (const [urn, atMs] of endedAtMs) {
-        if (simulatedMs - atMs < retentionMs) break // in the order they ended
+        if (simulatedMs - atMs < retentionMs) break // Entries are in the order in which the matches ended.
         endedAtMs.delete(urn)
         simulator.leave(urn)
       }

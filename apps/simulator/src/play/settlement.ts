@@ -9,7 +9,7 @@ import { MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { lineLimit, offerStatus } from './offer.ts'
 
-/** Lines about a finished part are settled while the match goes on; certainty 1 means live, not confirmed. */
+/** Settles lines about finished parts while the match goes on. Certainty 1 means live, not confirmed. */
 export function settleDecided(match: Match): Draft[] {
   const read = readings(match)
   const decided = [...match.lines].filter(([key, line]) => {
@@ -29,7 +29,7 @@ export function settleDecided(match: Match): Draft[] {
   return [closing, settlement(match, markets, 1)]
 }
 
-/** The result of each line by the current state of the game. */
+/** Returns the result of each line in the current state of the game. */
 export function gradeLines(match: Match, keys: Iterable<string> = match.lines.keys()): SettledMarket[] {
   const read = readings(match)
   return [...keys].flatMap((key) => {
@@ -46,7 +46,7 @@ function gradeLine({ marketId, specifiers, aspect, bet }: LineRule, pair: Readin
   return { id: marketId, specifiers, outcomes: gradeBet(bet, aspectOf(aspect, pair)) }
 }
 
-/** Caches readings: many lines depend on the same part. */
+/** Caches readings, because many lines depend on the same part. */
 function readings({ game }: Match): (part: string) => Reading {
   const known = new Map<string, Reading>()
   return (part) => {
@@ -56,14 +56,14 @@ function readings({ game }: Match): (part: string) => Reading {
   }
 }
 
-/** One market, one line of it, or everything. */
+/** Cancels one market, one line of it, or everything. */
 type CancelCommand = PlacementWindow & {
   market?: number | undefined
   specifiers?: string | undefined
   voidReason: number
 }
 
-/** Bets placed inside the window are void; null when the match has no such line. */
+/** Voids bets placed inside the window. Returns null when the match has no such line. */
 export function cancelBets(match: Match, { market, specifiers, voidReason, ...window }: CancelCommand): Draft | null {
   const lines = linesOf(match, market, specifiers)
   if (lines.length === 0) return null
@@ -87,8 +87,8 @@ function linesOf({ lines }: Match, market: number | undefined, specifiers: strin
 }
 
 /**
- * Lines of a match that was played without messages: settled where their part is over, else closed until a menu offers
- * them again. An earlier run of the simulator may have offered each of them.
+ * Returns the lines of a match that was played without messages: settled where their part is over, otherwise closed
+ * until a menu offers them again. An earlier run of the simulator may have offered any of them.
  */
 export function playedLines(match: Match, menus: readonly (readonly LineRule[])[]): OddsMarket[] {
   const { rules, game } = match
@@ -106,7 +106,7 @@ export function playedLines(match: Match, menus: readonly (readonly LineRule[])[
   })
 }
 
-/** The results of all lines that are settled by now. */
+/** Returns the results of all lines that are settled by now. */
 export function pastResults(match: Match): Draft[] {
   const settled = [...match.lines].filter(([, { status }]) => status === LineStatus.Settled).map(([key]) => key)
   return settled.length === 0

@@ -8,7 +8,7 @@ import { settleDecided } from './settlement.ts'
 /** An ordinary change touches this many markets. */
 const marketsPerChange = 2
 
-/** Advances a match by so many seconds; the result depends on its own random numbers only, never on the wall clock. */
+/** Advances a match. The result depends only on the match's own random numbers, never on the wall clock. */
 export function stepMatch(match: Match, seconds: number): Draft[] {
   if (match.status === MatchStatus.Closed) return []
   if (match.status === MatchStatus.NotStarted) return match.isHeld ? [] : stepPrices(match)
@@ -18,24 +18,24 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
   const before = scoreOf(match)
   const wasAlarmed = match.game.advance(seconds)
   const hasScored = before !== scoreOf(match)
-  /** The clock runs fast or has jumped: nothing was published for the time between. */
+  /** When the clock runs fast or has jumped, nothing was published for the time between. */
   const isLong = seconds > longestStepSeconds
   const mustStop = wasOpen && (wasAlarmed || isLong)
   if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
   if (match.game.isAlarmed()) {
-    // Nothing is settled until the possible score is decided: it may belong to a period that has just ended.
-    // A stop says no reason; the message after it does.
+    // Nothing is settled until the possible score is decided, because it may belong to a period that has just ended.
+    // A bet stop has no reason; the message after it has one.
     return [...(wasOpen ? [stopBetting(match)] : []), offerLines(match, [])]
   }
   const stop = mustStop && hasScored ? [stopBetting(match)] : []
   const settled = settleDecided(match)
-  // Stopped by a command: the score is published, the lines stay suspended.
+  // A command has stopped betting: the score is published, the lines stay suspended.
   if (match.isHeld) return [...settled, offerLines(match, [])]
   if (stop.length > 0 || !wasOpen) return [...stop, ...settled, offerAll(match)]
   return [...settled, ...(isLong ? stepPrices(match, Number.MAX_SAFE_INTEGER) : stepPrices(match))]
 }
 
-/** Seconds until the next step: live prices move every few seconds, prematch ones now and then. */
+/** Returns the seconds until the next step. Live prices move every few seconds, prematch prices now and then. */
 export function nextStepSeconds({ status, random, fixture }: Match): number {
   const isLive = status === MatchStatus.Live
   switch (fixture.tier) {

@@ -25,7 +25,7 @@ function settledIn(drafts: readonly Draft[]): SettledMarket[] {
   return drafts.flatMap((draft) => (draft.type === 'bet_settlement' ? draft.markets.filter(isOfPlayer) : []))
 }
 
-/** As the report of the match has it, event by event. */
+/** Reads the scorers event by event from the report of the match. */
 function readScorers(match: Match): ReadonlyMap<string, number> {
   if (match.fixture.kind !== 'match') throw new Error('an outright has no players')
   const isScore = ({ type }: TimelineEvent) => type === 'goal' || type.endsWith('_made') || type === 'points_given'
@@ -56,7 +56,7 @@ describe(`markets on players (seed ${seed})`, () => {
     'BET-06 of %s: every one is settled by what the report of the match says of the player',
     (sport) => {
       let won = 0
-      // Two may end without a goal, and so may three: more are played until somebody has scored.
+      // Two or three matches may end without a goal, so more are played until a player has scored.
       for (let number = 1; number <= 2 || (won === 0 && number <= 20); number += 1) {
         const { match, drafts } = play(sport, number)
         const settled = settledIn(drafts)

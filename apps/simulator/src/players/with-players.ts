@@ -18,14 +18,17 @@ import type { SquadPlayer } from '../reports/squads.ts'
 import type { Game, Outlook, Reading, Side } from '../sports/game.ts'
 import { basketballPlan } from '../sports/points/point-plans.ts'
 
-/** What is offered on a player of a sport, and what it is counted from. */
+/** The markets on players of a sport, and what they count. */
 type PlayerPlan = {
   /** The part of the match in which scores count. */
   part: string
   menu: (player: SquadPlayer, specifiers: string) => MenuEntry[]
-  /** The chances of so much more. */
+  /** Returns the chances of further scores. */
   more: (expected: number) => Distribution
-  /** Players go off and do not come back: what is expected of one who is on now is less than the side's. */
+  /**
+   * The share of a side's expected scores that a player on the field now can still make. Substituted players do not
+   * return.
+   */
   stays: number
 }
 
@@ -49,7 +52,9 @@ const plans: Readonly<Partial<Record<SportName, PlayerPlan>>> = {
 
 const prefix = 'player:'
 
-/** A game with markets on its players: on top matches, of those who begin. Who scores is who the reports say. */
+/**
+ * Adds markets on players to a game: on top matches, for the players who start. The scorers are those of the report.
+ */
 export function withPlayers(game: Game, fixture: MatchFixture): Game {
   const plan = fixture.tier === 'top' ? plans[fixture.sport] : undefined
   if (plan === undefined) return game
@@ -97,7 +102,7 @@ export function withPlayers(game: Game, fixture: MatchFixture): Game {
   }
 }
 
-/** Many lines ask at the same moment of a match. */
+/** Many lines need the players at the same moment of a match. */
 function memoizePlayers(game: Game, fixture: MatchFixture): () => PlayersNow {
   let known: { key: string; players: PlayersNow } | undefined
   return () => {

@@ -21,15 +21,18 @@ export const RecordingHead = z.strictObject({
 })
 export type RecordingHead = z.infer<typeof RecordingHead>
 
-/** Every other line: one message as it was published. */
+/** Every other line is one message as it was published. */
 export const RecordedMessage = z.strictObject({
-  /** Real milliseconds since the beginning. */
+  /** Real milliseconds since the recording began. */
   at: z.number(),
   key: z.string(),
-  /** Text where the bytes are text, base64 where they are not. */
+  /** Holds text where the bytes are text; otherwise they are stored as base64. */
   text: z.string().optional(),
   base64: z.string().optional(),
-  /** How many messages it lets a consumer apply: 0 for a copy, 2 for the second of two swapped ones. */
+  /**
+   * The number of messages that a consumer can apply after it: 0 for a copy, 2 for the second of two swapped
+   * messages.
+   */
   conveys: z.number(),
 })
 export type RecordedMessage = z.infer<typeof RecordedMessage>
@@ -45,13 +48,13 @@ function recorded(at: number, outgoing: { routingKey: string; body: Buffer; conv
   return { at: Math.round(at), key, ...content, conveys: conveys.length } satisfies RecordedMessage
 }
 
-/** Seed and dataset of the recorded simulator. */
+/** Reads the seed and dataset of the recorded simulator. */
 export async function readHead(path: string): Promise<RecordingHead> {
   for await (const line of linesOf(path)) return RecordingHead.parse(JSON.parse(line))
   throw new Error(`${path} is empty`)
 }
 
-/** Its messages, one by one: a recording may be larger than the memory. */
+/** Reads the messages one by one, because a recording may be larger than the memory. */
 export async function* readMessages(path: string): AsyncGenerator<RecordedMessage> {
   let isHead = true
   for await (const line of linesOf(path)) {
@@ -66,7 +69,7 @@ function linesOf(path: string): AsyncIterable<string> {
 
 export type Recorder = { write: (outgoing: OutgoingMessage) => void; close: () => Promise<void> }
 
-/** A slow disk must not fill the memory, nor a forgotten recording the disk. */
+/** Neither may a slow disk fill the memory, nor a forgotten recording the disk. */
 const bufferLimitBytes = 128 * 1024 * 1024
 const fileLimitBytes = 4 * 1024 * 1024 * 1024
 

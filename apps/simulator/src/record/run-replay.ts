@@ -28,7 +28,7 @@ export function runReplay(
   const startedMs = clock.nowMs()
   let isStopped = false
   let lastMs = epochMs
-  /** Of two swapped messages the first is applied together with the second. */
+  /** The first of two swapped messages is applied together with the second. */
   const awaitingSwap = new Map<string, FeedMessage>()
 
   async function run(): Promise<void> {
@@ -62,7 +62,7 @@ export function runReplay(
     return conveys === 0 ? [] : conveys === 2 && earlier !== undefined ? [message, earlier] : [message]
   }
 
-  /** So that REST returns the current state. */
+  /** Follows the recording, so that REST returns the current state. */
   function follow(message: FeedMessage): void {
     const match = 'eventId' in message ? (simulator.matches.get(message.eventId) ?? addAnnounced(message)) : undefined
     if (match === undefined) return
@@ -73,14 +73,17 @@ export function runReplay(
     if (message.product === liveProducer) match.product = liveProducer
   }
 
-  /** A match announced in the recording: its id gives the same match at any time. */
+  /** Adds a match that the recording announces. Its id gives the same match at any time. */
   function addAnnounced(message: FeedMessage): Match | undefined {
     if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
     const fixture = simulator.calendar.named(message.eventId)
     return fixture && simulator.join(fixture)
   }
 
-  /** The current state with the recorded time: a later timestamp would make the rest of the recording look old. */
+  /**
+   * Sends the current state with the recorded time. A later timestamp would make the rest of the recording look
+   * outdated.
+   */
   async function recover({ product, requestId, nodeId }: RecoveryRequest, event?: { match: Match }): Promise<void> {
     const cause = nodeId === undefined ? { requestId } : { requestId, nodeId }
     for (const { fixture } of event === undefined ? simulator.matches.values() : [event.match]) {

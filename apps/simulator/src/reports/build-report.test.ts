@@ -132,7 +132,7 @@ describe(`reports of matches (seed ${seed})`, () => {
   )
 })
 
-/** Each event adds what it is worth, and nothing else changes the score. */
+/** Checks that each event adds its points and that nothing else changes the score. */
 function checkScores({ events }: Report, sport: SportName): void {
   const plan = reportPlans[sport]
   const total = { home: 0, away: 0 }
@@ -168,7 +168,7 @@ function checkLadders(counts: ReadonlyMap<string, { home: number; away: number }
 
 const longestSeconds = 4 * 3600
 
-/** Played so far: 0 is the first minute, 1 the end. */
+/** Plays a part of a match: 0 stops after the first minute, 1 at the end. */
 function playedMatch(sport: SportName, number: number, share: number): Match {
   const match = createMatch(testFixture(sport, { number, tier: 'small' }), String(number))
   kickOff(match, match.startMs)

@@ -18,15 +18,16 @@ export type Report = {
   pressure: { minute: number; value: number }[]
 }
 
-/** An event before it is written: `played` is what happened in the game, all else is made up around it. */
+/** An event before it is written. `played` is what happened in the game; everything else is generated around it. */
 type Incident = { id: number; second: number; type: string; side: Side; played?: PlayEvent }
 
 const idsPerSecond = 100
 const madeUpIds = 50
 
 /**
- * What scouts report of a match. The game decides the score, cards and corners; all else is made up around them by
- * random numbers of the match's own, so a statistic is a count of events and cannot contradict the score.
+ * Builds the report that scouts write about a match. The game decides the score, cards and corners. Everything else
+ * is generated around them by the match's own random numbers, so a statistic is a count of events and cannot
+ * contradict the score.
  */
 export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog): Report {
   const plan = reportPlans[fixture.sport]
@@ -39,10 +40,10 @@ export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog
   }
 }
 
-/** What each player has scored, and of those on the field how likely the next score of their side is theirs. */
+/** The score of each player, and for players on the field the chance that the side's next score is theirs. */
 export type PlayersNow = { scored: ReadonlyMap<string, number>; shares: ReadonlyMap<string, number> }
 
-/** The same players as in the report: shots and fouls that are made up change nobody's place on the field. */
+/** Returns the same players as the report. Generated shots and fouls do not change who is on the field. */
 export function playersNow(fixture: MatchFixture, log: PlayLog): PlayersNow {
   const plan = reportPlans[fixture.sport]
   const field = createField(fixture)
@@ -80,7 +81,7 @@ function madeUpIncidents(fixture: MatchFixture, minutes: readonly Minute[], log:
   ].map(({ second, type, side }) => ({ id: numbers(second), second, type, side }))
 }
 
-/** Numbers that follow from the second alone stay when something else is reported later. */
+/** Ids follow from the second alone, so they stay when something else is reported later. */
 function createNumbers(from: number): (second: number) => number {
   const used = new Map<number, number>()
   return (second) => {
@@ -129,7 +130,7 @@ function timelineEvents(
   })
 }
 
-/** Where it happened and who did it, by numbers of its own: the same however often it is asked. */
+/** Draws the place and the player of an incident from its own random numbers, so repeated calls return the same. */
 function drawIncident(
   { urn }: MatchFixture,
   plan: ReportPlan,
@@ -144,10 +145,10 @@ function drawIncident(
 
 const ofNobody: ReadonlySet<string> = new Set(['game_won', 'set_won', 'break_of_serve'])
 
-/** Points a side is given by the other. */
+/** Points that the other side's error gives away. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
-/** The score as the feed writes it. */
+/** Writes the score as the feed does. */
 function createScore({ score }: ReportPlan) {
   const total = zeroScore()
   const wickets = zeroScore()
@@ -178,7 +179,7 @@ function counted(plan: ReportPlan, incidents: readonly Incident[]): SideStatisti
   })
 }
 
-/** A shot comes from a dangerous attack, which is an attack. */
+/** Every shot comes from a dangerous attack, and every dangerous attack is an attack. */
 function shares(plan: ReportPlan, minutes: readonly Minute[], incidents: readonly Incident[]): SideStatistic[] {
   const statistics: SideStatistic[] = []
   if (plan.hasPossession && minutes.length > 0) {

@@ -7,17 +7,17 @@ import type { Side } from '../sports/game.ts'
 import { squadOf } from './squads.ts'
 import type { SquadPlayer } from './squads.ts'
 
-/** Who may do something now: of each side those on the field, and who is still on the bench. */
+/** The players of each side who are on the field now, and those still on the bench. */
 export type Field = {
-  /** Who does it, and with whom; undefined where a side is one person. */
+  /** Chooses the player who acts, and a partner. Returns undefined where a side is one person. */
   choose: (type: string, side: Side, random: Random) => { player?: Named; otherPlayer?: Named }
-  /** Of each player on the field, how likely the next score of the side is theirs. */
+  /** Returns the chance of each player on the field that the side's next score is theirs. */
   shares: (side: Side) => ReadonlyMap<string, number>
 }
 
 export type Substitution = { second: number; side: Side; type: 'substitution' }
 
-/** Only where few substitutions are allowed is each of them reported. */
+/** Substitutions are reported only in sports that allow few of them. */
 const substitutions: Readonly<Partial<Record<SportName, { least: number; most: number; seconds: [number, number] }>>> =
   {
     soccer: { least: 3, most: 5, seconds: [49 * 60, 89 * 60] },
@@ -41,7 +41,10 @@ const scorerWeights: Readonly<Record<string, number>> = { goalkeeper: 0, defende
 const assisted: ReadonlySet<string> = new Set(['goal', 'two_pointer_made', 'three_pointer_made'])
 const assistChance = 0.65
 
-/** Follows a match in order: a player who went off, or was sent off, does nothing any more, and none is booked twice. */
+/**
+ * Follows a match in order. A player who was substituted or sent off does nothing any more, and no player is booked
+ * twice.
+ */
 export function createField({ sport, home, away }: MatchFixture): Field {
   const squads = { home: squadOf(home, sport), away: squadOf(away, sport) }
   const hasBench = substitutions[sport] !== undefined
@@ -117,7 +120,9 @@ function named({ id, name }: SquadPlayer): Named {
 
 type Place = { x: number; y: number }
 
-/** From where a side that attacks to the right tries, in percent of the ground's length and width. */
+/**
+ * The area of each kind of attempt by a side that attacks to the right, in percent of the ground's length and width.
+ */
 const zones: Readonly<Record<string, { x: readonly [number, number]; y: readonly [number, number] }>> = {
   goal: { x: [82, 97], y: [32, 68] },
   shot_on_target: { x: [74, 96], y: [25, 75] },
@@ -132,12 +137,12 @@ const zones: Readonly<Record<string, { x: readonly [number, number]; y: readonly
   free_throw_missed: { x: [80, 80], y: [50, 50] },
 }
 
-/** Home attacks to the right all match long, so that a picture of it needs no explanation. */
+/** The home side attacks to the right for the whole match, so that a picture of it needs no explanation. */
 export function placeOf(type: string, side: Side, random: Random): Place | undefined {
   const zone = zones[type]
   if (zone === undefined) return undefined
   const x = random.int(...zone.x)
-  // A corner is taken from one of two corners, not from between them.
+  // A corner is taken from one of the two corners, never from a point between them.
   const y = type === 'corner' ? (random.next() < 0.5 ? 0 : 100) : random.int(...zone.y)
   return side === 'home' ? { x, y } : { x: 100 - x, y: 100 - y }
 }

@@ -7,11 +7,11 @@ import type { ReportPlan } from './plans/report-plan.ts'
 
 export type Filled = { second: number; type: string; side: Side }
 
-/** One whole minute of the match beside its score. */
+/** The generated content of one whole minute of the match. */
 export type Minute = {
   minute: number
   fillers: Filled[]
-  /** The share of the ball that home had. */
+  /** The home side's share of possession. */
   homeShare: number
   /** Attacks without a shot. */
   dangerous: HomeAway
@@ -22,8 +22,8 @@ const minuteSeconds = 60
 const sides: readonly Side[] = ['home', 'away']
 
 /**
- * The minutes that are over, without those of breaks. Each has random numbers of its own, so that what was reported once
- * stays as it is, whatever happens later.
+ * Returns the minutes that are over, without those of breaks. Each has random numbers of its own, so that what was
+ * reported once never changes.
  */
 export function wholeMinutes({ urn, prospects }: MatchFixture, plan: ReportPlan, log: PlayLog): Minute[] {
   const share = prospects.home / (prospects.home + prospects.away)

@@ -6,7 +6,7 @@ export type SquadPlayer = { id: string; name: string; type: string; jerseyNumber
 
 type Places = readonly (readonly [position: string, starting: number, bench: number])[]
 
-/** Who plays where, in sports of teams. */
+/** The number of players in each position, in team sports. */
 const squadPlaces: Readonly<Partial<Record<SportName, Places>>> = {
   soccer: [
     ['goalkeeper', 1, 1],
@@ -60,7 +60,7 @@ const squadPlaces: Readonly<Partial<Record<SportName, Places>>> = {
 const known = new Map<string, readonly SquadPlayer[]>()
 const knownAtMost = 5_000
 
-/** The players of a club, the same in every match; none where a side is one person. */
+/** Returns the players of a club, the same in every match. A side that is one person has none. */
 export function squadOf(club: Club, sport: SportName): readonly SquadPlayer[] {
   const key = `${sport}/${club.urn}`
   const held = known.get(key)
@@ -84,7 +84,7 @@ function createSquad({ urn, countryCode }: Club, sport: SportName): SquadPlayer[
     id: `sr:player:${number * 100 + index}`,
     name: nameOne('man', region).name,
     type,
-    // The first keeper of a goal wears the 1.
+    // In sports with goals, the first goalkeeper wears number 1.
     jerseyNumber: index === 0 ? 1 : (shirts[index] ?? index + 1),
     isStarting,
   }))

@@ -1,7 +1,7 @@
 import type { Round, Season } from '@touchline/uof'
 import type { Fixture, SportName } from '../dataset/fixture.ts'
 
-/** Sports whose tournaments are leagues: everybody meets everybody, and there is a table. */
+/** The tournaments of these sports are leagues with a table, in which every club meets every other. */
 const leagueSports: ReadonlySet<SportName> = new Set([
   'soccer',
   'ice-hockey',
@@ -13,7 +13,7 @@ const leagueSports: ReadonlySet<SportName> = new Set([
   'cricket',
 ])
 
-/** What a match is played for: a round of its league's season of that year, or of a cup. */
+/** Returns the round and season that a match belongs to: those of its league in that year, or of a cup. */
 export function playedFor({ kind, sport, tournament, startMs }: Fixture): { round?: Round; season?: Season } {
   if (kind === 'outright') return {}
   if (!leagueSports.has(sport) || tournament.name.endsWith(' Cup')) return { round: { type: 'cup' } }

@@ -17,7 +17,7 @@ import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
-/** Several outcomes of one match priced as one. */
+/** Serves the prices of several outcomes of one match. */
 export function serveCustomBets(app: FastifyInstance, simulator: Simulator): void {
   const generated = () => ({ generatedAt: new Date().toISOString(), profile: simulator.profile })
   app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) =>

@@ -29,7 +29,7 @@ const outright: MarketDescription = {
 
 type InLanguage = { Params: { lang: string } }
 
-/** What the feed's numbers mean. */
+/** Serves the descriptions of the feed's numbers. */
 export function serveDescriptions(app: FastifyInstance, simulator: Simulator): void {
   const markets = simulator.dataset.size === 'small' ? describeMarkets(smallMarkets) : [...describeMarkets(), outright]
   const byId = new Map([...describeMarkets(), outright].map((market) => [market.id, market]))
@@ -82,7 +82,7 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
   }
 }
 
-/** A market of one player of a match, called by their name; undefined for any other variant. */
+/** Returns a market of one player under the player's name, or undefined for any other variant. */
 function describePlayer(
   market: MarketDescription,
   variant: string,
@@ -97,7 +97,7 @@ function describePlayer(
   return player && { ...market, variant, name: market.name.replace(/^Player(?= - )/, () => player.name) }
 }
 
-// The feed's numbers in words, as far as this simulator uses them.
+// The descriptions of the feed's codes, as far as this simulator uses them.
 
 const matchStatusDescriptions: readonly MatchStatusDescription[] = [
   ...codes([0, 'Not started'], [20, 'Started'], [30, 'Break'], [32, 'Awaiting overtime'], [40, 'Overtime']),

@@ -30,7 +30,7 @@ const Page = z.object({
 type InLanguage = { Params: { lang: string } }
 type ByUrn = { Params: { lang: string; urn: string } }
 
-/** Schedules, fixtures and summaries. */
+/** Serves schedules, fixtures and summaries. */
 export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   const { matches } = simulator
   const { profile, mediaUrl } = simulator
@@ -78,7 +78,7 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
     if (timeline === undefined) return sendResponse(reply, rejections.notFound, 'No timeline')
     return sendXml(reply, writeTimeline(timeline, generated()))
   })
-  // Few fixtures move here, so all that moved are returned.
+  // Few fixtures move here, so all of those are returned.
   app.get(sports('fixtures/changes'), (_request, reply) => {
     const moved = [...matches.values()].filter(({ startMs, fixture }) => startMs !== fixture.startMs)
     return sendXml(reply, writeFixtureChanges(moved.map(changeOf), generated()))
@@ -142,7 +142,7 @@ function summaryStatusOf(match: Match, name = 'not_started'): SummaryStatus {
   }
 }
 
-/** Undefined for an outright: nothing happens in it. */
+/** Returns undefined for an outright, which has no timeline. */
 function timelineOf(match: Match, translator: Translator, eventOf: EventOf): MatchTimeline | undefined {
   const { fixture, startMs, status } = match
   if (fixture.kind === 'outright') return undefined
@@ -181,7 +181,7 @@ function cashoutOf(match: Match, filter: { market?: string; specifiers?: string 
   }
 }
 
-/** Matches only: outrights are not on schedules. */
+/** Returns matches only, because outrights are not on schedules. */
 function inOrder({ matches }: Simulator): Match[] {
   return [...matches.values()]
     .filter(({ fixture }) => fixture.kind === 'match')

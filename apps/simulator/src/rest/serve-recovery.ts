@@ -7,14 +7,14 @@ import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
-/** Sends the requested messages; of one event where one is named. */
+/** Sends the requested messages, or only those of one event where one is named. */
 export type Recover = (request: RecoveryRequest, event?: { match: Match; isStateful: boolean }) => Promise<void>
 
 const whole = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number)
-/** An empty `after=` counts as none. */
+/** An empty `after=` is the same as none. */
 const optionalWhole = z
   .literal('')
   .transform(() => undefined)

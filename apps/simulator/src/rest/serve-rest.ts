@@ -41,7 +41,7 @@ export function serveRest(simulator: Simulator, options: { token: string; vhost:
   }
 }
 
-/** A year from today: the simulator's tokens do not run out. */
+/** Returns a date a year from today, because the simulator's tokens do not expire. */
 function expiry(): string {
   return new Date(Date.now() + 365 * 86_400_000).toISOString()
 }

@@ -21,7 +21,7 @@ import { rejections, sendResponse, sendXml } from './send-xml.ts'
 type InLanguage = { Params: { lang: string } }
 type ByUrn = { Params: { lang: string; urn: string } }
 
-/** Which sports, countries and tournaments there are; none of it changes while the simulator runs. */
+/** Serves sports, countries and tournaments, none of which change while the simulator runs. */
 export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   const tournaments = unique([...simulator.matches.values()].map(({ fixture }) => fixture.tournament))
   const sports = unique(tournaments.map(({ sport }) => sport))
@@ -99,7 +99,7 @@ function translated({ lang }: { lang: string }) {
 
 const seasonMs = 270 * 86_400_000
 
-/** Who wins it is decided when it ends. */
+/** An outright is decided when its season ends. */
 export function seasonOf({ urn, tournament, startMs }: Fixture): Season {
   return {
     id: urn,
@@ -110,7 +110,7 @@ export function seasonOf({ urn, tournament, startMs }: Fixture): Season {
   }
 }
 
-/** Clubs that play in these matches, as the feed writes them. */
+/** Returns the clubs of these matches as the feed writes them. */
 export function teamsOf(matches: readonly Match[]) {
   const clubs = matches.flatMap(({ fixture }) =>
     fixture.kind === 'match' ? [fixture.home, fixture.away] : fixture.contenders.map(({ club }) => club),
@@ -135,7 +135,7 @@ function unique<T extends Named>(list: readonly T[]): T[] {
 
 const statusNames = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
 
-/** What the feed says of a match; `mediaUrl` is where its stream and the crests are. */
+/** Returns the feed's description of a match. `mediaUrl` is the base address of its stream and of the crests. */
 export function sportEventOf(match: Match, mediaUrl: string | undefined): SportEvent {
   const { fixture, startMs, status } = match
   const event = {

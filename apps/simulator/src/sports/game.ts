@@ -9,44 +9,47 @@ export type Side = keyof HomeAway
 
 /** A dangerous situation, such as a possible goal: betting stops until it is decided. */
 export type Danger = {
-  /** Null when nothing comes of it. */
+  /** Null when the situation leads to no score. */
   side: Side | null
   points: number
-  /** The period it belongs to, also when that period has ended meanwhile. */
+  /** The period it belongs to, even when that period has ended meanwhile. */
   period: number
 }
 
-/** Something that happened in play and counts: what a match's statistics are made around. */
+/** Something that happened in play and counts. The statistics of a match are built on it. */
 export type PlayEvent = {
-  /** Since the beginning, breaks included. */
+  /** Seconds since kick-off, including breaks. */
   second: number
   /** The feed's code of the period it belongs to. */
   stage: number
   kind: 'score' | 'ball' | 'wicket' | 'corner' | 'yellow_card' | 'red_card'
   side: Side
-  /** What it adds to the score: goals, points, runs, kills; 1 for a point, a rally or a round. */
+  /** What it adds to the score: goals, points, runs or kills; 1 for a point, a rally or a round. */
   points: number
-  /** What was won with it, where there are games and sets. */
+  /** What the side won with it, where there are games and sets. */
   won?: 'game' | 'set'
-  /** Who served it, where there is a serve. */
+  /** The server of the point, where there is one. */
   server?: Side
 }
 
-/** The feed's code of the period at a moment, whether it is played then, and what the clock shows where there is one. */
+/**
+ * The feed's code of the period at a moment, whether it is being played then, and what the clock shows where there is
+ * one.
+ */
 export type ClockAt = { stage: number; isPlaying: boolean; matchTime?: string; stoppageTime?: string }
 
-/** What has happened so far. */
+/** The events of play up to now. */
 export type PlayLog = {
   seconds: number
   events: readonly PlayEvent[]
-  /** Where play is divided by time. */
+  /** Only in sports that time divides. */
   clockAt?: (second: number) => ClockAt
 }
 
 /** The two current numbers of a part of a match, and whether each is final. */
 export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
 
-/** The chances of each part's numbers. */
+/** Returns the chances of a part's numbers. */
 export type Outlook = (part: string) => PairChances
 
 /**
@@ -54,32 +57,32 @@ export type Outlook = (part: string) => PairChances
  * it: the current numbers (`read`), their probabilities (`outlook`), the lines on offer (`menu`).
  */
 export type Game = {
-  /** Plays on for so many seconds. */
+  /** Plays on for this many seconds. */
   advance: (seconds: number) => Danger | null
-  /** A score by command or after a danger; false when this side cannot score now. */
+  /** Awards a score by command or after a danger. Returns false when this side cannot score now. */
   award: (side: Side, points: number, period?: number) => boolean
-  /** Ends it now, or plays on where it needs a winner. */
+  /** Ends the match now, or plays on where it needs a winner. */
   finish: () => void
   isOver: () => boolean
   status: () => Omit<SportEventStatus, 'status'>
   log: () => PlayLog
   read: (part: string) => Reading
-  /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
+  /** `view` is the logarithm of the factor by which the traders' opinion of each side has drifted. */
   outlook: (view: HomeAway) => Outlook
-  /** All parts together; only where several outcomes can be priced as one. */
+  /** Returns all parts together. Only sports whose outcomes can be combined have it. */
   joint?: (view: HomeAway) => Joint
-  /** Existing ladders (`ladders`) stay unchanged. */
+  /** Existing `ladders` stay unchanged. */
   menu: (outlook: Outlook, ladders?: LadderLines) => LineRule[]
-  /** Changes whenever other markets are offered; the range of a ladder is not part of it. */
+  /** Changes whenever other markets are offered. The range of a ladder is not part of it. */
   menuKey: () => string
-  /** A copy of the state, for `restore`. */
+  /** Returns a copy of the state for `restore`. */
   save: () => unknown
   restore: (saved: unknown) => void
 }
 
 export type CreateGame = (fixture: MatchFixture, random: Random) => Game
 
-/** What happens in one step of play is at most this long; more is played in several. */
+/** A step of play is at most this long; longer times are played in several steps. */
 export const longestStepSeconds = 20
 
 export function isFinal({ homeIsFinal, awayIsFinal }: Reading, aspect: Aspect): boolean {
@@ -104,7 +107,7 @@ export function zeroScore(): HomeAway {
   return { home: 0, away: 0 }
 }
 
-/** Many lines use a part; it is computed once. */
+/** Many lines use the same part, so it is computed once. */
 export function memoizeParts(make: (part: string) => PairChances): Outlook {
   const made = new Map<string, PairChances>()
   return (part) => {
@@ -116,12 +119,12 @@ export function memoizeParts(make: (part: string) => PairChances): Outlook {
   }
 }
 
-/** Expectations as the traders see them now: `view` holds logarithms. */
+/** Returns the expectations as the traders see them now; `view` holds logarithms. */
 export function viewed({ home, away }: HomeAway, view: HomeAway): HomeAway {
   return { home: home * Math.exp(view.home), away: away * Math.exp(view.away) }
 }
 
-/** The same for a chance, which must stay one. */
+/** Does the same for a probability, which must stay between 0 and 1. */
 export function viewedChance(chance: number, shift: number): number {
   const odds = (chance / (1 - chance)) * Math.exp(shift)
   return odds / (1 + odds)

@@ -12,7 +12,7 @@ import { counterStrikeMenu, rallyMenu, setGame, tennisMenu } from './sets/set-ga
 import { counterStrikePlan, tableTennisPlan, tennisPlan, volleyballPlan } from './sets/set-plans.ts'
 
 type Sport = {
-  /** The feed's number. */
+  /** The feed's number of the sport. */
   id: number
   name: string
   createGame: CreateGame

@@ -13,17 +13,17 @@ const Faults = z.strictObject({
 
 type ByUrn = { Params: { urn: string } }
 
-/** Where the stream of a match is, below the address that browsers reach the simulator at. */
+/** Returns the address of a match's stream, below the address at which browsers reach the simulator. */
 export function streamUrl(mediaUrl: string, urn: string): string {
   return `${mediaUrl}/streams/${urn}/index.m3u8`
 }
 
-/** Of all but the smallest leagues there is a picture. */
+/** Matches of all but the smallest leagues have a stream. */
 export function hasStream({ fixture }: Match): boolean {
   return fixture.kind === 'match' && fixture.tier !== 'minor'
 }
 
-/** Pictures of live matches, below `/streams`, as HLS: whoever has the address may watch, from any site. */
+/** Serves streams of live matches as HLS below `/streams`. Any site may show them. */
 export function createStreamServer(simulator: Simulator) {
   const streams = createStreams((urn) => isShown(simulator.matches.get(urn)))
 
@@ -45,7 +45,7 @@ export function createStreamServer(simulator: Simulator) {
     })
   }
 
-  /** For tests and demos: a picture that is further behind, or none at all. */
+  /** Delays the stream or switches it off, for tests and demos. */
   async function control(app: FastifyInstance): Promise<void> {
     handleRejections(app)
     app.post('/', ({ body }) => {
@@ -66,34 +66,40 @@ function isShown(match: Match | undefined): boolean {
 const secondsPerSegment = 2
 const segmentMs = secondsPerSegment * 1_000
 const listed = 6
-/** Numbers and times of segments count from here, so that they go on after a restart. */
+/** Numbers and times of segments count from here, so that they continue after a restart. */
 const epochMs = Date.UTC(2026, 0, 1)
 
-/** A test pattern of two seconds whose end fits its beginning: what all segments share, and one segment. Its times are milliseconds. */
+/**
+ * A test pattern of two seconds that loops: the part that all segments share, and one segment. Its times are in
+ * milliseconds.
+ */
 const clip = readFileSync(new URL('clip.mp4', import.meta.url))
 const segmentStart = clip.indexOf('moof') - 4
 export const initialSegment = clip.subarray(0, segmentStart)
 const clipSegment = clip.subarray(segmentStart)
 
-/** How a stream behaves, for tests and demos. */
+/** The current faults of a stream, for tests and demos. */
 type StreamFaults = {
-  /** How much further behind it is than usual. */
+  /** The additional delay in seconds. */
   behindSeconds: number
   isUp: boolean
 }
 
 type Streams = {
-  /** Undefined: there is no picture of it now. */
+  /** Returns undefined while the match has no stream. */
   playlist: (urn: string) => string | undefined
   segment: (urn: string, number: number) => Buffer | undefined
   faults: StreamFaults
 }
 
-/** The clip as a live stream of every match that has one: segment after segment, each with its own number and time. */
+/**
+ * Serves the clip as the live stream of every match that has one, segment after segment, each with its own number and
+ * time.
+ */
 export function createStreams(isShown: (urn: string) => boolean, nowMs: () => number = Date.now): Streams {
   const faults: StreamFaults = { behindSeconds: 0, isUp: true }
 
-  /** The newest that is over. */
+  /** Returns the number of the newest completed segment. */
   function newestNumber(): number {
     return Math.floor((nowMs() - faults.behindSeconds * 1_000 - epochMs) / segmentMs) - 1
   }
@@ -111,7 +117,7 @@ export function createStreams(isShown: (urn: string) => boolean, nowMs: () => nu
 
 function segmentAt(number: number): Buffer {
   const segment = Buffer.from(clipSegment)
-  // Both stand behind the four letters of their box and four bytes of version and flags.
+  // Both fields follow the four letters of their box and four bytes of version and flags.
   segment.writeUInt32BE(number, segment.indexOf('mfhd') + 8)
   segment.writeBigUInt64BE(BigInt(number * segmentMs), segment.indexOf('tfdt') + 8)
   return segment

@@ -3,7 +3,7 @@ import { createStreams, initialSegment } from './serve-streams.ts'
 
 const nowMs = Date.UTC(2026, 10, 17, 4, 0, 1)
 
-/** The names of the boxes of a piece of film, in their order. */
+/** Returns the names of the boxes of a media file, in order. */
 function boxesOf(file: Buffer): string[] {
   const names: string[] = []
   for (let place = 0; place < file.length; place += file.readUInt32BE(place))

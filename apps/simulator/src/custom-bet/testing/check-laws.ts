@@ -9,13 +9,13 @@ import type { RepeatableMatch } from './repeatable-match.ts'
 /** The chance of several legs together. */
 export type ChanceOfSet = (match: RepeatableMatch, legs: readonly JointLeg[]) => number
 
-/** As if the legs knew nothing of each other: a fault that the laws must notice. */
+/** A planted fault that the laws must detect: it prices the legs as if they were independent. */
 export const independentChance: ChanceOfSet = (match, legs) =>
   legs.reduce((product, leg) => product * probabilityOf(match, [leg]), 1)
 
 type Checked = { checks: number; broken: string[] }
 
-/** Whatever is priced together obeys what is true of any chances. */
+/** Checks that prices of combined legs obey the laws of probability. */
 export function checkLaws(
   { sport, seed, matches, setsPerMatch }: { sport: SportName; seed: string; matches: number; setsPerMatch: number },
   chance: ChanceOfSet = probabilityOf,
@@ -55,7 +55,7 @@ function isSameNumber(one: JointLeg, other: JointLeg): boolean {
   )
 }
 
-/** By the rules of the bets alone, for every number there is. */
+/** Decides by the rules of the bets alone, for every possible number. */
 function implies(one: JointLeg, other: JointLeg): boolean {
   return numbersOf(one).every((value) => !wins(one, value) || wins(other, value))
 }

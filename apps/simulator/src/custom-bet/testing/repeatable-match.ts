@@ -15,9 +15,9 @@ export const builderSports = ['soccer', 'tennis', 'basketball', 'ice-hockey'] as
 
 export type RepeatableMatch = {
   joint: Joint
-  /** Outcomes of open lines, as they would be on offer. */
+  /** The outcomes of open lines that are on offer. */
   legs: JointLeg[]
-  /** Plays the rest, a different one for every number; gives whether a leg has won. */
+  /** Plays the rest of the match, differently for each number, and returns whether a leg has won. */
   playOut: (number: number) => (leg: JointLeg) => boolean
 }
 
@@ -39,7 +39,7 @@ export function repeatableMatch(
   const game = sports[sport].createGame(testFixture(sport, { tier: 'minor', edge }), random)
   const course = createCourse(game, random)
   course.advance(afterSeconds)
-  // What might be a goal suspends betting: nothing is priced meanwhile.
+  // A possible goal suspends betting, so nothing is priced meanwhile.
   while (course.isAlarmed()) course.advance(2)
   const joint = course.isOver() ? undefined : game.joint?.(neutral)
   if (joint === undefined) return undefined

@@ -47,7 +47,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
       const running = createMatch(fixture, seed)
       kickOff(running, fixture.startMs)
       for (let playedMs = fixture.startMs; playedMs < nowMs; playedMs += 7_000) {
-        // Odds are published now and then; the match is played all the time.
+        // Odds are published now and then, while the match is played all the time.
         running.isHeld = (playedMs - fixture.startMs) % 140_000 !== 0
         stepMatch(running, Math.min(7, (nowMs - playedMs) / 1000))
       }
@@ -57,7 +57,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
         running.status,
         running.game.status(),
       ])
-      // Whatever the first run has offered, the second knows how to settle.
+      // The second run must be able to settle every line that the first has offered.
       expect([...running.rules.keys()].filter((key) => !restarted.rules.has(key))).toEqual([])
       for (let steps = 0; steps < 10_000 && !running.game.isOver(); steps += 1) running.game.advance(4)
       for (let steps = 0; steps < 10_000 && !restarted.game.isOver(); steps += 1) restarted.game.advance(11)
@@ -76,7 +76,7 @@ describe(`the calendar of a simulator that runs on (seed ${seed})`, () => {
     const names = new Map(byHour.map((fixture) => [fixture.urn, fixture]))
     for (const fixture of byDay) expect(names.get(fixture.urn)).toEqual(fixture)
     expect(new Set([...first, ...byHour].map(({ urn }) => urn)).size).toBe(first.length + byHour.length)
-    // A simulator that is started then knows the same ones.
+    // A simulator that is started later knows the same fixtures.
     const known = new Set([...first, ...byHour].map(({ urn }) => urn))
     expect([...fixturesAt('whole', nowMs + 3 * dayMs).keys()].filter((urn) => !known.has(urn))).toEqual([])
   })

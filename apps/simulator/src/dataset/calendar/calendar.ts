@@ -5,28 +5,31 @@ import { createSmallSeason, smallLeagues } from '../small/small-dataset.ts'
 import { outrightsAt, wholeLeagues } from '../whole/whole-dataset.ts'
 
 /**
- * Who plays whom and when. It follows from the seed and absolute time: whenever the simulator was
+ * Says who plays whom and when. Everything follows from the seed and absolute time: whenever the simulator was
  * started, the same urn names the same match at the same moment.
  */
 export type Calendar = {
-  /** Fixtures known at a moment: those that may be in play and those announced. */
+  /** Returns the fixtures known at a moment: those that may be in play and those announced. */
   at: (nowMs: number) => Fixture[]
-  /** Fixtures announced up to this moment and not given yet by `at` or here. Time does not go back. */
+  /**
+   * Returns the fixtures announced up to this moment that neither `at` nor this call has returned before. Time must
+   * not go back.
+   */
   until: (simulatedMs: number) => MatchFixture[]
-  /** Matches that began in a stretch of time. */
+  /** Returns the matches that began between two moments. */
   between: (fromMs: number, toMs: number) => MatchFixture[]
   named: (urn: string) => Fixture | undefined
-  /** False: it has so many matches, so that tests can count. */
+  /** False for a season with a fixed number of matches, so that tests can count. */
   isEndless: boolean
 }
 
-/** Longer than any match lasts. */
+/** No match lasts longer than this. */
 export const longestMatchMs = 4 * 3_600_000
 
 type Options = {
   seed: string
   leagues: readonly PlayedLeague[]
-  /** Who wins the seasons that run at a moment, or ended not long before. */
+  /** Returns the outright markets of seasons that are running at a moment, or ended shortly before it. */
   outrightsAt?: (nowMs: number) => OutrightFixture[]
 }
 
@@ -34,7 +37,7 @@ type Options = {
 const longOverMs = 12 * 3_600_000
 
 function createEndlessCalendar({ seed, leagues, outrightsAt = () => [] }: Options): Calendar {
-  /** The last round given of each league. */
+  /** The last round that was returned for each league. */
   const given = new Map<PlayedLeague, number>()
   const byIndex = new Map(leagues.map((league) => [league.index, league]))
 
@@ -75,8 +78,8 @@ function createEndlessCalendar({ seed, leagues, outrightsAt = () => [] }: Option
 }
 
 /**
- * `small` is two leagues of soccer, `whole` twelve sports. Both go on without end; with `seasonStartMs` the small one is a
- * single season of so many rounds that begins at that moment with four matches live.
+ * `small` is two soccer leagues, `whole` twelve sports. Both go on without end. With `seasonStartMs` the small one is
+ * a single season of `rounds` rounds, which begins at that moment with four matches live.
  */
 export type DatasetChoice =
   | { size: 'small'; rounds?: number | undefined; seasonStartMs?: number | undefined }
@@ -92,13 +95,13 @@ export function createCalendar(choice: DatasetChoice, seed: string): Calendar {
     : createSeasonCalendar(createSmallSeason(seed, choice.seasonStartMs, choice.rounds))
 }
 
-/** A season of so many matches. */
+/** A season with a fixed number of matches. */
 function createSeasonCalendar(fixtures: readonly MatchFixture[]): Calendar {
   return {
     isEndless: false,
     at: () => [...fixtures],
     until: () => [],
-    // All of them are known from the beginning, and none is ever forgotten.
+    // All matches are known from the beginning, and none is ever removed.
     between: () => [],
     named: (urn) => fixtures.find((fixture) => fixture.urn === urn),
   }

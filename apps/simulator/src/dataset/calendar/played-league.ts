@@ -1,24 +1,24 @@
 import { createRandom, hash } from '../../random.ts'
 import type { MatchFixture } from '../fixture.ts'
 
-/** Rounds are counted from here. */
+/** Rounds are counted from this moment. */
 export const anchorMs = Date.UTC(2026, 0, 5)
 
 const slotMs = 5 * 60_000
 
 /** A league whose rounds follow each other without end. */
 export type PlayedLeague = {
-  /** Its number in the calendar. */
+  /** The league's number in the calendar. */
   index: number
-  /** From one round to the next. */
+  /** The time from one round to the next. */
   restMs: number
   /** The matches of a round begin within this time, one after the other. */
   spreadMs: number
   /** Leagues start at different times, so that some match is always live. */
   offsetMs: number
-  /** So many rounds are announced; when the last match of one has begun, a new one is. */
+  /** The number of rounds announced ahead. When the last match of a round has begun, another round is announced. */
   known: number
-  /** No match lasts longer. */
+  /** No match of the league lasts longer. */
   longestMs: number
   pair: (round: number) => Omit<MatchFixture, 'urn' | 'startMs'>[]
 }
@@ -32,12 +32,12 @@ export function roundAt({ restMs, offsetMs }: PlayedLeague, nowMs: number): numb
   return Math.max(0, Math.floor((nowMs - anchorMs - offsetMs) / restMs))
 }
 
-/** The last round that is announced at a moment. */
+/** The last round that has been announced by a moment. */
 export function lastKnownRound(league: PlayedLeague, nowMs: number): number {
   return roundAt(league, nowMs - league.spreadMs) + league.known
 }
 
-/** When and under which urn the pairings of a round are played. */
+/** Returns the fixtures of a round, with their start times and urns. */
 export function fixturesOfRound(seed: string, league: PlayedLeague, round: number): MatchFixture[] {
   const random = createRandom(`${seed}/${league.index}/${round}`)
   const pairings = league.pair(round)
@@ -57,13 +57,13 @@ const leagues = 100
 const rounds = 500_000
 const indexes = 20
 
-/** One stable number for each match of each seed: no two share one, and none is used again. */
+/** Returns one stable number for each match of each seed. No two matches share a number, and none is reused. */
 function fixtureNumber(seed: string, { league, round, index }: Place): number {
   if (league >= leagues || round >= rounds || index >= indexes) throw new Error('match number outside the calendar')
   return ((seedPart(seed) * leagues + league) * rounds + round) * indexes + index
 }
 
-/** The place that a number names; undefined when it belongs to another seed. */
+/** Returns the place that a number names, or undefined when the number belongs to another seed. */
 export function placeOf(seed: string, number: number): Place | undefined {
   const index = number % indexes
   const round = Math.floor(number / indexes) % rounds
@@ -79,7 +79,7 @@ function seedPart(seed: string): number {
   return 1 + (hash(seed) % seeds)
 }
 
-/** One round of a league: every club plays once. An even number of clubs is assumed. */
+/** Pairs the clubs for one round, in which every club plays once. The number of clubs must be even. */
 export function pairRound<T>(clubs: readonly T[], round: number): { home: T; away: T }[] {
   // The circle method: the first club stays, the others move one place each round.
   const [fixed, ...others] = clubs

@@ -8,19 +8,22 @@ import { pairRound } from '../calendar/played-league.ts'
 
 const hourMs = 3_600_000
 
-/** Hours from the next full hour; null is live. One row per round of a league, five matches each. */
+/**
+ * Hours counted from the next full hour; null is live. There is one row for each round of a league, with five
+ * matches.
+ */
 const kickoffHours: readonly (readonly (number | null)[])[] = [
   [null, null, 1, 3, 22],
   [46, 48, 48, 50, 70],
 ]
 const hoursBetweenRounds = 48
-/** Seasons have numbers of their own, apart from those of leagues that never end (calendar/played-league.ts). */
+/** Seasons have numbers of their own, apart from the leagues that never end (calendar/played-league.ts). */
 const firstSeasonNumber = 2_000_000_000_000_000
 const matchesPerSeason = 1_000
 
 /**
- * One season of two leagues of soccer, four matches of it live at its start. The same seed and beginning give the
- * same matches, to the last digit.
+ * Creates one season of two soccer leagues, with four matches live at its start. The same seed and start give exactly
+ * the same matches.
  */
 export function createSmallSeason(seed: string, seasonStartMs: number, rounds = kickoffHours.length): MatchFixture[] {
   const random = createRandom(`${seed}/planet`)
@@ -57,7 +60,7 @@ function laterRound(round: number): (number | null)[] {
   return (kickoffHours.at(-1) ?? []).map((hour) => (hour ?? 0) + (round - kickoffHours.length + 1) * hoursBetweenRounds)
 }
 
-/** Within the range in which every line of a prematch match can be offered (see model/quote-rule.ts). */
+/** Stays within the range in which every line of a prematch match can be offered (see model/quote-rule.ts). */
 function expectGoals(home: RatedClub, away: RatedClub): HomeAway {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }
@@ -69,10 +72,10 @@ function minuteBefore(beginningMs: number, seconds: number): number {
 const restMs = 6 * hourMs
 const spreadMs = 4 * hourMs
 const longestMs = 105 * 60_000
-/** Beyond the numbers of the whole dataset's leagues. */
+/** Begins beyond the numbers that the leagues of the whole dataset use. */
 const firstIndex = 90
 
-/** Five matches in every four hours of six; the leagues take turns, so that something is always live. */
+/** Five matches begin in every four hours of six. The leagues take turns, so that a match is always live. */
 export function smallLeagues(seed: string, rounds = 2): PlayedLeague[] {
   const leagues = createLeagues(createRandom(`${seed}/planet`))
   return leagues.map(({ tournament, clubs }, index) => ({
@@ -95,7 +98,7 @@ export function smallLeagues(seed: string, rounds = 2): PlayedLeague[] {
   }))
 }
 
-// Invented clubs of invented towns. Some names carry letters outside ASCII on purpose: feeds do.
+// Invented clubs of invented towns. Some names have letters outside ASCII on purpose, because real feeds do.
 
 type ClubName = { name: string; abbreviation: string; ground: string; city: string }
 
@@ -129,7 +132,7 @@ const meridianaClubs: readonly ClubName[] = [
   { name: 'Balompié Nogaleda', abbreviation: 'NOG', ground: 'Los Nogales', city: 'Nogaleda' },
 ]
 
-/** Goals scored and conceded against an average side, 1 = average. */
+/** Goals scored and conceded against an average side, where 1 is average. */
 type RatedClub = Club & { attack: number; defence: number }
 
 type League = { tournament: Tournament; clubs: RatedClub[] }

@@ -11,10 +11,10 @@ import { regions } from './regions.ts'
 
 export type WholeLeague = { outline: LeagueOutline; tournament: Tournament; number: number; clubs: Club[] }
 
-/** Their clubs have names of their own in every sport. */
+/** In these regions the clubs of every sport follow the region's own naming patterns. */
 const proudRegions: ReadonlySet<string> = new Set(['american', 'indian', 'japanese', 'eastern'])
 
-/** Who there is does not depend on the simulator's seed: only how strong they are and when they meet does. */
+/** The clubs do not depend on the simulator's seed; only their strength and their schedule do. */
 export function createLeagues(): WholeLeague[] {
   const random = createRandom('touchline/names')
   const nameOne = createNamer(random)
@@ -40,7 +40,7 @@ export function createLeagues(): WholeLeague[] {
     const { names, clubs } = sportShapes[sport]
     const urn = `sr:competitor:${number}`
     if (names === 'person') {
-      // Players come from everywhere, clubs from where their league is.
+      // Players come from anywhere, clubs from the country of their league.
       const [from, fromCode] = regionCodes[random.int(0, regionCodes.length - 1)]!
       return { urn, ...nameOne(country === 'Women' ? 'woman' : 'man', from), ...code(fromCode) }
     }
@@ -56,7 +56,7 @@ function categoryKey({ sport, country }: LeagueOutline): string {
   return `${sport}/${country}`
 }
 
-/** Where people whose names sound like a region are at home. */
+/** The home countries of people whose names sound like a region. */
 export const regionCodes: readonly (readonly [RegionName, string])[] = [
   ['english', 'GBR'],
   ['american', 'USA'],
@@ -77,7 +77,7 @@ export const regionCodes: readonly (readonly [RegionName, string])[] = [
   ['eastern', 'CHN'],
 ]
 
-/** Who plays: clubs of towns, people, or teams with names of their own. */
+/** The kinds of participants: clubs of towns, individual people, or teams with invented names. */
 type NameKind = 'club' | 'man' | 'woman' | 'team'
 
 type Name = Pick<Club, 'name' | 'abbreviation' | 'ground' | 'city'>
@@ -92,7 +92,7 @@ const teamEnds =
   )
 const grounds = ['Park', 'Arena', 'Stadium', 'Field', 'Hall', 'Ground']
 
-/** Gives so many different names; the same region never gives one twice. */
+/** Creates names, none of them twice. */
 export function createNamer(random: Random) {
   const taken = new Set<string>()
 
@@ -133,7 +133,7 @@ export function createNamer(random: Random) {
     return { name, abbreviation: shortened(name) }
   }
 
-  /** `patterns`, where a sport names its clubs in its own way. */
+  /** `patterns` replaces the region's patterns in sports that name their clubs in their own way. */
   return (kind: NameKind, region: RegionName, patterns?: readonly string[]): Name =>
     kind === 'team' ? team() : kind === 'club' ? club(region, patterns) : person(region, kind)
 }

@@ -1,7 +1,7 @@
 import type { SportName } from '../fixture.ts'
 import type { RegionName } from './regions.ts'
 
-/** 1 is followed by everyone, 3 by those who live there. */
+/** Level 1 has an international audience, level 3 a local one. */
 type Level = 1 | 2 | 3
 
 export type LeagueOutline = {
@@ -48,7 +48,10 @@ const international = ['International', '', 'english'] as const
 
 type Place = readonly [country: string, code: string, region: RegionName]
 
-/** Eighty leagues, in the proportions of a real offer: much soccer, some tennis and basketball, a little of everything else. */
+/**
+ * Eighty leagues in the proportions of a real offer: mostly soccer, some tennis and basketball, a little of
+ * everything else.
+ */
 export const leagueOutlines: readonly LeagueOutline[] = [
   ...of('soccer', [
     [england, 'Crown League', 1, 20, 4],

@@ -1,5 +1,5 @@
-// Word parts from which towns, clubs and people are made up, by the sound of a language. Some carry letters outside ASCII
-// on purpose: feeds do. Parts are chosen so that what they make is nowhere on a map.
+// Word parts from which towns, clubs and people are composed, by the sound of a language. Some have letters outside
+// ASCII on purpose, because real feeds do. The parts are chosen so that the composed names are on no map.
 
 export type Region = {
   towns: { starts: readonly string[]; ends: readonly string[] }
@@ -168,7 +168,7 @@ function region(
   }
 }
 
-/** An underscore is a space inside a word. */
+/** An underscore stands for a space inside a word. */
 function words(text: string): string[] {
   return text.split(' ').map((word) => word.replaceAll('_', ' '))
 }

@@ -1,16 +1,16 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 import type { SportName } from '../fixture.ts'
 
-/** How a sport fills its days. */
+/** Describes how the matches of a sport are spread over time. */
 export type SportShape = {
   names: 'club' | 'person' | 'team'
-  /** Names of its clubs where they differ from soccer; `{}` is replaced by the town. */
+  /** Name patterns of its clubs where they differ from soccer; `{}` is replaced by the town. */
   clubs?: readonly string[]
-  /** From one round of a league to the next: a season runs fast, so that of each sport something is always live. */
+  /** Hours from one round of a league to the next. Seasons run fast, so that every sport always has a live match. */
   restHours: number
-  /** No match lasts longer. */
+  /** No match of the sport lasts longer. */
   longestMinutes: number
-  /** What the sides may expect, from how much stronger home is than away: -2 … 2. */
+  /** Returns what the sides may expect. `edge` says how much stronger the home side is, from -2 to 2. */
   prospects: (edge: number) => HomeAway
 }
 

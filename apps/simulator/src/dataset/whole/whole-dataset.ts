@@ -9,17 +9,20 @@ import { sportShapes } from './sport-shapes.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Of the time between rounds, the share in which matches begin: the rest prevents two matches of a team at once. */
+/**
+ * The share of the time between rounds in which matches begin. The rest keeps a team from playing two matches at
+ * once.
+ */
 const shareOfSpread = 0.4
 const seasonDays = 90
-/** The result of a season is published for these days after its end. */
+/** The result of a season is published for this many days after its end. */
 const resultDays = 3
 const seasonLimit = 1000
 const contenderLimit = 30
 
 type League = PlayedLeague & { of: WholeLeague; strengths: ReadonlyMap<string, number> }
 
-/** Twelve sports, eighty leagues; about two thousand matches are known at any moment. */
+/** Twelve sports and eighty leagues, with about two thousand matches known at any moment. */
 export function wholeLeagues(seed: string): League[] {
   const leagues = createLeagues()
   const random = createRandom(`${seed}/planet`)
@@ -62,7 +65,7 @@ function pairLeague(
   })
 }
 
-/** The season's winner, in the leagues that everyone follows. */
+/** Returns the outright markets of the leagues with an international audience. */
 export function outrightsAt(leagues: readonly League[], nowMs: number): OutrightFixture[] {
   const season = seasonOf(nowMs)
   const seasons = [...new Set([seasonOf(nowMs - resultDays * dayMs), season])]
@@ -98,7 +101,7 @@ function tierOf(level: 1 | 2 | 3, random: Random): Tier {
   return roll < 0.1 ? 'normal' : 'minor'
 }
 
-/** About a bell curve between -1.2 and 1.2. */
+/** Roughly a bell curve between -1.2 and 1.2. */
 function strength(random: Random): number {
   return 0.8 * (random.next() + random.next() + random.next() - 1.5)
 }

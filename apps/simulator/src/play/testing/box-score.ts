@@ -1,18 +1,18 @@
 import type { SportEventStatus } from '@touchline/uof'
 
-// A second implementation for tests: it reads published statuses only, never the game itself.
+// This second implementation reads published statuses only, never the game itself.
 
 export type Pair = { home: number; away: number }
 
 export type BoxScore = {
-  /** Periods of regular time: halves, quarters, innings, sets, maps. */
+  /** The periods of regular time: halves, quarters, innings, sets or maps. */
   periods: Pair[]
   overtime: Pair
   /** The displayed score. */
   shown: Pair
-  /** Who scored, one by one, where the statuses show it. */
+  /** The side that scored each goal, where the statuses show it. */
   scorers: ('home' | 'away' | undefined)[]
-  /** Who won each game or round, period by period. */
+  /** The winner of each game or round, period by period. */
   units: ('home' | 'away' | undefined)[][]
   corners: Pair
   firstHalfCorners: Pair
@@ -53,7 +53,7 @@ export function add(...pairs: readonly Pair[]): Pair {
   return pairs.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), none)
 }
 
-/** Each increase by one names a side; two at once cannot be distinguished. */
+/** An increase by one names the side that scored. Two increases at once cannot be told apart. */
 function steps(scores: readonly Pair[]): ('home' | 'away' | undefined)[] {
   const found: ('home' | 'away' | undefined)[] = []
   let before = none
@@ -74,7 +74,7 @@ function pairOf({ homeScore, awayScore }: { homeScore: string; awayScore: string
   return { home: Number(homeScore), away: Number(awayScore) }
 }
 
-/** Cricket writes its wickets behind: `154/6`. */
+/** Cricket writes the wickets after the runs: `154/6`. */
 function leadingNumber(score: string | undefined): number {
   return Number.parseInt(score ?? '0', 10)
 }
@@ -85,13 +85,13 @@ type CricketBoxScore = {
   wickets: Pair
   fours: Pair
   sixes: Pair
-  /** Runs of the first so many overs. */
+  /** Returns the runs of the first `overs` overs. */
   after: (overs: number) => Pair
 }
 
 type Ball = { balls: number; runs: number }
 
-/** Ball by ball from the published statuses; every ball must be published. */
+/** Reads cricket ball by ball from the published statuses, so every ball must be published. */
 export function cricketBoxScore(statuses: readonly SportEventStatus[], winner: 'home' | 'away'): CricketBoxScore {
   const balls: { home: Ball[]; away: Ball[] } = { home: [], away: [] }
   for (const { homeScore = '', awayScore = '', details } of statuses) {
@@ -104,7 +104,7 @@ export function cricketBoxScore(statuses: readonly SportEventStatus[], winner: '
   }
   const last = statuses.at(-1)
   const [home, away] = [partsOf(last?.homeScore), partsOf(last?.awayScore)]
-  // The side that bats first is last seen before its last ball: its final score is in every later message.
+  // The side that bats first is last seen before its last ball. Every later message has its final score.
   balls.home.push({ balls: Infinity, runs: home.runs })
   balls.away.push({ balls: Infinity, runs: away.runs })
   const runs = { home: home.runs, away: away.runs }

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, string>>
 
 const none: Pair = { home: 0, away: 0 }
 
-/** The expected result of a line about goals; undefined when the statuses do not show it. */
+/** Returns the expected result of a line about goals, or undefined when the statuses do not show it. */
 export function gradeGoals(box: BoxScore, market: number, values: Values): ExpectedResults | undefined {
   const [first = none, second = none] = box.periods
   const match = add(...box.periods)
@@ -154,7 +154,7 @@ function gradeCardsAndCorners(box: BoxScore, market: number, { total, hcp }: Val
   }
 }
 
-/** Markets of the second half, and the same markets of the first. */
+/** Maps each market of the second half to the same market of the first. */
 const sameQuestion: Readonly<Record<number, number>> = {
   83: 60,
   85: 63,
@@ -214,7 +214,7 @@ function sum({ home, away }: Pair): number {
   return home + away
 }
 
-/** 0 home, 1 draw, 2 away. */
+/** Returns 0 for home, 1 for a draw, 2 for away. */
 function resultOf({ home, away }: Pair): number {
   return home > away ? 0 : home === away ? 1 : 2
 }

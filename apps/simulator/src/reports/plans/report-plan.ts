@@ -2,33 +2,33 @@ import type { PlayEvent } from '../../sports/game.ts'
 
 export type Weighted = readonly (readonly [type: string, weight: number])[]
 
-/** What happens beside the score: so often in a minute, both sides together. */
+/** An event that does not score, with its average number per minute for both sides together. */
 export type Filler = { type: string; perMinute: number }
 
-/** One statistic: how often something happened. `isOther`: it counts for the side it was done against. */
+/** One statistic and the events that it counts. With `isOther` an event counts for the opponent. */
 type Count = { name: string; of: readonly string[]; isOther?: true }
 
-/** What scouts of a sport report, and what is counted of it. */
+/** Describes what scouts report of a sport and which statistics are counted. */
 export type ReportPlan = {
-  /** How the total is written: goals and points added up, sets won, or runs and wickets. */
+  /** How the total is written: summed goals or points, sets won, or runs and wickets. */
   score: 'points' | 'sets' | 'runs'
-  /** What an event of play is called; one of several by weight. */
+  /** Returns the possible names of an event of play; one is chosen by weight. */
   types: (event: PlayEvent) => Weighted
   fillers: readonly Filler[]
   counts: readonly Count[]
-  /** Types that happen at a place of the ground. */
+  /** The events have a place on the ground. */
   hasGround?: true
   hasPossession?: true
-  /** Attacks in a minute, both sides together; with them goes the pressure of each minute. */
+  /** Attacks per minute for both sides together. Sports with attacks also have a pressure for each minute. */
   attacks?: { dangerous: number; others: number }
-  /** The sides bat in turn for so many seconds, the away side first. */
+  /** The sides bat in turn for this many seconds, the away side first. */
   turnSeconds?: number
 }
 
 export const count = (name: string, ...of: string[]): Count => ({ name, of })
 export const against = (name: string, ...of: string[]): Count => ({ name, of, isOther: true })
 
-/** The name of a score by what it is worth. */
+/** Names a score by its points. */
 export const byPoints =
   (names: Readonly<Record<number, string>>, other: string) =>
   ({ points }: PlayEvent): Weighted => [[names[points] ?? other, 1]]

@@ -34,7 +34,7 @@ const round: Weighted = [
   ['round_time', 0.07],
 ]
 
-/** Sports of sets and of maps. */
+/** Sports that are played in sets or maps. */
 export const setPlans = {
   tennis: {
     score: 'sets',

@@ -16,7 +16,7 @@ const basketballFillers: readonly Filler[] = [
   { type: 'foul', perMinute: 0.85 },
 ]
 
-/** Sports that a clock ends. */
+/** Sports that end with the clock. */
 export const timedPlans = {
   soccer: {
     score: 'points',

@@ -3,32 +3,32 @@ import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
 import type { ClockAt } from '../game.ts'
 
-/** How a sport divides its time. Breaks are shorter than real ones, to keep demos short. */
+/** Describes how a sport divides its time. Breaks are shorter than real ones, so that demos are short. */
 export type ClockPlan = {
   periodSeconds: number
   breakSeconds: number
   /** The feed's code for each period, and for the break after each but the last. */
   periodCodes: readonly number[]
   breakCodes: readonly number[]
-  /** Minutes a referee may add to each period, least and most. */
+  /** The minutes a referee may add to each period, as minimum and maximum. */
   addedMinutes?: readonly (readonly [number, number])[]
   overtimeSeconds?: number
-  /** Down: what is left of the period is shown as well. */
+  /** `down` shows the remaining time of the period as well. */
   counts: 'up' | 'down'
 }
 
-/** A match's own share of chance in its time. */
+/** The random part of one match's time. */
 export type Timeline = { addedSeconds: number[]; overtimes: number }
 
 export type ClockReading = PlayReading & { matchStatus: number; clock: EventClock }
 
-/** How far play is, without what the clock shows. */
+/** How far play has advanced, without what the clock shows. */
 export type PlayReading = {
-  /** Which period is played, or was last; overtimes follow the regular ones. */
+  /** The period that is played, or was played last; overtimes follow the regular ones. */
   period: number
   /** Seconds since that period began. */
   gone: number
-  /** Seconds of play still to come in each regular period. */
+  /** The seconds of play still to come in each regular period. */
   left: number[]
   leftInOvertime: number
   isPlaying: boolean
@@ -43,18 +43,18 @@ export function createTimeline(plan: ClockPlan, random: Random): Timeline {
   return { addedSeconds, overtimes: 0 }
 }
 
-/** Regular playing time, added minutes included. */
+/** Returns regular playing time, including added minutes. */
 export function playingSeconds(plan: ClockPlan, { addedSeconds }: Timeline): number {
   return addedSeconds.reduce((sum, added) => sum + plan.periodSeconds + added, 0)
 }
 
-/** From the beginning to the last whistle, breaks included. */
+/** Returns the length from kick-off to the last whistle, including breaks. */
 export function matchSeconds(plan: ClockPlan, timeline: Timeline): number {
   const breaks = (plan.periodCodes.length - 1 + timeline.overtimes) * plan.breakSeconds
   return playingSeconds(plan, timeline) + breaks + timeline.overtimes * (plan.overtimeSeconds ?? 0)
 }
 
-/** What the clock shows when so many seconds, breaks included, have gone by since the beginning. */
+/** Returns what the clock shows after this many seconds, including breaks. */
 export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): ClockReading {
   const play = readPlay(plan, timeline, elapsedSeconds)
   const { period, gone, isPlaying, isOver } = play
@@ -66,7 +66,7 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
   }
 }
 
-/** What the clock showed at a moment, for what happened then. */
+/** Returns what the clock showed at a moment, for events of that moment. */
 export function clockReader(plan: ClockPlan, timeline: Timeline) {
   return (second: number): ClockAt => {
     const { matchStatus, clock, isPlaying } = readClock(plan, timeline, second)
@@ -75,7 +75,7 @@ export function clockReader(plan: ClockPlan, timeline: Timeline) {
   }
 }
 
-/** How far play is when so many seconds, breaks included, have gone by since the beginning. */
+/** Returns how far play has advanced after this many seconds, including breaks. */
 export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): PlayReading {
   const lengths = lengthsOf(plan, timeline)
   let period = 0
@@ -99,19 +99,21 @@ export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: nu
   }
 }
 
-/** Seconds of play between two readings that are less than a break apart, and the period they belong to. */
+/**
+ * Returns the seconds of play between two readings that are less than a break apart, and the period they belong to.
+ */
 export function playedBetween(before: PlayReading, after: PlayReading): { seconds: number; period: number } {
   const sum = ({ left, leftInOvertime }: PlayReading) =>
     left.reduce((total, seconds) => total + seconds, leftInOvertime)
   return { seconds: Math.max(0, sum(before) - sum(after)), period: before.isPlaying ? before.period : after.period }
 }
 
-/** A score by command during a break counts for the next period: the one before is settled. */
+/** A score by command during a break counts for the next period, because the one before is settled. */
 export function scoringPeriod({ period, isPlaying }: PlayReading): number {
   return isPlaying ? period : period + 1
 }
 
-/** Cached: used with every step of play. */
+/** Cached, because every step of play needs the lengths. */
 const knownLengths = new WeakMap<Timeline, { plan: ClockPlan; overtimes: number; lengths: number[] }>()
 
 function lengthsOf(plan: ClockPlan, timeline: Timeline): number[] {
@@ -151,7 +153,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The score of each period that has begun; codes beyond the list repeat the last one. */
+/** Returns the score of each period that has begun. Codes beyond the list repeat the last one. */
 export function periodScores(scores: readonly HomeAway[], codes: readonly number[]): EventPeriodScore[] {
   return scores.map(({ home, away }, index) => {
     const matchStatusCode = codes[index] ?? codes.at(-1)

@@ -36,7 +36,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       const now = clock()
       const played = playedBetween(before, now)
       const danger = played.seconds === 0 ? null : playFor(played.seconds, played.period)
-      // A danger at the very end is still to be looked at; the next step ends it.
+      // A danger at the very end is decided first; the next step ends the match.
       if (now.isOver && danger === null) decide()
       return danger
     }
@@ -57,7 +57,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       return prospects[side] * strengthOf(state, side) * perSecond
     }
 
-    /** As many dangers turn out to be nothing as turn out to be goals. */
+    /** Half of all dangers turn out to be no goal. */
     function raiseDanger(seconds: number, period: number): Danger | null {
       const [home, away] = [rate('home') * seconds, rate('away') * seconds]
       const roll = random.next()
@@ -77,7 +77,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       if (state.isDecided) return false
       const goals = state.goals[period]
       if (goals === undefined) {
-        // Golden: the first one ends it.
+        // The first goal in overtime ends the match.
         state.extra[side] = 1
         state.isDecided = true
         record(plan, state, 'score', side, period)
@@ -140,7 +140,7 @@ function decideMatch(plan: GoalPlan, state: GoalState, stronger: () => Side): vo
   state.isDecided = true
 }
 
-/** One goal, corner or card. */
+/** Records one goal, corner or card. */
 function record(plan: GoalPlan, state: GoalState, kind: PlayEvent['kind'], side: Side, period: number): void {
   const stage = plan.clock.periodCodes[period] ?? 40
   state.events.push({ second: state.elapsedSeconds, stage, kind, side, points: kind === 'score' ? 1 : 0 })
@@ -166,7 +166,7 @@ function countCardsAndCorners(
   }
 }
 
-/** Lines that change with the score. */
+/** Returns the lines that change with the score. */
 function playRules(state: GoalState) {
   const { home, away } = scoreOf(state)
   const next = ruleFor(8, `goalnr=${state.scorers.length + 1}`)

@@ -7,10 +7,12 @@ import type { GoalPlan, GoalState } from './goal-state.ts'
 import { resultOf } from './goal-outlook.ts'
 import { strengthOf } from './goal-state.ts'
 
-/** Ways less likely than this are left out: together at most one in a thousand, and those left are scaled up. */
+/**
+ * Ways less likely than this are left out. Together they are at most one in a thousand, and the others are scaled up.
+ */
 const negligible = 1e-7
 
-/** Every score of every period, and who wins a drawn match that is played on. */
+/** Lists every score of every period, and the winner of a drawn match that is played on. */
 export function goalJoint(plan: GoalPlan, state: GoalState, prospects: HomeAway): Joint {
   const means = {
     home: prospects.home * strengthOf(state, 'home'),
@@ -70,15 +72,15 @@ function totalIn(columns: PairColumns | undefined, way: number): number {
   return columns === undefined ? 0 : columns.home[way]! + columns.away[way]!
 }
 
-/** A number that is counted so far, and the chances of each that may be added. */
+/** A number counted up to now, and the chances of what may be added. */
 type Unknown = { counted: number; chances: readonly number[] }
 
 /**
- * All combinations, a column for each number. The last two are the goal that decides a draw: where somebody must win, a
- * draw is two ways.
+ * Lists all combinations, with a column for each number. The last two columns are the goal that decides a draw: where
+ * a match must have a winner, a draw splits into two ways.
  */
 function listWays(unknown: readonly Unknown[], toHome: number | null) {
-  // Walked twice: counting first costs less than growing the columns.
+  // The combinations are walked twice, because counting them first costs less than growing the columns.
   let count = 0
   walkWays(unknown, toHome, () => (count += 1))
   const columns = Array.from({ length: unknown.length + 2 }, () => new Int16Array(count))

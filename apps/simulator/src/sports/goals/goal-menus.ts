@@ -12,7 +12,7 @@ const variantOf: Readonly<Record<number, string>> = {
   25: 'sr:goal_range:7+',
 }
 
-/** What tests and the smallest demo count on. */
+/** The markets of the small dataset, which tests rely on. */
 export const smallMarkets: readonly number[] = [1, 10, 18, 29]
 
 const small: readonly MenuEntry[] = [
@@ -115,7 +115,7 @@ export const iceHockeyMenus = allBut({
   ],
 })
 
-/** Only soccer has more on its top matches than on others. */
+/** Only soccer offers more on its top matches than on others. */
 function allBut({ minor, normal }: { minor: readonly MenuEntry[]; normal: readonly MenuEntry[] }): Menus {
   return { small: minor, minor, normal, top: normal }
 }

@@ -8,7 +8,7 @@ import type { Outlook, Reading, Side } from '../game.ts'
 import type { GoalPlan, GoalState } from './goal-state.ts'
 import { scoreOf, strengthOf } from './goal-state.ts'
 
-/** Probabilities of the rest: goals, corners and cards follow a Poisson process. */
+/** Predicts the rest of the match: goals, corners and cards follow a Poisson process. */
 export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAway): Outlook {
   const { left } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
   const whole = playingSeconds(plan.clock, state.timeline)
@@ -20,7 +20,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
   }
   const score = scoreOf(state)
 
-  /** What has been counted, and what still comes in that share of the match. */
+  /** Adds what is still expected in the remaining share of the match to what has been counted. */
   function poissonPair(counted: HomeAway, mean: HomeAway, share: number): PairChances {
     const of = (side: Side) => moved(counted[side], poisson(mean[side] * share))
     return independentPair(of('home'), of('away'))
@@ -62,7 +62,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
     }
   })
 
-  /** With overtime: who wins a draw is as likely to score the next goal. */
+  /** Includes overtime. The side that wins a draw is the one that scores next. */
   function decided(): PairChances {
     if (state.isDecided) return certainPair(sumOfScores([score, state.extra]))
     const { from, chances } = match().lead()
@@ -91,7 +91,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
     return { from: 0, chances }
   }
 
-  /** Goals of the first half as if they were one side's, of the second as if they were the other's. */
+  /** Reads the goals of the first half as one side's and those of the second half as the other's. */
   function halves(): PairChances {
     return independentPair(period(state.goals, perMatch, 1).total(), period(state.goals, perMatch, 2).total())
   }
@@ -110,12 +110,12 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
   }
 }
 
-/** 0 home, 1 draw, 2 away. */
+/** Returns 0 for home, 1 for a draw, 2 for away. */
 export function resultOf(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }
 
-/** The current numbers of a part of the match. */
+/** Returns the current numbers of a part of the match. */
 export function readGoals(plan: GoalPlan, state: GoalState, part: string): Reading {
   const { left } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
   const isRegularOver = left.every((seconds) => seconds === 0)

@@ -5,18 +5,18 @@ import type { ClockPlan, Timeline } from '../clock/match-clock.ts'
 import { sumOfScores, zeroScore } from '../game.ts'
 import type { PlayEvent, Side } from '../game.ts'
 
-/** What distinguishes one goal sport from another. */
+/** The differences between the sports that are played for goals. */
 export type GoalPlan = {
   clock: ClockPlan
-  /** `half` or `period`: how markets call its parts. */
+  /** What markets call a part of the match. */
   partName: 'half' | 'period'
-  /** Betting stops for each goal, and for each that might have been one; otherwise goals just come. */
+  /** True if betting stops for each goal and for each possible goal; otherwise goals come without a stop. */
   stopsForGoals: boolean
-  /** On average in a whole match. */
+  /** The average number in a whole match. */
   corners?: HomeAway
   bookings?: HomeAway
   dismissals?: number
-  /** Several outcomes of a match can be priced as one. */
+  /** Outcomes of one match can be combined at one price. */
   hasBetBuilder?: true
 }
 
@@ -60,18 +60,18 @@ export const iceHockeyPlan: GoalPlan = {
   hasBetBuilder: true,
 }
 
-/** Everything that has happened in a match of goals; plain, so that it can be copied. */
+/** Everything that has happened in a match, as plain data so that it can be copied. */
 export type GoalState = {
   elapsedSeconds: number
   timeline: Timeline
-  /** By regular period. */
+  /** The key is the regular period. */
   goals: HomeAway[]
   corners: HomeAway[]
   bookings: HomeAway[]
-  /** Of overtime or the shoot-out: one goal decides. */
+  /** The one deciding goal of overtime or the shoot-out. */
   extra: HomeAway
   dismissals: HomeAway
-  /** Who scored, goal by goal, in regular time. */
+  /** The side that scored each goal of regular time. */
   scorers: Side[]
   events: PlayEvent[]
   isDecided: boolean

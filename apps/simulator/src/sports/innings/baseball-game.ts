@@ -17,7 +17,7 @@ import type { BaseballState } from './baseball-outlook.ts'
 
 const longestInning = 20
 
-/** The sides bat in turn; runs are random while a side bats. */
+/** The sides bat in turn, and runs are random while a side bats. */
 export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
   let state = createBaseballState()
 
@@ -32,14 +32,14 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     return null
   }
 
-  /** Only who bats can score. */
+  /** Only the batting side can score. */
   function award(side: Side, points: number): boolean {
     const inning = state.runs.at(-1)
     if (inning === undefined || state.isDecided || side !== battingSide(state)) return false
     inning[side] += points
     record(side, points)
     const { home, away } = runsOf(state)
-    // The home side bats last: once it leads, there is nothing left to play for.
+    // The home side bats last. Once it leads, there is nothing left to play for.
     if (isLastInning() && battingSide(state) === 'home' && home > away) state.isDecided = true
     return true
   }
@@ -59,7 +59,7 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     else if (!wasAway) state.runs.push(zeroScore())
   }
 
-  /** Ends a match that has gone on too long. */
+  /** Calls off a match that has gone on too long. */
   function callOff(): void {
     const side = random.next() < 0.5 ? 'home' : 'away'
     state.runs.at(-1)![side] += 1
@@ -107,7 +107,7 @@ const normal: readonly MenuEntry[] = [
 ]
 const menus: Readonly<Record<Tier, readonly MenuEntry[]>> = { small: minor, minor, normal, top: normal }
 
-/** The inning being played and the one after it. */
+/** Returns lines for the inning being played and the one after it. */
 function inningEntries({ halves }: BaseballState, tier: Tier): MenuEntry[] {
   if (tier === 'minor' || tier === 'small') return []
   const now = Math.floor(halves / 2) + 1
@@ -120,7 +120,7 @@ function playedSeconds({ halves, secondsInHalf }: BaseballState): number {
   return halves * halfSeconds + secondsInHalf
 }
 
-/** The half that is played; extra innings share two codes. */
+/** Returns the feed's code of the half inning; extra innings share two codes. */
 function stageOf({ halves }: Pick<BaseballState, 'halves'>): number {
   return 401 + Math.min(halves, 2 * innings + (halves % 2))
 }

@@ -5,10 +5,10 @@ import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { zeroScore, reading, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, PlayEvent, Reading, Side } from '../game.ts'
 
-/** The home side does not bat last when it leads, so of its last inning only this much is to be expected. */
+/** The home side does not bat last when it leads, so only this share of its last inning is expected. */
 const lastHomeInning = 0.6
 
-/** Runs made in extra innings, both sides together. */
+/** The runs made in extra innings by both sides together. */
 const extraRuns: Distribution = { from: 1, chances: Float64Array.of(0.45, 0.15, 0.25, 0.1, 0.05) }
 
 export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outlook {
@@ -18,13 +18,13 @@ export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outl
     const away = side('away', halvesLeft(state, 'away', from, to))
     const whole = halvesLeft(state, 'home', from, to)
     if (to < innings) return independentPair(side('home', whole), away)
-    // The lead does not depend on runs that were not needed.
+    // The lead is not affected by runs that were not needed.
     const missed = (1 - lastHomeInning) * halvesLeft(state, 'home', to - 1, to)
     const unmissed = independentPair(side('home', whole), away)
     return { ...independentPair(side('home', whole - missed), away), lead: unmissed.lead }
   }
 
-  /** Regular innings, or as many as have been begun. */
+  /** The number of regular innings, or of those begun if there are more. */
   const untilNow = once(() => runs(0, Math.max(innings, state.runs.length)))
 
   return memoizeParts((part) => {
@@ -79,7 +79,7 @@ export const halfSeconds = 240
 export type BaseballState = {
   /** Runs by inning. */
   runs: HomeAway[]
-  /** Halves of innings that are over; the away side bats in even ones. */
+  /** The number of completed half innings. The away side bats in even ones. */
   halves: number
   secondsInHalf: number
   events: PlayEvent[]
@@ -98,7 +98,9 @@ export function runsOf({ runs }: BaseballState, from = 0, to?: number): HomeAway
   return sumOfScores(runs.slice(from, to))
 }
 
-/** Halves in which a side still bats before `inning` is over, the part of the present one included. */
+/**
+ * Returns the half innings in which a side still bats before `inning` is over, including the rest of the current one.
+ */
 function halvesLeft(state: BaseballState, side: Side, from: number, to: number): number {
   const offset = side === 'away' ? 0 : 1
   let left = 0

@@ -18,7 +18,7 @@ import {
 import type { CricketState } from './cricket-state.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 
-/** Twenty overs a side, ball by ball. */
+/** Twenty overs a side, played ball by ball. */
 export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
   let state = createCricketState(random.next() < 0.5 ? 'home' : 'away')
 
@@ -74,7 +74,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     state.isDecided = true
   }
 
-  /** Only who bats can score. */
+  /** Only the batting side can score. */
   function award(side: Side, points: number): boolean {
     if (state.isDecided || side !== battingSide(state)) return false
     score(side, points, Math.floor(state.balls[side] / ballsPerOver))
@@ -128,7 +128,7 @@ const normal: readonly MenuEntry[] = [
 ]
 const menus: Readonly<Record<Tier, readonly MenuEntry[]>> = { small: minor, minor, normal, top: normal }
 
-/** The over being bowled. */
+/** Returns lines for the over being bowled. */
 function overEntries(state: CricketState): Ladder[] {
   const side = battingSide(state)
   if (state.isDecided || isOut(state, side)) return []

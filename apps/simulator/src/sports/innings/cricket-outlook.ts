@@ -18,13 +18,13 @@ import {
 } from './cricket-state.ts'
 import type { CricketState } from './cricket-state.ts'
 
-/** A side that passes the other stops there, as a rule with a boundary or so to spare. */
+/** A side stops once it passes the other's total. It usually does so with about a boundary to spare. */
 const chaseMargin = 2
 
 export function cricketOutlook(state: CricketState, prospects: HomeAway): Outlook {
   const second = otherSide(state.first)
 
-  /** Runs of a side's first so many balls without a target. */
+  /** Returns the runs of a side's first `until` balls without a target. */
   function innings(side: Side, until = ballsPerInnings, counted = runsOf(state)[side]): Distribution {
     const left = ballsLeft(state, side, until)
     if (left === 0) return certain(counted)
@@ -74,7 +74,7 @@ export function cricketOutlook(state: CricketState, prospects: HomeAway): Outloo
     return independentPair(side('home'), side('away'))
   }
 
-  /** A tie is decided in proportion to strength. */
+  /** A tie is decided in proportion to the sides' strength. */
   function decided(): PairChances {
     if (state.isDecided) return certainPair(sumOfScores([runsOf(state), state.extra]))
     const { from, chances } = match().lead()
@@ -90,7 +90,7 @@ export function cricketOutlook(state: CricketState, prospects: HomeAway): Outloo
     )
   }
 
-  /** The second side never makes much more than the first. */
+  /** The chasing side never makes much more than the first. */
   function chase(first: Distribution, unstopped: Distribution): PairChances {
     const highest = first.from + first.chances.length - 1 + chaseMargin
     const runs = new Float64Array(Math.max(1, Math.min(unstopped.from + unstopped.chances.length - 1, highest) + 1))

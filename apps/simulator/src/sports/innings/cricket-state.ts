@@ -8,7 +8,7 @@ const wicketsPerInnings = 10
 export const secondsPerBall = 30
 
 export type CricketState = {
-  /** Who bats first. */
+  /** The side that bats first. */
   first: Side
   isSecondInnings: boolean
   secondsToBall: number
@@ -18,14 +18,14 @@ export type CricketState = {
   wickets: HomeAway
   fours: HomeAway
   sixes: HomeAway
-  /** By over. */
+  /** Runs by over. */
   runs: { home: number[]; away: number[] }
-  /** Of the super over: one run decides. */
+  /** Runs of the super over, which one run decides. */
   extra: HomeAway
   isDecided: boolean
 }
 
-/** What a ball may bring, for a side that makes as many runs as the average one. */
+/** The chances of each ball's outcomes, for a side of average strength. */
 export const ballOutcomes = { one: 0.42, two: 0.06, four: 0.115, six: 0.047 }
 export const wicketChance = 0.048
 
@@ -59,7 +59,7 @@ export function runsOf({ runs }: CricketState, overs?: number): HomeAway {
   return { home: sum(runs.home), away: sum(runs.away) }
 }
 
-/** Whether a side's innings is over: out of balls, out of batters, or past what it chases. */
+/** Returns whether a side's innings is over: out of balls, out of wickets, or past its target. */
 export function isOut(state: CricketState, side: Side): boolean {
   if (state.isDecided) return true
   const isSpent = state.balls[side] >= ballsPerInnings || state.wickets[side] >= wicketsPerInnings
@@ -68,14 +68,14 @@ export function isOut(state: CricketState, side: Side): boolean {
   return state.isSecondInnings && (isSpent || runs[side] > runs[state.first])
 }
 
-/** How many balls a side may still face. */
+/** Returns the expected number of balls that a side may still face. */
 export function ballsLeft(state: CricketState, side: Side, until = ballsPerInnings): number {
   if (isOut(state, side)) return 0
   const byWickets = (0.9 * (wicketsPerInnings - state.wickets[side])) / wicketChance
   return Math.max(0, Math.min(until - state.balls[side], byWickets))
 }
 
-/** Who chases is often done before the last ball. */
+/** The chasing side is often done before the last ball. */
 export function ballsExpected(state: CricketState, side: Side): number {
   return ballsLeft(state, side) * (side === state.first || state.isSecondInnings ? 0.98 : 0.93)
 }

@@ -11,7 +11,7 @@ import { finalSets } from '../sets/walk-sets.ts'
 type DotaState = {
   /** Kills of each map that has begun. */
   kills: HomeAway[]
-  /** Who won each map that is over. */
+  /** The winner of each map that is over. */
   winners: Side[]
   secondsInMap: number
   playedSeconds: number
@@ -22,13 +22,13 @@ type DotaState = {
 const mapsToWin = 2
 const mapSeconds = 36 * 60
 const breakSeconds = 120
-/** Of both sides together in a whole map. */
+/** The kills of both sides together in a whole map. */
 const killsPerMap = 52
-/** What decides a map besides kills, counted in kills. */
+/** The deviation of everything that decides a map besides kills, measured in kills. */
 const luckOfMap = 9
 const codes = [141, 142, 143]
 
-/** Maps of about the same length; kills are random and favour the stronger side. */
+/** All maps have about the same length. Kills are random and favour the stronger side. */
 export const dotaGame: CreateGame = ({ prospects }, random) => {
   let state: DotaState = {
     kills: [zeroScore()],
@@ -100,7 +100,7 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
   }
 }
 
-/** The share of kills that makes a side as likely to win a map as it is thought to be. */
+/** Returns the share of kills that gives a side its expected chance to win a map. */
 function killsOf(chance: number, side: Side): number {
   const spread = Math.sqrt(killsPerMap + luckOfMap ** 2)
   const lead = spread * quantile(chance)
@@ -167,7 +167,7 @@ function entries({ winners }: DotaState): MenuEntry[] {
   ]
 }
 
-/** Every map has the same length; the clock starts anew with each. */
+/** Every map has the same length, and the clock starts again with each. */
 function clockAt(second: number): ClockAt {
   const inMap = second % (mapSeconds + breakSeconds)
   const shown = Math.floor(Math.min(inMap, mapSeconds))
@@ -202,7 +202,7 @@ function statusOf(state: DotaState) {
   }
 }
 
-/** The inverse of `normalBelow`, found by halving. */
+/** The inverse of `normalBelow`, found by bisection. */
 function quantile(chance: number): number {
   let [low, high] = [-4, 4]
   for (let round = 0; round < 30; round += 1) {

@@ -19,7 +19,10 @@ export function outrightOutcome(club: { urn: string }): string {
   return `pre:outcometext:${numberOf(club.urn)}`
 }
 
-/** The winner of the season: nothing is played, probabilities change a little, and the winner is drawn in the end. */
+/**
+ * The outright winner of a season. Nothing is played: probabilities drift a little, and the winner is drawn at the
+ * end.
+ */
 export function outrightGame(fixture: OutrightFixture, random: Random): Game {
   let state: { winner: number | null } = { winner: null }
   const rule = ruleOf(fixture)

@@ -11,7 +11,7 @@ import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 import type { PointState } from './point-outlook.ts'
 
-/** Basketball, American football: the sides alternate possessions, each with a probability to score. */
+/** Basketball and American football: the sides alternate possessions, each with a probability to score. */
 export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {
   const perPossession = secondsPerPossession(plan)
   const worth = momentsOf(plan).mean
@@ -28,14 +28,14 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       const { seconds: played, period } = playedBetween(before, now)
       if (period !== before.period) jumpBall()
       const danger = playFor(played, period)
-      // A score at the very end is still to be looked at; the next step ends it.
+      // A score at the very end is decided first; the next step ends the match.
       if (now.isOver && danger === null) decide()
       return danger
     }
 
     function playFor(seconds: number, period: number): Danger | null {
       state.possessionSeconds += seconds
-      // Steps that do not add up to the last digit must not move a score into the next period.
+      // Rounding errors of the steps must not move a score into the next period.
       while (state.possessionSeconds >= perPossession - 0.001) {
         state.possessionSeconds -= perPossession
         const score = tryToScore(state.hasBall, period)
@@ -64,7 +64,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       return { side, points: score?.points ?? 1, period }
     }
 
-    /** A draw is played on until it is none. */
+    /** A draw is played on until one side leads. */
     function decide(): void {
       const { home, away } = fullScore(state)
       if (home !== away) {
@@ -86,7 +86,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
 
     function finish(): void {
       const { home, away } = fullScore(state)
-      // Ended by command during a draw: the home side gets the winning points.
+      // When a command ends a drawn match, the home side gets the winning points.
       if (home === away) award('home', plan.scores[0]?.points ?? 1, clock().period)
       state.isDecided = true
     }
@@ -113,7 +113,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
   }
 }
 
-/** No minutes are added; cached, because it is used with every step of play. */
+/** No minutes are added. The timeline is cached, because every step of play uses it. */
 const timelines = new Map<number, Timeline>()
 
 function timelineWith(overtimes: number): Timeline {

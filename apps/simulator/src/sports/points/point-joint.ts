@@ -13,8 +13,8 @@ import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 
 /**
- * Eight numbers of four quarters have too many ways to list. These many are drawn, evenly over each number, the same for
- * every match: a price does not jump because other ways were drawn.
+ * Eight numbers of four quarters have too many combinations to list. This many are drawn, evenly over each number and
+ * the same for every match, so a price does not jump because of a new draw.
  */
 const drawn = 16_384
 const longestOvertimes = 12
@@ -28,7 +28,7 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   const worth = momentsOf(plan).mean
   const perPossession = secondsPerPossession(plan)
   const known = new Map<string, Int16Array>()
-  /** Quarters that have not begun have the same numbers. */
+  /** Quarters that have not begun have the same distribution. */
   function after(side: Side, counted: number, turns: number): Int16Array {
     const key = `${side} ${counted} ${turns}`
     const scoring = prospects[side] / plan.possessions / worth
@@ -38,7 +38,10 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   }
   const turnsIn = (seconds: number) => Math.floor((seconds + 0.001) / perPossession)
 
-  /** The side with the ball first has it once more when the turns are odd; who that is is open until a period begins. */
+  /**
+   * The side that has the ball first has it once more when the number of turns is odd. That side is unknown until a
+   * period begins.
+   */
   function stretch(counted: HomeAway, seconds: number, isNow: boolean, order: Order): PairColumns {
     const turns = turnsIn(seconds + (isNow ? state.possessionSeconds : 0))
     const [more, fewer] = [Math.ceil(turns / 2), Math.floor(turns / 2)]
@@ -87,12 +90,12 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   })
 }
 
-/** For each way, which of the equally likely slices of a number it takes. */
+/** For each way, the index of the equally likely slice that each number takes. */
 type Order = { home: Int32Array; away: Int32Array; first: Int32Array }
 
 let made: Order[] | undefined
 
-/** Four quarters and overtime. */
+/** Orders for four quarters and overtime. */
 function orders(): Order[] {
   made ??= Array.from({ length: 5 }, (_none, index) => ({
     home: shuffled(`${index} home`),
@@ -114,7 +117,7 @@ function shuffled(seed: string): Int32Array {
   return slices
 }
 
-/** The number in each slice, the smallest first. */
+/** Returns the number in each slice, the smallest first. */
 function quantiles({ from, chances }: Distribution): Int16Array {
   const values = new Int16Array(drawn)
   let index = 0
@@ -126,7 +129,7 @@ function quantiles({ from, chances }: Distribution): Int16Array {
   return values
 }
 
-/** By who has the ball first: as likely one side as the other. */
+/** Mixes both cases of who has the ball first, which are equally likely. */
 function drawnPair(ifHome: PairColumns, ifAway: PairColumns, order: Order): PairColumns {
   const pair = { home: new Int16Array(drawn), away: new Int16Array(drawn) }
   for (let way = 0; way < drawn; way += 1) {

@@ -8,10 +8,10 @@ import type { Outlook, PlayEvent, Side } from '../game.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 
-/** Up to this many, possessions are counted one by one. */
+/** Up to this many possessions are counted one by one. */
 const countedPossessions = 20
 
-/** What may still come: many small scores make a bell curve for each side. */
+/** Predicts the rest of the match: many small scores make a bell curve for each side. */
 export function pointOutlook(plan: PointPlan, state: PointState, prospects: HomeAway): Outlook {
   const { clock } = plan
   const timeline = { addedSeconds: [], overtimes: state.overtimes }
@@ -20,7 +20,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
   const regular = clock.periodCodes.length
   const { mean, square } = momentsOf(plan)
 
-  /** How often a side still has the ball in these seconds; `isNow` when they have begun. */
+  /** Returns how often a side still has the ball in these seconds; `isNow` says that they have begun. */
   function turnsOf(side: Side, seconds: number, isNow: boolean): number {
     if (!isNow) return seconds / perPossession / 2
     const turns = Math.floor((seconds + state.possessionSeconds + 0.001) / perPossession)
@@ -31,12 +31,12 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     if (turns <= 0) return certain(counted)
     const each = expected / plan.possessions
     if (plan.possessions <= countedPossessions) return moved(counted, drives(plan, each / mean, turns))
-    // Of a possession, the average is known from the expectation; the spread follows from what scores are worth.
+    // The expectation gives the average of a possession; the spread follows from the points of its scores.
     const variance = Math.max(0.01, (each * square) / mean - each ** 2)
     return bell(counted + each * turns, Math.sqrt(variance * turns), counted)
   }
 
-  /** So much is counted; these seconds are still to be played, each period's on its own. */
+  /** Adds what is still expected in these stretches of play, each within its own period, to what has been counted. */
   function stretch(counted: HomeAway, ahead: readonly { seconds: number; isNow: boolean }[]): PairChances {
     const of = (side: Side) => {
       const turns = ahead.reduce((sum, { seconds, isNow }) => sum + turnsOf(side, seconds, isNow), 0)
@@ -65,7 +65,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     throw new Error(`no such part of a match of points: ${part}`)
   })
 
-  /** Points of one decisive overtime. */
+  /** The points of one decisive overtime. */
   function overtime(counted: HomeAway, seconds: number, isNow: boolean): PairChances {
     const open = stretch(counted, [{ seconds, isNow }])
     const lead = open.lead()
@@ -87,7 +87,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     ])
   }
 
-  /** The second half and, if the match is drawn then, overtime. */
+  /** The second half and, if the match is then drawn, overtime. */
   function secondHalf(): PairChances {
     const half = periods(regular / 2, regular)
     const whatCame = sumOfScores(state.points.slice(regular))
@@ -102,7 +102,10 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
   }
 }
 
-/** Few possessions of much worth make no bell: they are counted one by one, a broken number by its neighbours. */
+/**
+ * Few possessions of many points do not make a bell curve, so they are counted one by one. A fractional number of
+ * turns is mixed from its neighbours.
+ */
 export function drives(plan: PointPlan, scoring: number, turns: number): Distribution {
   const one = oneDrive(plan, scoring)
   const whole = Math.floor(turns + 1e-9)
@@ -136,10 +139,10 @@ function withoutDraw({ from, chances }: Distribution): Distribution {
 
 export type PointState = {
   elapsedSeconds: number
-  /** By regular period, then by overtime. */
+  /** Points by regular period, followed by overtime. */
   points: HomeAway[]
   overtimes: number
-  /** Of play, since the ball last changed hands. */
+  /** Seconds of play since the ball last changed hands. */
   possessionSeconds: number
   hasBall: keyof HomeAway
   events: PlayEvent[]
@@ -158,7 +161,7 @@ export function createPointState({ clock }: PointPlan, hasBall: keyof HomeAway):
   }
 }
 
-/** Regular time only. */
+/** Returns the score of regular time only. */
 export function regularScore({ points }: PointState, { clock }: PointPlan): HomeAway {
   return sumOfScores(points.slice(0, clock.periodCodes.length))
 }

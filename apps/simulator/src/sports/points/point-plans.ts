@@ -3,15 +3,15 @@ import { handicaps, lines, totals } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { ClockPlan } from '../clock/match-clock.ts'
 
-/** What distinguishes one point sport from another. */
+/** The differences between the sports that are played for points. */
 export type PointPlan = {
   clock: ClockPlan & { overtimeSeconds: number }
-  /** How often each side has the ball in regular time, and what it may make of it. */
+  /** The number of possessions of each side in regular time, and what a possession may score. */
   possessions: number
   scores: readonly { points: number; share: number }[]
-  /** Betting stops for each score. */
+  /** True if betting stops for each score. */
   stopsForScores: boolean
-  /** Several outcomes of a match can be priced as one. */
+  /** Outcomes of one match can be combined at one price. */
   hasBetBuilder?: true
 }
 
@@ -52,7 +52,7 @@ export const americanFootballPlan: PointPlan = {
   stopsForScores: true,
 }
 
-/** Of what a possession that scores is worth: the average, and the average of its square. */
+/** Returns the average points of a scoring possession, and the average of their square. */
 export function momentsOf({ scores }: PointPlan): { mean: number; square: number } {
   const mean = scores.reduce((sum, { points, share }) => sum + points * share, 0)
   const square = scores.reduce((sum, { points, share }) => sum + points ** 2 * share, 0)

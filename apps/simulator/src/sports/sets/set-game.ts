@@ -11,7 +11,7 @@ import type { SetState } from './set-state.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 
-/** Tennis, volleyball, table tennis, Counter-Strike: point by point until a side has enough sets. */
+/** Tennis, volleyball, table tennis and Counter-Strike are played point by point until a side has enough sets. */
 export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   return ({ prospects, tier }, random) => {
     let state = createSetState(plan, random.next() < 0.5 ? 'home' : 'away')
@@ -55,7 +55,10 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   }
 }
 
-/** A set has so many points that a trader's small change of mind about one of them is a large one about the match. */
+/**
+ * A set has so many points that a small change of the traders' opinion about one of them is a large change about the
+ * match.
+ */
 function viewedPoints(prospects: HomeAway, { home, away }: HomeAway): HomeAway {
   return {
     home: viewedChance(prospects.home, (home - away) / 2),
@@ -94,13 +97,13 @@ function serveStatus(plan: SetPlan, state: SetState) {
   }
 }
 
-/** 50 is the feed's word for advantage. */
+/** The feed writes an advantage as 50. */
 function shownPoint(own: number, other: number): string {
   if (own >= 3 && other >= 3) return own > other ? '50' : '40'
   return shownPoints[own] ?? '40'
 }
 
-/** What can be bet on now: on the match, on the sets sure to be played, on the game being played. */
+/** Returns the lines on offer now: on the match, on the sets certain to be played, and on the current game. */
 type SetMenu = (plan: SetPlan, state: SetState, tier: Tier) => MenuEntry[]
 
 export const tennisMenu: SetMenu = (plan, state, tier) => {
@@ -123,7 +126,7 @@ export const tennisMenu: SetMenu = (plan, state, tier) => {
   ]
 }
 
-/** Volleyball, table tennis. */
+/** The menu of volleyball and table tennis. */
 export const rallyMenu: SetMenu = (plan, state, tier) => {
   const isMinor = tier === 'minor' || tier === 'small'
   return [
@@ -166,13 +169,13 @@ function setHandicaps(market: number, { setsToWin }: SetPlan): MenuEntry[] {
   return starts.map((hcp) => ({ market, specifiers: `hcp=${hcp}` }))
 }
 
-/** The current set and the next one, if it is certain to be played. */
+/** Returns the current set, and the next one if it is certain to be played. */
 function sureSets({ setsToWin }: SetPlan, { sets }: SetState): number[] {
   const now = sets.length
   return now + 1 <= setsToWin ? [now, now + 1] : [now]
 }
 
-/** The game being played, and the next when this one cannot end the set. */
+/** Returns the current game, and the next one when this one cannot end the set. */
 function sureGames({ sets }: SetState): { set: number; game: number }[] {
   const set = sets.length
   const { home, away } = sets.at(-1) ?? { home: 0, away: 0 }

@@ -7,13 +7,13 @@ import { finishedSets, gameChance } from './set-state.ts'
 import type { SetPlan } from './set-plans.ts'
 import type { SetState } from './set-state.ts'
 
-/** Who serves first in the next set follows from how this one ends. */
+/** The end of a set decides who serves first in the next one. */
 type SetEnd = HomeAway & { server: Side; chance: number }
 
 /** No tiebreak is this long. */
 const longestTiebreak = 80
 
-/** Every list of set scores, with the serve carried from game to game and from set to set. */
+/** Lists every combination of set scores. The serve carries over from game to game and from set to set. */
 export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joint {
   const ends = new Map<number, Way>()
   const fresh = new Map<string, SetEnd[]>()
@@ -31,7 +31,7 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
     }
   }
 
-  /** Whoever would serve next. */
+  /** The side that would serve next. */
   function end(sets: readonly HomeAway[], chance: number): void {
     const key = sets.reduce((code, { home, away }) => (code * scoreBase + home) * scoreBase + away + 1, 0)
     const held = ends.get(key)
@@ -39,7 +39,7 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
     else held.chance += chance
   }
 
-  /** Made once for each server. */
+  /** Computed once for each server. */
   function freshSet(set: number, server: Side): SetEnd[] {
     const key = `${set} ${server}`
     const held = fresh.get(key) ?? setEnds(plan, chances, set, { home: 0, away: 0, server }, { home: 0, away: 0 })
@@ -52,7 +52,7 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
 
 type Way = { sets: readonly HomeAway[]; chance: number }
 
-/** No set has so many games. */
+/** No set has this many games. */
 const scoreBase = 16
 
 function listed(ways: readonly Way[], plan: SetPlan): Joint {
@@ -77,7 +77,7 @@ function wonBy(sets: readonly HomeAway[]): HomeAway {
 
 type SetStart = HomeAway & { server: Side }
 
-/** Every way a set can end from its current games and points. */
+/** Returns every way in which a set can end from its current games and points. */
 function setEnds(plan: SetPlan, chances: HomeAway, set: number, start: SetStart, points: HomeAway): SetEnd[] {
   const ends = new Map<string, SetEnd>()
   let front = new Map<string, SetEnd>([['', { ...start, chance: 1 }]])
@@ -115,7 +115,7 @@ function gameEnds(chances: HomeAway, { home, away, server }: SetStart, points: H
   ]
 }
 
-/** Point by point: the serve changes after the first and then after every second. */
+/** Plays a tiebreak point by point. The serve changes after the first point and then after every second one. */
 function tiebreakEnds(chances: HomeAway, first: Side, points: HomeAway): GameEnd[] {
   const ends: GameEnd[] = []
   let server = first

@@ -9,7 +9,10 @@ import type { SetState } from './set-state.ts'
 import { chanceOfNone, finalSets, finalUnits } from './walk-sets.ts'
 import type { SetsAhead } from './walk-sets.ts'
 
-/** `chances`: of a point on one's own serve, or for home of any rally where serve does not matter. */
+/**
+ * Predicts the rest of the match. `chances` are those of winning a point on serve, or of home winning a rally where
+ * the serve does not matter.
+ */
 export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): Outlook {
   const now = state.sets.length
   const finished = finishedSets(plan, state)
@@ -21,7 +24,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): O
     results: remembered((set) => (set === now ? resultsFrom(set, current, state.server, true) : freshResults(set))),
   }
 
-  /** Of a game that has not begun, by who serves. */
+  /** Returns the home side's chance to win a game that has not begun. */
   function homeHolds(server: Side): number {
     return server === 'home' ? gameChance(chances.home, 0, 0) : 1 - gameChance(chances.away, 0, 0)
   }
@@ -33,7 +36,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): O
     return state.server === 'home' ? gameChance(chances.home, home, away) : 1 - gameChance(chances.away, away, home)
   }
 
-  /** A point of a tiebreak, where both serve. */
+  /** Returns the chance of a tiebreak point, in which both sides serve. */
   function evenChance(): number {
     return (chances.home + 1 - chances.away) / 2
   }
@@ -52,7 +55,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): O
     })
   }
 
-  /** Who serves first in a later set is not known yet. */
+  /** The side that serves first in a later set is not known yet. */
   function freshResults(set: number): ScoreChance[] {
     const none = { home: 0, away: 0 }
     if (!plan.hasServe) return resultsFrom(set, none, 'home', false)
@@ -139,11 +142,14 @@ function remembered<T>(make: (key: number) => T): (key: number) => T {
   }
 }
 
-/** What is this unlikely no longer moves a price. */
+/** Anything less likely no longer moves a price. */
 const negligible = 1e-7
 const longestSet = 90
 
-/** Every score a set can end with, from its current score; `homeChance` is that of the unit after so many more. */
+/**
+ * Returns every possible final score of a set, from its current score. `homeChance` returns the chance of a unit that
+ * follows after a number of others.
+ */
 function setResults(
   isOver: (score: HomeAway) => boolean,
   start: HomeAway,
@@ -174,7 +180,7 @@ function setResults(
   return scaled(merged(results))
 }
 
-/** Two lists of chances, each half of the mixture. */
+/** Mixes two lists of chances in equal parts. */
 function halfAndHalf(a: readonly ScoreChance[], b: readonly ScoreChance[]): ScoreChance[] {
   return scaled(merged([...a, ...b]))
 }

@@ -1,20 +1,23 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 
-/** What distinguishes one set sport from another. A unit is what a set counts: a game, a rally, a round. */
+/**
+ * The differences between the sports that are played in sets. A unit is what a set counts: a game, a rally or a
+ * round.
+ */
 export type SetPlan = {
   setsToWin: number
-  /** `set` or `map`: how markets call its parts. */
+  /** What markets call a part of the match. */
   partName: 'set' | 'map'
-  /** The name of a whole match's units in markets; none where no market uses them. */
+  /** The name of a whole match's units in markets, or null where no market uses them. */
   unitsName: 'games' | 'points' | null
-  /** Units are won point by point, on one's own serve or the other's. */
+  /** True if units are won point by point with a serve. */
   hasServe: boolean
   isSetOver: (score: HomeAway, set: number) => boolean
   /** The feed's code for each set. */
   codes: readonly number[]
   secondsPerPoint: number
   breakSeconds: number
-  /** Several outcomes of a match can be priced as one. */
+  /** Outcomes of one match can be combined at one price. */
   hasBetBuilder?: true
 }
 
@@ -65,7 +68,7 @@ export const counterStrikePlan: SetPlan = {
   partName: 'map',
   unitsName: null,
   hasServe: false,
-  /** First to 13; from 12:12 in overtimes of six rounds, of which four must be won. */
+  /** The first side with 13 wins. From 12:12, overtimes of six rounds are played, of which a side must win four. */
   isSetOver: ({ home, away }) => {
     const [high, low] = [Math.max(home, away), Math.min(home, away)]
     if (low < roundsToWin - 1) return high >= roundsToWin

@@ -3,16 +3,16 @@ import type { Distribution } from '../../model/distribution.ts'
 import { aspectOf } from '../../model/pair-chances.ts'
 import type { Aspect, ScoreChance, HomeAway } from '../../model/pair-chances.ts'
 
-/** What is still to be played: the chances of the set now and of each after it. */
+/** The sets still to be played: the chances of the current set and of each one after it. */
 export type SetsAhead = {
   won: HomeAway
   setsToWin: number
-  /** 1 for the first. */
+  /** The number of the current set, counted from 1. */
   firstSet: number
   results: (set: number) => readonly ScoreChance[]
 }
 
-/** The chances of each final score in sets. */
+/** Returns the chances of each final score in sets. */
 export function finalSets(ahead: SetsAhead): ScoreChance[] {
   const ends: ScoreChance[] = []
   let front: ScoreChance[] = [{ ...ahead.won, chance: 1 }]
@@ -38,7 +38,7 @@ export function finalSets(ahead: SetsAhead): ScoreChance[] {
   return ends
 }
 
-/** The chances of one number of the whole match's units, given those of the sets that are over. */
+/** Returns the chances of one number of the whole match's units, given the sets that are over. */
 export function finalUnits(ahead: SetsAhead, counted: HomeAway, aspect: Exclude<Aspect, 'score'>): Distribution {
   let ended: Distribution | undefined
   let front = new Map([[ahead.won.home, { won: ahead.won, units: certain(aspectOf(aspect, counted)) }]])
@@ -64,7 +64,7 @@ export function finalUnits(ahead: SetsAhead, counted: HomeAway, aspect: Exclude<
   return ended ?? certain(aspectOf(aspect, counted))
 }
 
-/** The chance that no set of those still to come fulfils `isIt`. */
+/** Returns the chance that none of the remaining sets satisfies `isIt`. */
 export function chanceOfNone(ahead: SetsAhead, isIt: (result: HomeAway) => boolean): number {
   const without = (set: number) => ahead.results(set).filter((result) => !isIt(result))
   return finalUnitsMass({ ...ahead, results: without })
@@ -79,7 +79,7 @@ function chanceOfHome(results: readonly ScoreChance[]): number {
   return results.reduce((sum, { home, away, chance }) => sum + (home > away ? chance : 0), 0)
 }
 
-/** Of the results that one side wins; they sum to its chance, not to 1. */
+/** Returns the results that one side wins. They sum to that side's chance, not to 1. */
 function weights(results: readonly ScoreChance[], aspect: Aspect, isHome: boolean): Distribution {
   const wanted = results.filter(({ home, away }) => home > away === isHome)
   if (wanted.length === 0) return { from: 0, chances: new Float64Array(1) }
