@@ -5,7 +5,7 @@ import { runCommand } from './run/run-command.ts'
 import type { Outcome } from './run/run-command.ts'
 import { runVitest } from './run/run-tests.ts'
 
-// npm run check: everything that must hold before a change lands. Runs all of it, whatever fails.
+// npm run check: runs everything that must hold before a change lands, and does not stop at the first failure.
 const toolLimitMs = 5 * 60_000
 const testLimitMs = 15 * 60_000
 const tools = [
@@ -27,7 +27,7 @@ const tools = [
 const lines: string[] = []
 let total: Counts = nothingCounted
 
-// Two at a time: most of them use one core.
+// Two tools run at a time, because most of them use one core.
 const waiting = [...tools]
 await Promise.all([runTools(), runTools()])
 for (const project of testProjects) {

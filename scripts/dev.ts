@@ -11,9 +11,9 @@ import {
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
-// npm run dev: the whole product on this machine, seeded, with a feed that moves. Ctrl-C stops what it started; the
-// engines stay up for the next time (`scripts/stack down` stops them). With TOUCHLINE_ENGINES=external nothing is started
-// but the processes of the product, on engines the environment names.
+// npm run dev: starts the whole product on this machine, seeded, with a moving feed. Ctrl-C stops the processes; the
+// engines stay up for the next time (`scripts/stack down` stops them). With TOUCHLINE_ENGINES=external only the
+// processes of the product are started, on the engines that the environment names.
 await step('engines', 'scripts/stack', ['up'], 300_000)
 await step('database', process.execPath, [entries.migrate], 60_000)
 await step('demo players', process.execPath, [entries.seed], 60_000)
@@ -23,7 +23,7 @@ const untilSimulatorReady = () => untilReady('simulator', simulatorPort)
 const code = await runApps(
   [
     { name: 'simulator', entry: entries.simulator, env: environment.simulator },
-    // The feed reads much from its provider first, and the whole dataset takes a while to create.
+    // The feed first reads a lot from its provider, and the whole dataset takes a while to create.
     {
       name: 'feed',
       entry: entries.feed,
@@ -31,7 +31,7 @@ const code = await runApps(
       after: untilSimulatorReady,
     },
     { name: 'api', entry: entries.api, env: environment.api },
-    // Exchange rates and the demo's clock are the simulator's.
+    // Exchange rates and the demo's clock come from the simulator.
     {
       name: 'worker',
       entry: entries.worker,

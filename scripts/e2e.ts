@@ -3,9 +3,9 @@ import { allSpecs, journeysCalled, partOf, readJourneyOrder } from './run/journe
 import { reportSwitches } from './run/report-switches.ts'
 import { runPlaywright } from './run/run-tests.ts'
 
-// npm run e2e -- [all | ci | name …] [--part 1/2] [--flag=value …]: browser journeys. `all` is every journey, `ci` those of
-// `.ci/run`; a name stands for every file that begins with it, a path (e2e/betting.spec.ts) for that one file. Flags go to
-// Playwright, as --grep=bet.
+// npm run e2e -- [all | ci | name …] [--part 1/2] [--flag=value …]: runs browser journeys. `all` is every journey,
+// `ci` those of `.ci/run`. A name stands for every file that begins with it, a path (e2e/betting.spec.ts) for that
+// one file. Flags such as --grep=bet go to Playwright.
 const order = readJourneyOrder(process.argv.slice(2))
 const asked = order?.names.length === 0 ? ['all'] : (order?.names ?? [])
 const unknown = asked.find((name) => journeysCalled(name).length === 0)
@@ -17,7 +17,7 @@ if (order === undefined || unknown !== undefined) {
   console.error(`known: all, ci, ${allSpecs.join(', ')}`)
   process.exitCode = 2
 } else if (chosen.length === 0) {
-  // Playwright without a file would run all of them.
+  // Without a file Playwright would run every journey.
   console.error(`this part of ${called.join(', ')} is empty`)
   process.exitCode = 2
 } else {

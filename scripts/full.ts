@@ -2,7 +2,7 @@ import { addCounts, reportCounts } from './run/counts.ts'
 import { fullJourneys } from './run/journeys.ts'
 import { runPlaywright, runVitest } from './run/run-tests.ts'
 
-// npm run full: the long tests and the journeys of the slip, the pages and the operation that `.ci/run` leaves out, within one
+// npm run full: runs the long tests and the journeys that `.ci/run` leaves out (slip, pages, operation), within one
 // limit. `npm run e2e -- all` runs every journey.
 const deadlineMs = performance.now() + 40 * 60_000
 

@@ -43,7 +43,10 @@ function trust(): string[] {
   ]
 }
 
-/** Debian's smallest system, Node and npm. Made once for each version of Node; `buildah rmi` makes it again. */
+/**
+ * The base is a minimal Debian with Node and npm, built once for each version of Node; `buildah rmi` makes the next
+ * run build it again.
+ */
 function makeBase(): string {
   const name = `localhost/touchline-base:bookworm-node-${process.versions.node}`
   if (spawnSync('buildah', ['inspect', '--type', 'image', name], { env }).status === 0) return name
@@ -70,7 +73,9 @@ function makeBase(): string {
   }
 }
 
-/** Every command starts inside, as a user who is not root, and stops at the environment it was not given. */
+/**
+ * Runs every command inside the image as an unprivileged user and expects each to stop at its missing environment.
+ */
 function check(): void {
   const container = read('buildah', ['from', '--pull-never', tag])
   const inside = (...args: string[]) => {

@@ -5,10 +5,10 @@ import { printLine } from './prove/evaluate-figures.ts'
 import { runProof, runShort } from './prove/run-proofs.ts'
 import { root } from './run/run-command.ts'
 
-// npm run prove -- <name> [part …]: a proof prints what it measured and fails when it does not hold. `short` among the parts
-// runs the same code with smaller numbers, in at most three minutes.
-// npm run prove -- short [--fresh]: the short part of every proof. Stopped and started again on the same commit it goes on
-// where it stopped; --fresh begins anew. A missed bar is told with its figure; only an error makes the run fail.
+// npm run prove -- <name> [part …]: a proof prints what it measured and fails when a law does not hold. `short` among
+// the parts runs the same code with smaller numbers, in at most three minutes. npm run prove -- short [--fresh]: runs
+// the short part of every proof. After an interruption it continues on the same commit; --fresh starts again. A
+// missed bar is reported with its figure; only an error makes the run fail.
 const limitMs = 20 * 60_000
 const shortLimitMs = 3 * 60_000
 const allLimitMs = 60 * 60_000

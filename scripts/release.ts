@@ -50,7 +50,7 @@ function prepare(): void {
   const date = new Date().toISOString().slice(0, 10)
   writeFileSync(changelogFile, addRelease(readFileSync(changelogFile, 'utf8'), version, date, changesets))
   run('npx', ['changeset', 'version'])
-  // Changesets knows the workspaces, not the root.
+  // Changesets updates the workspaces but not the root.
   const manifest = readFileSync(manifestFile, 'utf8')
   writeFileSync(manifestFile, manifest.replace(/"version": "[^"]+"/, `"version": "${version}"`))
   run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'])

@@ -1,6 +1,7 @@
-// npm run -s sbom: prints a software bill of materials (CycloneDX) of what the product is delivered with.
-// `npm sbom --omit dev` leaves out every package that the root needs for development, also those that a workspace needs to
-// run (fastify, pg, react). So the whole bill is made, and what is for development alone is taken out here.
+// npm run -s sbom: prints a software bill of materials (CycloneDX) of everything that is delivered with the product.
+// `npm sbom --omit dev` leaves out every package that the root needs for development, even those that a workspace
+// needs at run time (fastify, pg, react). So the whole bill is made, and packages that only development needs are
+// removed here.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const whole = JSON.parse(stdout) as Bill
 const development = new Set(whole.components.filter(isForDevelopment).map((component) => component['bom-ref']))
 const bill: Bill = {
   ...whole,
-  // npm names it after the folder it lies in.
+  // npm names the component after its folder.
   metadata: { ...whole.metadata, component: { ...whole.metadata.component, name: 'touchline' } },
   components: whole.components.filter((component) => !development.has(component['bom-ref'])),
   dependencies: whole.dependencies
@@ -40,7 +41,7 @@ function isForDevelopment({ properties = [] }: Component): boolean {
   return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 }
 
-/** The runtime dependencies of the workspaces. */
+/** Returns the runtime dependencies of the workspaces. */
 function directDependencies(): string[] {
   type Locked = { dependencies?: Record<string, string> }
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }

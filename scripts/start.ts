@@ -1,8 +1,8 @@
 import { entries } from './run/entries.ts'
 import { runApps } from './run/run-apps.ts'
 
-// npm start: the product without the simulator, from the environment it is given. Each process can as well be started on
-// its own; variables that differ between them are given with the name of the process in front (API_PORT=9000).
+// npm start: runs the product without the simulator, from the environment it is given. Each process can also be
+// started alone. A variable that differs between processes is prefixed with the name of the process (API_PORT=9000).
 const names = ['api', 'feed', 'worker', 'web'] as const
 const apps = names.map((name) => ({
   name,
@@ -12,7 +12,10 @@ const apps = names.map((name) => ({
 
 process.exit(await runApps(apps, () => Promise.resolve()))
 
-/** `FEED_DATABASE_URL` is the feed's `DATABASE_URL`. A variable that begins so by its own right stays what it is, too. */
+/**
+ * `FEED_DATABASE_URL` becomes the feed's `DATABASE_URL`. The original variable stays, because its own name may begin
+ * with that prefix.
+ */
 function ownVariables(name: string): Record<string, string> {
   const prefix = `${name.toUpperCase()}_`
   const own = Object.entries(process.env).filter(([key]) => key.startsWith(prefix))

@@ -37,10 +37,10 @@ const allowed: Tree = {
   'proofs/live.ts': `import '../apps/web/src/live/index.ts'\nimport '@touchline/testkit'`,
 }
 
-/** Those of the tree above. */
+/** The declared arrows of the tree above. */
 const allowedServer = { ledger: [], betting: ['ledger'], 'api.ts': ['betting'] }
 
-/** Each file holds one wrong import; the rule is the one that must catch it. */
+/** Each file holds one wrong import, with the rule that must report it. */
 const wrong: { rule: string; from: string; source: string }[] = [
   { rule: 'imports-resolve', from: 'apps/web/src/live/app-by-name.ts', source: `import '@touchline/server'` },
   {

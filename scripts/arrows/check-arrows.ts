@@ -12,12 +12,12 @@ import { boxOf, findServerArrows, findWrongArrows } from './server-map.ts'
 export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
 type Options = {
   declared?: ServerArrows
-  /** Or a file: what it imports is checked, and nothing else. */
+  /** A folder or file whose imports are checked alone. */
   folder?: string
 }
 
 const sourcePatterns = ['{packages,apps}/*/**/*.{ts,tsx}', '{scripts,e2e,proofs}/**/*.{ts,tsx}', '*.ts']
-/** Written by a generator, which ties the map of pages to the router by its own rules. */
+/** A generator writes these files, which tie the map of pages to the router by its own rules. */
 const generated = /\.gen\.ts$/
 const ignoredFolders = ['node_modules', 'dist', 'coverage', 'test-results']
 
@@ -102,7 +102,10 @@ type Walker = {
 
 let isPatched = false
 
-/** dependency-cruiser walks with swc's visitor, which throws on `using`: visit what such a statement declares. */
+/**
+ * dependency-cruiser walks the tree with swc's visitor, which throws on `using`. This visits the declarations of such
+ * a statement.
+ */
 function supportUsing(): void {
   if (isPatched) return
   const walker = Visitor.prototype as unknown as Walker

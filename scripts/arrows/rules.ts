@@ -7,7 +7,7 @@ const testCode = String.raw`/tests/|\.test\.tsx?$`
 // Workspace packages count as local too when the root's package.json lists them.
 const byPath: Rule['to'] = { dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] }
 const outside = '^(scripts|e2e|proofs)/'
-/** What calls may be asked and how they are rejected: schemas that a browser has no use for. */
+/** Server halves of calls (parameters, errors): schemas that a browser has no use for. */
 const serverHalves = String.raw`^packages/contract/src/(server\.ts$|calls/[^/]+/server[./])`
 
 export function arrowRules(serverArrows: ServerArrows): Rule[] {
@@ -29,7 +29,7 @@ function workspaceRules(workspace: string, allowed: readonly string[]): Rule[] {
       { path: `^${workspace}/`, pathNot: testCode },
       { path: '^packages/', pathNot: own },
     ),
-    // Tests start the stack, so they alone see the testkit.
+    // Only tests start the stack, so only they may import the testkit.
     forbid(
       `${workspace}-tests-import-what-they-may`,
       { path: `^${workspace}/.*(${testCode})` },
@@ -53,7 +53,7 @@ function borderRules(): Rule[] {
       },
       { path: serverHalves, dependencyTypesNot: ['type-only'] },
     ),
-    // By name, only what `exports` lists resolves; a relative path would bypass it.
+    // An import by name resolves only what `exports` lists; a relative path would bypass that.
     forbid(
       'packages-are-imported-by-name',
       { path: '^packages/([^/]+)/' },
@@ -76,7 +76,8 @@ function webRules(): Rule[] {
           { path: folders(webLayers.slice(0, above + 1).flat()) },
         ),
       ),
-    // Test samples apart. The query client stands beside the index of the session, so that the first load goes without it.
+    // Test samples are exempt. The query client stands beside the index of the session, so that the first load does
+    // not need it.
     forbid(
       'features-meet-through-index',
       { path: `${web}features/([^/]+)/` },
@@ -96,7 +97,7 @@ function webRules(): Rule[] {
 
 function serverRules(arrows: ServerArrows): Rule[] {
   const server = '^apps/server/src/'
-  // A domain is a folder of one of the eight; the audit has none.
+  // A domain is a folder inside one of the eight; the audit has none.
   const domain = '(?:audit|[^/]+/[^/]+)'
   const face = String.raw`${server}${domain}/index\.ts$`
   const within = (boxes: readonly string[]) =>
@@ -114,7 +115,7 @@ function serverRules(arrows: ServerArrows): Rule[] {
       { path: `${server}(${domain})/` },
       { path: `${server}[^/]+/`, pathNot: [`${server}$1/`, face] },
     ),
-    // What the worker deletes after a time is one list of each of the eight.
+    // Each of the eight folders has one list of what the worker deletes after a time.
     forbid(
       'processes-import-domain-index',
       { path: `${server}[^/]+$` },
@@ -127,7 +128,7 @@ function forbid(name: string, from: Rule['from'], to: Rule['to']): Rule {
   return { name, severity: 'error', from, to }
 }
 
-/** What each workspace may import of ours. A folder that is not listed here fails the check. */
+/** The workspaces that each workspace may import. A folder that is not listed here fails the check. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/betting': ['contract'],

@@ -1,9 +1,10 @@
-/** Of a folder or process file of apps/server/src: which of the others it imports. */
+/** For each folder or process file of apps/server/src, the others that it imports. */
 export type ServerArrows = Readonly<Record<string, readonly string[]>>
 
 /**
- * From the bottom up: `platform` ← `odds` ← `operators` ← `ledger` ← `players` ← `betting`, `cashier` ← `audit` ← the processes. An import
- * that does not stand here fails, and so does an arrow that no import draws: the map in docs/architecture.md is made of these.
+ * Ordered from the bottom up: `platform` ← `odds` ← `operators` ← `ledger` ← `players` ← `betting`, `cashier` ←
+ * `audit` ← the processes. An import that is not listed here fails, and so does an arrow that no import uses. The map
+ * in docs/architecture.md is generated from this table.
  */
 export const serverArrows = {
   platform: [],

@@ -6,12 +6,14 @@ type Module = Pick<ICruiseResult['modules'][number], 'source' | 'dependencies'>
 
 const server = 'apps/server/src/'
 
-/** The folder or process file of apps/server/src that a file is in. */
+/** Returns the folder or process file of apps/server/src that a file is in. */
 export function boxOf(file: string): string | undefined {
   return file.startsWith(server) ? file.slice(server.length).split('/', 1)[0] : undefined
 }
 
-/** The arrows that imports draw. Tests draw none: what only they import is not part of the product. */
+/**
+ * Returns the arrows that imports use. Tests do not count, because what only they import is not part of the product.
+ */
 export function findServerArrows(modules: readonly Module[]): ServerArrows {
   const found = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
@@ -27,7 +29,7 @@ export function findServerArrows(modules: readonly Module[]): ServerArrows {
   return Object.fromEntries([...found].map(([from, targets]) => [from, [...targets]]))
 }
 
-/** Arrows that are declared and not drawn, and folders that are declared in a circle. */
+/** Returns declared arrows that no import uses, and folders that are declared in a circle. */
 export function findWrongArrows(declared: ServerArrows, found: ServerArrows): Violation[] {
   const unused = Object.entries(declared).flatMap(([from, targets]) =>
     targets
@@ -41,7 +43,7 @@ export function findWrongArrows(declared: ServerArrows, found: ServerArrows): Vi
   return [...unused, ...circular]
 }
 
-/** From the bottom up: each box stands above all that it imports. What imports itself, by whatever way, is left out. */
+/** Ranks the boxes from the bottom up, each above everything that it imports. Boxes in a circle are left out. */
 export function ranksOf(arrows: ServerArrows): string[][] {
   const ranks: string[][] = []
   const isBelow = (box: string) => ranks.some((rank) => rank.includes(box))
@@ -53,7 +55,7 @@ export function ranksOf(arrows: ServerArrows): string[][] {
   }
 }
 
-/** One line for each box, the processes first and then the folders from the top down. */
+/** Writes one line for each box: the processes first, then the folders from the top down. */
 export function drawServerMap(arrows: ServerArrows): string {
   const upwards = ranksOf(arrows).flat()
   const folders = upwards.filter((box) => !isProcess(box))

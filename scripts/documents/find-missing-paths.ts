@@ -1,14 +1,15 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A path as documents write it: `*` and `…` and `<name>` stand for anything. */
+/** A path as documents write it, in which `*`, `…` and `<name>` stand for anything. */
 const pathLike = /^[\w.@*{},<>…-]+\/[\w.@*{},<>…/-]*$/
 const codeBlock = /^( *)```.*\n[^]*?^\1```/gm
 const codeSpan = /`([^`]+)`/g
 
 /**
- * The paths in backticks that lead nowhere. A path begins with a folder of the root or with one beside the document; `src/…`
- * of a document outside the workspaces is of any of them. Whatever begins otherwise is no path of the repository.
+ * Returns the paths in backticks that do not exist. A path begins with a folder of the root or with one beside the
+ * document; `src/…` in a document outside the workspaces may be in any of them. Anything that begins otherwise is not
+ * a path of the repository.
  */
 export function findMissingPaths(root: string, document: string, text: string): string[] {
   return codeWords(text).filter((word) => {

@@ -1,4 +1,4 @@
-/** The document with the code block between `<!-- name -->` and `<!-- end of name -->` replaced. */
+/** Replaces the code block between `<!-- name -->` and `<!-- end of name -->`. */
 export function replaceBlock(document: string, name: string, block: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [before, rest] = document.split(begin)

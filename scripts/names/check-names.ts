@@ -13,7 +13,7 @@ export function retiredNamesIn(path: string, source: string, texts = readSource(
   )
 }
 
-/** `betSlip`, `bet-slip`, `BET_SLIP` and `bet slip` are the words bet and slip. */
+/** `betSlip`, `bet-slip`, `BET_SLIP` and `bet slip` all consist of the words bet and slip. */
 export function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -33,7 +33,7 @@ const declared = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class
 const listed = /^export (?:type )?\{([^}]*)\}/gm
 const destructured = /^export const [[{]([^\]}]*)[\]}]/gm
 
-/** Its path, the names it exports and the messages it logs. */
+/** Returns the parts of a file's path, the names it exports and the messages it logs. */
 function findNames(path: string, source: string, texts: readonly SourceText[]): FoundName[] {
   return [
     ...path.split('/').map((part): FoundName => ({ kind: 'file', name: part.split('.')[0] ?? '' })),

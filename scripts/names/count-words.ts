@@ -7,7 +7,7 @@ export type Place = SourceText & { path: string }
 
 const wordOfForm = new Map(privateWords.flatMap((word) => word.forms.map((form) => [form, word] as const)))
 
-/** Each private word of a text, as often as it stands there. */
+/** Returns each private word of a text, once for each occurrence. */
 export function privateWordsIn({ kind, text }: Pick<SourceText, 'kind' | 'text'>): PrivateWord[] {
   if (kind === 'identifier' && usualNames.has(text)) return []
   return wordsOf(text).flatMap((form) => {
@@ -22,7 +22,9 @@ export function countWords(places: readonly Place[]): Map<PrivateWord, Place[]> 
   return found
 }
 
-/** Why the numbers that are left are not those of the table: they only fall, and the table falls with them. */
+/**
+ * Returns the differences between the counts and the table. Counts may only fall, and the table is lowered with them.
+ */
 export function compareCounts(left: ReadonlyMap<string, number>, table: Readonly<Record<string, number>>): string[] {
   const unknown = Object.keys(table).filter((word) => !left.has(word))
   return [
@@ -35,12 +37,12 @@ export function compareCounts(left: ReadonlyMap<string, number>, table: Readonly
   ]
 }
 
-/** So many of them, chosen by the seed: the same seed draws the same from the same sources. */
+/** Draws items at random. The same seed draws the same items from the same sources. */
 export function draw<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   let state = seed >>> 0
   const left = [...items]
   return Array.from({ length: Math.min(count, left.length) }, () => {
-    // Mulberry32: small, and the same on every machine.
+    // Mulberry32 is short and gives the same numbers on every machine.
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
@@ -49,7 +51,7 @@ export function draw<Item>(items: readonly Item[], count: number, seed: number):
   }).flat()
 }
 
-/** Comments and titles for a reader who did not write them. */
+/** Draws comments and titles for a reader who did not write them. */
 export function sample(places: readonly Place[], seed: number): string[] {
   const ofKind = (kind: Place['kind'], count: number) =>
     draw(

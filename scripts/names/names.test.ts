@@ -5,7 +5,7 @@ import { readSource, readSql } from './read-source.ts'
 import { retiredWords } from './retired-words.ts'
 
 const clean = `import { keepLink } from './other.ts'
-// The words of a comment and the names of locals are free: verdict, planet.
+// Comments and names of local variables may use any word: verdict, planet.
 const verdict = 1
 export function placeBets() { return verdict }
 export const standings = ['keep']

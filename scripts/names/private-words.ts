@@ -1,11 +1,11 @@
 import type { SourceText } from './read-source.ts'
 
-/** A word that readers elsewhere would not search for, in all its forms, and what they would write. */
+/** A word in all its forms that readers from other projects would not search for, and the word they would use. */
 export type PrivateWord = { forms: readonly string[]; instead: string; kinds?: readonly SourceText['kind'][] }
 
 const names = ['identifier'] as const
 
-/** Their number in the sources only falls (words-left.json). In sentences "at most" is the usual term, in names `max` is. */
+/** Their number in the sources may only fall (words-left.json). "At most" is usual in sentences; names use `max`. */
 export const privateWords: readonly PrivateWord[] = [
   { forms: ['ask', 'asks', 'asked', 'asking', 'asker'], instead: 'request, requested' },
   { forms: ['most'], instead: 'max', kinds: names },

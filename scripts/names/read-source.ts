@@ -3,13 +3,16 @@ import { createScanner } from 'typescript/unstable/ast/scanner'
 
 export type SourceText = { kind: 'identifier' | 'comment' | 'log message' | 'test title'; text: string; line: number }
 
-/** An open bracket. `texts` is what the texts directly inside it are; a text in an object or a nested call is neither. */
+/**
+ * An open bracket. `texts` says what the strings directly inside it are; strings in an object or a nested call do not
+ * count.
+ */
 type Bracket = { texts: 'log message' | 'test title' | null; isTemplate?: boolean; isEach?: boolean }
 
 const scanner = createScanner(false, LanguageVariant.JSX)
 const logLevel = /^(?:trace|debug|info|warn|error|fatal)$/
 const testCall = /^(?:it|test|describe)$/
-/** A slash after one of these divides; after anything else it begins a regular expression. */
+/** A slash after one of these divides. After any other token it begins a regular expression. */
 const operand = new Set<SyntaxKind>([
   SyntaxKind.Identifier,
   SyntaxKind.NumericLiteral,
@@ -24,13 +27,13 @@ const operand = new Set<SyntaxKind>([
   SyntaxKind.ThisKeyword,
 ])
 
-/** Identifiers, comments, messages of log calls and titles of tests, as TypeScript's scanner reads them. */
+/** Returns identifiers, comments, messages of log calls and titles of tests, as TypeScript's scanner reads them. */
 export function readSource(source: string): SourceText[] {
   const found: SourceText[] = []
   const brackets: Bracket[] = []
   let line = 1
   let previous: SyntaxKind = SyntaxKind.Unknown
-  /** The last tokens before a bracket, which say what it calls. */
+  /** The last tokens before a bracket, which name the called function. */
   let callee: string[] = []
   scanner.setText(source)
   for (let token = scanner.scan(); token !== SyntaxKind.EndOfFile; token = scanner.scan()) {
@@ -42,7 +45,7 @@ export function readSource(source: string): SourceText[] {
     const isSlash = token === SyntaxKind.SlashToken || token === SyntaxKind.SlashEqualsToken
     if (isSlash && !operand.has(previous)) token = scanner.reScanSlashToken()
     const text = scanner.getTokenText()
-    // The scanner stays where it is at a # in the text of an element.
+    // The scanner does not advance past a # in the text of a JSX element.
     if (text === '') scanner.resetTokenState(scanner.getTokenEnd() + 1)
     const at = line
     line += text.split('\n').length - 1
@@ -62,7 +65,7 @@ export function readSource(source: string): SourceText[] {
     if (token === SyntaxKind.CommaToken && inside?.texts === 'test title') inside.texts = null
     if (isOpening(token)) brackets.push(opened(token))
     callee = [...callee.slice(-2), text]
-    // What `it.each(…)` gives is called with the title.
+    // `it.each(…)` returns a function that is called with the title.
     if (isClosing(token) && brackets.pop()?.isEach === true) callee = ['it']
   }
 
@@ -112,7 +115,7 @@ function isClosing(token: SyntaxKind): boolean {
 
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|[A-Za-z_]\w*|\n/g
 
-/** The names and comments of SQL. The body of a function is read as well, since it stands in dollars and not in quotes. */
+/** Returns the names and comments of SQL. The body of a function is read too, because it is quoted with dollars. */
 export function readSql(source: string): SourceText[] {
   const found: SourceText[] = []
   let line = 1

@@ -1,4 +1,4 @@
-/** Words that hide the usual term, and what to say instead. `docs/glossary.md` lists the terms. */
+/** Words that hide the usual term, with the term to use instead. `docs/glossary.md` lists the terms. */
 export const retiredWords: Readonly<Record<string, string>> = {
   ...sameFor('cache, retain or store', 'keep', 'keeps', 'kept'),
   ...sameFor('emit, notify, publish or return', 'tell', 'tells', 'told', 'teller', 'telling'),

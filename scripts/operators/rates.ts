@@ -1,4 +1,4 @@
-// npm run rates -- <command>: what currencies are worth in the book currency of an operator, through the calls of staff.
+// npm run rates -- <command>: reads and sets exchange rates in an operator's book currency, through staff calls.
 // SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes rates:read and
 // rates:write.
 import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'

@@ -1,4 +1,4 @@
-/** What a proof writes of each figure; the rest of it is printed by the proof itself. */
+/** What a proof writes about each figure. The proof itself prints everything else. */
 export type Measured = {
   what: string
   bar: string
@@ -12,7 +12,10 @@ export type Evaluation = { outcome: 'held' | 'missed' | 'error'; note: string }
 
 export type Line = Evaluation & { name: string; seconds: number }
 
-/** A measurement that misses its bar is a result, with its figure. A part that broke, a law that does not hold and a figure of nothing are errors. */
+/**
+ * A measurement that misses its bar is a result and is reported with its figure. A part that broke, a law that does
+ * not hold and a figure that measured nothing are errors.
+ */
 export function evaluateFigures(figures: readonly Measured[]): Evaluation {
   if (figures.length === 0) return { outcome: 'error', note: 'it measured nothing' }
   const broken = figures.filter(

@@ -9,10 +9,10 @@ import type { Outcome } from '../run/run-command.ts'
 
 type ShortOptions = { names: readonly string[]; isFresh: boolean; limitMs: number; allLimitMs: number }
 
-/** Not in `test-results`, which Playwright empties. */
+/** Playwright empties `test-results`, so the state is stored elsewhere. */
 const stateFile = join(root, 'node_modules/.cache/touchline-prove-short.json')
 
-/** One proof after the other, until all are done or the time is over. */
+/** Runs one proof after the other until all are done or the time is over. */
 export async function runShort({ names, isFresh, limitMs, allLimitMs }: ShortOptions): Promise<Line[]> {
   const deadlineMs = performance.now() + allLimitMs
   const stored = openStoredRun(stateFile, readVersion(), isFresh)
@@ -23,7 +23,7 @@ export async function runShort({ names, isFresh, limitMs, allLimitMs }: ShortOpt
     if (earlier === undefined && leftMs <= 0) continue
     console.log(`\n${index + 1} of ${names.length}: ${name}${earlier ? ', measured before' : ''}`)
     const line = earlier ?? (await proveOne(name, Math.min(limitMs, leftMs)))
-    // Stopped by the limit of all, not by its own: it has its turn in the next run.
+    // The limit of the whole run stopped this proof, not its own limit, so the next run repeats it.
     if (line.outcome === 'error' && performance.now() >= deadlineMs) continue
     printLine(line)
     lines.push(line)
@@ -45,7 +45,7 @@ async function proveOne(name: string, limitMs: number): Promise<Line> {
 
 type ProofOptions = { name: string; parts?: readonly string[]; isShort: boolean; limitMs: number }
 
-/** Runs proofs/<name>.ts. Without figures when it ended before it had written any. */
+/** Runs proofs/<name>.ts. The figures are undefined when it ended before it had written any. */
 export async function runProof(options: ProofOptions): Promise<Outcome & { figures: Measured[] | undefined }> {
   const { name, parts = [], isShort, limitMs } = options
   const folder = mkdtempSync(join(tmpdir(), 'touchline-prove-'))

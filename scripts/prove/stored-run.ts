@@ -7,7 +7,10 @@ import type { Line } from './evaluate-figures.ts'
 
 type Stored = { version: string; lines: Line[] }
 
-/** What a run has measured so far, for the next one on the same version. What ended with an error is measured again. */
+/**
+ * Stores what a run has measured for the next run on the same version. A proof that ended with an error is measured
+ * again.
+ */
 export function openStoredRun(file: string, version: string, isFresh: boolean) {
   const stored = read(file)
   const lines = new Map<string, Line>()
@@ -20,14 +23,17 @@ export function openStoredRun(file: string, version: string, isFresh: boolean) {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify({ version, lines: [...lines.values()] } satisfies Stored))
     },
-    /** A complete run is over: the next one measures again. */
+    /** Clears a complete run, so that the next one measures everything again. */
     clear(): void {
       rmSync(file, { force: true })
     },
   }
 }
 
-/** The commit, and what is changed or new since: figures of other code say nothing. Without git nothing is taken from an earlier run. */
+/**
+ * Returns the commit and a hash of all uncommitted changes, because figures of other code are not comparable. Without
+ * git no earlier run is reused.
+ */
 export function readVersion(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })

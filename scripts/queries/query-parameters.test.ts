@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 import type { Pages } from './read-page.ts'
 import { requestedOf } from './requested-keys.ts'
 
-/** What no page asks for yet, with the requirement that is `part` for it. */
+/** Parameters that no page requests yet, with the requirement that is `part` for that reason. */
 const waiting: Readonly<Record<string, string>> = {
   'getMatches has_video': 'BOOK-01',
   'getMatchMarkets page': 'BOOK-03',
@@ -23,7 +23,7 @@ const waiting: Readonly<Record<string, string>> = {
 const allAtOnce = 'BOOK-06f: pages read all of them at once, up to the default of 500'
 const sortedByPage = 'BOOK-06: pages show the sports of every type from the one list that all of them share'
 
-/** What no page needs to ask for, and why. */
+/** Parameters that no page needs, with the reason. */
 const unneeded: Readonly<Record<string, string>> = {
   'getBets id': 'BOOK-09: pages are told of a bet on its player’s channel, and have it from a list',
   'getSports page': allAtOnce,
@@ -39,7 +39,7 @@ function readPages(): Pages {
   return new Map(paths.map((file) => [file, readPage(file, readFileSync(file, 'utf8'))]))
 }
 
-/** GET calls of the sportsbook that have a query, by the names that pages import. */
+/** Returns the GET calls of the sportsbook that have a query, by the names that pages import. */
 function questions(): [string, string[]][] {
   const calls = Object.entries(contract as unknown as Record<string, ServedEndpoint>).filter(
     ([, call]) => call?.method === 'GET' && /^\/api\/v[23]\//.test(call.path) && call.access !== 'staff',
@@ -87,7 +87,10 @@ describe('what calls can be asked for', () => {
   })
 })
 
-/** The keys that are still found once the pages have stopped asking. What one takes from a query its callers may write too: two rounds. */
+/**
+ * Returns the keys that are still found once the pages no longer request them. Callers may also write keys that a
+ * function takes from its query, so there are two rounds.
+ */
 function leftOf(call: string, keys: readonly string[]): string[] {
   const changed = new Map(pages)
   for (let round = 0; round < 2; round += 1) {
@@ -99,7 +102,7 @@ function leftOf(call: string, keys: readonly string[]): string[] {
   return keys.filter((key) => found.has(key))
 }
 
-/** As if no object had these; types keep them. */
+/** Renames the keys in all objects, but not in types. */
 function withoutKeys(text: string, keys: readonly string[]): string {
   const names = keys.join('|')
   const written = new RegExp(`(?<![\\w.])(?:${names})(?=\\s*[:,}])|(?<=[?&])(?:${names})(?==)`, 'g')

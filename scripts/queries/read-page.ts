@@ -1,19 +1,19 @@
 import { parseSync } from '@swc/core'
 
-/** A file. Its syntax is read once something that is written in it is looked for: most files ask nothing. */
+/** A source file. Its syntax is parsed only when a search needs it, because most files contain no query. */
 export type Page = { text: string; words: ReadonlySet<string>; syntax: () => Syntax }
 
-/** By path. */
+/** The key is the path. */
 export type Pages = ReadonlyMap<string, Page>
 
-/** Calls and functions by their names, and what stands in templates. */
+/** The calls and functions of a file by name, and its template literals. */
 export type Syntax = { calls: Nodes; functions: Nodes; templates: Node[] }
 
 type Nodes = Map<string, Node[]>
 
-/** What a node stands in. */
+/** The parent of each node. */
 export const parents = new WeakMap<Node, Node>()
-/** In which file. */
+/** The file of each node. */
 export const files = new WeakMap<Node, string>()
 
 export function readPage(file: string, text: string): Page {
@@ -30,7 +30,7 @@ function readSyntax(file: string, text: string): Syntax {
     if (parent) parents.set(node, parent)
     if (node.type === 'CallExpression') {
       note(page.calls, nameOf(node['callee']), node)
-      // By what it is given first, too: that is the endpoint.
+      // A call is also listed under its first argument, which is the endpoint.
       const [endpoint] = argumentsOf(node)
       if (endpoint?.type === 'Identifier') note(page.calls, `(${nameOf(endpoint)}`, node)
     } else if (isFunction(node)) note(page.functions, nameOfFunction(node, parent), node)
@@ -52,7 +52,7 @@ export function isExported(node: Node): boolean {
   return parent.type === 'ExportDeclaration' || isExported(parent)
 }
 
-/** What is found in the files that have this word. */
+/** Searches the files that contain this word. */
 export function allOf(
   pages: Pages,
   word: string | undefined,
@@ -62,7 +62,7 @@ export function allOf(
   return [...pages.values()].flatMap((page) => (page.words.has(word) ? (find(page.syntax()) ?? []) : []))
 }
 
-// A source file as @swc/core reads it.
+// The syntax tree as @swc/core returns it.
 
 export type Node = { type: string; [key: string]: unknown }
 
@@ -77,7 +77,7 @@ export function listOf(value: unknown): Node[] {
 function visit(node: Node, parent: Node | undefined, each: (node: Node, parent: Node | undefined) => void): void {
   each(node, parent)
   for (const value of Object.values(node)) {
-    // What stands between, such as an argument with its spread, is no node of its own.
+    // Unwraps nodes that swc wraps in plain objects, such as an argument with its spread.
     for (const inner of Array.isArray(value) ? value.map(unwrapped) : [value])
       if (isNode(inner)) visit(inner, node, each)
   }
@@ -93,7 +93,7 @@ export function argumentsOf(call: Node): Node[] {
   return Array.isArray(call['arguments']) ? call['arguments'].map(unwrapped).filter(isNode) : []
 }
 
-/** Of a name, a member or a key; of nothing else. */
+/** Returns the name of an identifier, a member or a key, and undefined for any other node. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier' || node.type === 'StringLiteral') return String(node['value'])
@@ -106,15 +106,15 @@ export function isFunction(node: Node): boolean {
   return functionTypes.has(node.type)
 }
 
-/** Its own, or of the variable or property that it is. */
+/** Returns the function's own name, or that of the variable or property it is assigned to. */
 export function nameOfFunction(made: Node, parent: Node | undefined): string | undefined {
   return nameOf(made['identifier']) ?? nameOf(parent?.['id']) ?? nameOf(parent?.['key'])
 }
 
-/** What a name stands for: a value, all of it but what was taken, or what it has under a name. */
+/** What a name is bound to: a whole value, the rest of a value without some keys, or one key of a value. */
 export type Bound = { value: unknown; taken?: readonly string[]; under?: string }
 
-/** What a pattern binds to a name, if it does. */
+/** Returns what a pattern binds to a name. */
 export function boundBy(pattern: unknown, name: string, value: unknown): Bound[] {
   if (!isNode(pattern)) return []
   if (pattern.type === 'Identifier') return pattern['value'] === name ? [{ value }] : []
@@ -132,7 +132,7 @@ export function boundBy(pattern: unknown, name: string, value: unknown): Bound[]
   })
 }
 
-/** Variables of a block or of a module, not of what is nested in it. */
+/** Returns the variables declared directly in a block or module. */
 export function declaredIn(node: Node): { pattern: unknown; value: unknown }[] {
   return listOf(node.type === 'Module' ? node['body'] : node['stmts'])
     .map((statement) => (statement.type === 'ExportDeclaration' ? statement['declaration'] : statement))
@@ -141,7 +141,7 @@ export function declaredIn(node: Node): { pattern: unknown; value: unknown }[] {
     .map(({ id, init }) => ({ pattern: id, value: init }))
 }
 
-/** What a function gives back. */
+/** Returns the expressions that a function returns. */
 export function returnsOf(made: Node): unknown[] {
   const { body } = made
   return isNode(body) && 'stmts' in body ? returnsIn(body) : [body]

@@ -15,13 +15,14 @@ import {
 } from './read-page.ts'
 import type { Bound, Node, Pages, Syntax } from './read-page.ts'
 
-// What pages ask of calls, read from their syntax: the keys of `query` where a call is made, followed through spreads, variables, the
-// functions that make a query and the callers of those that pass one on. Types say what could be asked, and count for nothing.
+// Reads from the syntax which query parameters pages request: the keys of `query` where a call is made, followed
+// through spreads, variables, functions that build a query, and the callers of functions that pass one on. Types do
+// not count, because they only say what could be requested.
 
-/** Each key with the files that write it down. */
+/** Each key with the files in which it is written. */
 export type RequestedKeys = Map<string, Set<string>>
 
-/** What `call`, an endpoint by its name, is asked for by any page. */
+/** Returns the query keys with which any page calls an endpoint. */
 export function requestedOf(pages: Pages, call: string): RequestedKeys {
   const requested: RequestedKeys = new Map()
   const { keysOf } = evaluate(pages)
@@ -42,11 +43,11 @@ export function requestedOf(pages: Pages, call: string): RequestedKeys {
 function evaluate(pages: Pages) {
   const open: { value: Node; inner: string | undefined }[] = []
 
-  /** The keys of an object or, with `inner`, of the object that it has under that name. */
+  /** Returns the keys of an object or, with `inner`, of the object that it holds under that name. */
   function keysOf(value: unknown, inner?: string): RequestedKeys {
     const keys: RequestedKeys = new Map()
     if (!isNode(value)) return keys
-    // A function may pass on what it was given by itself.
+    // A recursive function may pass on its own argument.
     if (open.some((one) => one.value === value && one.inner === inner)) return keys
     open.push({ value, inner })
     for (const found of partsOf(value, inner)) merge(keys, found)
@@ -87,7 +88,7 @@ function evaluate(pages: Pages) {
   function boundKeys({ value, taken, under }: Bound, inner: string | undefined): RequestedKeys {
     if (taken !== undefined) return without(keysOf(value, inner), taken)
     if (under === undefined) return keysOf(value, inner)
-    // Deeper than one name nothing is followed.
+    // Only one level of nesting is followed.
     return inner === undefined ? keysOf(value, under) : new Map()
   }
 
@@ -99,7 +100,7 @@ function evaluate(pages: Pages) {
     return keysOf(property.type === 'Identifier' ? property : property['value'])
   }
 
-  /** What a name stands for where it is used: a variable, or what the callers of the function give it. */
+  /** Resolves a name where it is used: to a variable, or to the arguments of the function's callers. */
   function bindingOf(node: Node, name: string): Bound[] {
     for (let at = parents.get(node), from = node; at !== undefined; from = at, at = parents.get(at)) {
       const bound = [...declaredIn(at), ...(isFunction(at) ? givenTo(at) : [])].flatMap(({ pattern, value }) =>
@@ -122,7 +123,7 @@ function evaluate(pages: Pages) {
     )
   }
 
-  /** Those of the same file, if it has any. */
+  /** Prefers functions of the same file. */
   function functionsOf(name: string | undefined, near: Node): readonly Node[] {
     const find = ({ functions }: Syntax) => functions.get(name ?? '')
     const own = allOf(fileOf(near), name, find)

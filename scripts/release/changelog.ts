@@ -2,7 +2,7 @@ export type Change = { summary: string; releases: readonly { type: string }[] }
 
 const titles: Readonly<Record<string, string>> = { major: 'Breaking', minor: 'Added and changed', patch: 'Fixed' }
 
-/** The changelog with a section for this version above all others. */
+/** Puts the section of this version above all others. */
 export function addRelease(changelog: string, version: string, date: string, changes: readonly Change[]): string {
   const section = Object.entries(titles).flatMap(([type, title]) => {
     const lines = changes.filter((change) => kindOf(change) === type).map(({ summary }) => item(summary))
@@ -14,13 +14,13 @@ export function addRelease(changelog: string, version: string, date: string, cha
   return `${changelog.slice(0, first)}${release}\n\n${changelog.slice(first)}`
 }
 
-/** The text of one version's section; undefined where there is none. */
+/** Returns the text of one version's section, or undefined where there is none. */
 export function releaseNotes(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^(?=## )/m)
   return sections.find((section) => section.startsWith(`## ${version},`))?.trim()
 }
 
-/** The changelog with the commit of a version below its heading. */
+/** Writes the commit of a version below its heading. */
 export function nameCommit(changelog: string, version: string, commit: string): string {
   return changelog.replace(
     new RegExp(`^## ${version.replaceAll('.', String.raw`\.`)}, .*$`, 'm'),
@@ -28,13 +28,13 @@ export function nameCommit(changelog: string, version: string, commit: string): 
   )
 }
 
-/** The newest version whose commit is named. */
+/** Finds the newest version whose commit is named. */
 export function releasedCommit(changelog: string): { version: string; commit: string } | undefined {
   const [, version, commit] = /^## (\S+), .*\n\nCommit ([0-9a-f]{40})\.$/m.exec(changelog) ?? []
   return version === undefined || commit === undefined ? undefined : { version, commit }
 }
 
-/** The largest kind a change names: all packages share one version. */
+/** Returns the largest kind of change that a changeset names, because all packages share one version. */
 function kindOf({ releases }: Change): string | undefined {
   return Object.keys(titles).find((type) => releases.some((release) => release.type === type))
 }

@@ -23,14 +23,15 @@ const { api, feed, worker, simulator } = entries
 const sources = Object.entries({ api, feed, worker, simulator }).map(
   ([name, path]) => [name, join(root, path)] as const,
 )
-/** Below node_modules, so that what stays out of a bundle is found from there. */
+/** The folder is below node_modules, so that packages left out of a bundle resolve from there. */
 const folder = join(root, 'node_modules/.cache/touchline-bundles')
 const mostKept = 4
 
 /**
- * Suites start hundreds of processes, and two thirds of what a start costs is the loading of 1,400 files one by one. So
- * each process the server tests start is put into a few files before the first of them runs; packages/testkit finds them
- * by TOUCHLINE_BUNDLES. A process with mutants and those of the browser's journeys are started from their sources.
+ * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So
+ * every process that the server tests start is bundled into a few files before the first test. packages/testkit finds
+ * the bundles through TOUCHLINE_BUNDLES. Processes with mutants and those of browser journeys start from their
+ * sources.
  */
 export async function setup(project: TestProject): Promise<void> {
   await bundleProcesses()
@@ -53,7 +54,7 @@ async function bundleProcesses(): Promise<void> {
   removeOld()
 }
 
-/** A module that reads a file beside itself finds it beside its source. */
+/** A module that reads a file beside itself must find it beside its source. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform: {
@@ -65,7 +66,10 @@ const keepPlaces: Plugin = {
   },
 }
 
-/** Named after its content and never changed: what Node compiled of it is used again, and no run disturbs another. */
+/**
+ * A bundle is named after its content and never changes, so Node's compile cache is reused and runs do not disturb
+ * each other.
+ */
 function write(chunks: OutputChunk[]): string {
   const hash = createHash('sha256')
   for (const { fileName, code } of chunks) hash.update(`${fileName}\0${code}\0`)
@@ -81,7 +85,7 @@ function write(chunks: OutputChunk[]): string {
     renameSync(unfinished, place)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    if (!existsSync(place)) throw error // otherwise another run was first
+    if (!existsSync(place)) throw error // Otherwise another run was faster.
   }
   return place
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Node keeps what it compiled when a process ends by itself, and suites kill most of theirs: each of their processes
- * would be compiled anew. So every file is run once without variables, which it refuses and ends.
+ * Node stores its compile cache when a process ends by itself, but suites kill most of theirs, so each start would
+ * compile again. This runs every file once without environment variables, which it rejects before it ends.
  */
 export async function compileAhead(files: readonly string[]): Promise<void> {
   const { NODE_COMPILE_CACHE } = process.env

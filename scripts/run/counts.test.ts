@@ -45,7 +45,7 @@ it('a journey failed when one of its tests did, also in a block; its seconds are
   const suites = [
     {
       file: 'site.spec.ts',
-      // The first one takes 1.2 s after the site has opened for 20 s.
+      // The first test takes 1.2 s, after the site has needed 20 s to open.
       specs: [spec(true, '2026-11-16T12:00:00.000Z', 1_200)],
       suites: [{ specs: [spec(false, '2026-11-16T12:00:21.200Z', 2_000)] }],
     },

@@ -8,12 +8,12 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** One thing that either held or did not. */
+/** Counts one command that either passed or failed. */
 export function countOne(code: number): Counts {
   return code === 0 ? { ...nothingCounted, passed: 1 } : { ...nothingCounted, failed: 1 }
 }
 
-/** Prints the result, and adds it to the file named by TOUCHLINE_COUNTS for whoever adds up several runs. */
+/** Prints the result and appends it to the file that TOUCHLINE_COUNTS names, so that several runs can be added up. */
 export function reportCounts({ passed, failed, skipped }: Counts): void {
   const file = process.env.TOUCHLINE_COUNTS
   if (file) appendFileSync(file, `touchline-count: ${passed} ${failed}\n`)
@@ -32,7 +32,7 @@ type VitestReport = {
 export function countVitest(file: string, code: number): Counts {
   const report = readReport(file) as VitestReport | undefined
   if (report === undefined) return countFailure(nothingCounted, code)
-  // A file that could not be loaded has no failed test of its own, but it has failed.
+  // A file that could not be loaded has no failed test of its own, but it counts as failed.
   const failed = report.testResults.reduce((sum, { status, assertionResults }) => {
     const failedTests = assertionResults.filter((test) => test.status === 'failed').length
     return sum + (status === 'failed' ? Math.max(1, failedTests) : failedTests)
@@ -45,11 +45,14 @@ type Spec = { ok: boolean; tests: { results: { startTime: string; duration: numb
 type PlaywrightSuite = { specs: Spec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  /** One for each file, named from the folder of the journeys. */
+  /** There is one for each file, named relative to the folder of the journeys. */
   suites?: (PlaywrightSuite & { file: string })[]
 }
 
-/** A spec file that ran: whether all of it held, and the seconds from its beginning, which opens a site, to the end of its last test. */
+/**
+ * A spec file that ran: whether all of its tests passed, and the seconds from its start, which opens a site, to the
+ * end of its last test.
+ */
 export type SpecFile = { file: string; isOk: boolean; seconds: number }
 
 export function countPlaywright(file: string, code: number): Counts {
@@ -65,7 +68,7 @@ export function readSpecFiles(file: string): SpecFile[] {
   return (report?.suites ?? []).map((suite) => {
     const specs = specsOf(suite)
     const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
-    // A test begins before what opens the site for it, and its own duration leaves that out.
+    // Setting up the site is not part of a test's own duration, so the start times count.
     const begunMs = Math.min(...results.map(({ startTime }) => Date.parse(startTime)))
     const endedMs = Math.max(...results.map(({ startTime, duration }) => Date.parse(startTime) + duration))
     const seconds = results.length === 0 ? 0 : Math.round((endedMs - begunMs) / 1000)
@@ -77,7 +80,7 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** A run that ended badly without a failed test (no tests, a crash, time is up) is one failure. */
+/** A run that failed without a failed test (no tests, a crash, a timeout) counts as one failure. */
 function countFailure(counts: Counts, code: number): Counts {
   const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return isSilentFailure ? { ...counts, failed: 1 } : counts

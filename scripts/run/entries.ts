@@ -1,4 +1,4 @@
-/** What can be started, by the name that `npm start`, the image and compose.yaml use. */
+/** The processes that can be started, by the names that `npm start`, the image and compose.yaml use. */
 export const entries = {
   api: 'apps/server/src/api.ts',
   feed: 'apps/server/src/feed.ts',

@@ -1,14 +1,14 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browser of the system: CHROMIUM, or what `command -v chromium` finds. */
+/** Returns the browser of the system: CHROMIUM, or the result of `command -v chromium`. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM || inPath('chromium')
 }
 
 /**
- * For journeys: Chromium built without windows, where it is installed (HEADLESS_SHELL, or in the path). The other one
- * draws a window, with a toolbar of its own pages, for every context: five times the work.
+ * Returns a Chromium built without windows for journeys, where one is installed (HEADLESS_SHELL, or in the path). The
+ * usual build draws a window and a toolbar for every context, which is five times the work.
  */
 export function findHeadlessChromium(): string | undefined {
   return process.env.HEADLESS_SHELL || inPath('chromium-headless-shell') || findChromium()

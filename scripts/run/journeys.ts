@@ -2,13 +2,16 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { root } from './run-command.ts'
 
-/** Every browser journey. Files that take pictures test nothing and belong to no gate: `npm run e2e -- screens` runs them. */
+/**
+ * Every browser journey. Files that take screenshots test nothing and belong to no gate; `npm run e2e -- screens`
+ * runs them.
+ */
 export const allSpecs = globSync('e2e/*.spec.ts', { cwd: root })
   .map((file) => basename(file, '.spec.ts'))
   .toSorted()
 export const journeys = allSpecs.filter((name) => !name.startsWith('screens'))
 
-/** Those of `.ci/run`. */
+/** The journeys of `.ci/run`. */
 export const ciJourneys = withPrefix([
   'price-path',
   'site',
@@ -22,7 +25,7 @@ export const ciJourneys = withPrefix([
   'wallet-short',
 ])
 
-/** Those of `npm run full`. */
+/** The journeys of `npm run full`. */
 export const fullJourneys = [
   'betting',
   'betting-access',
@@ -120,7 +123,10 @@ export const measuredSeconds: Readonly<Record<string, number>> = {
 }
 const usualSeconds = 60
 
-/** A name stands for every journey that begins with it (`shell` for `shell-pages` and the others), a path for one file. */
+/**
+ * A name stands for every journey that begins with it (`shell` for `shell-pages` and the others), a path for one
+ * file.
+ */
 export function journeysCalled(name: string): string[] {
   if (name === 'all') return journeys
   if (name === 'ci') return ciJourneys
@@ -128,7 +134,9 @@ export function journeysCalled(name: string): string[] {
   return allSpecs.filter((spec) => (file === undefined ? isCalled(spec, name) : spec === file))
 }
 
-/** Part `number` of `count`: the longest journey first, each into the part that has the least to do so far. */
+/**
+ * Returns part `number` of `count`. The longest journeys are assigned first, each to the part with the least work.
+ */
 export function partOf(names: readonly string[], number: number, count: number): string[] {
   const seconds = (name: string) => measuredSeconds[name] ?? usualSeconds
   const parts = Array.from({ length: count }, () => ({ names: [] as string[], seconds: 0 }))
@@ -142,7 +150,7 @@ export function partOf(names: readonly string[], number: number, count: number):
 
 export type JourneyOrder = { names: string[]; part: { number: number; count: number } | undefined; flags: string[] }
 
-/** `all --part 1/2 --grep=bet`. Undefined: the part is not one. */
+/** Parses `all --part 1/2 --grep=bet`. Returns undefined when the part is not valid. */
 export function readJourneyOrder(args: readonly string[]): JourneyOrder | undefined {
   const rest = args.flatMap((arg) => (arg.startsWith('--part=') ? ['--part', arg.slice(7)] : [arg]))
   const at = rest.indexOf('--part')

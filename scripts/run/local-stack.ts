@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './run-command.ts'
 
 /**
- * Where everything of `npm run dev` lives. Engines are those of scripts/stack or, with TOUCHLINE_ENGINES=external, those
- * the environment names; the rest is chosen here.
+ * The addresses of everything that `npm run dev` starts. The engines are those of scripts/stack or, with
+ * TOUCHLINE_ENGINES=external, those that the environment names; all other addresses are chosen here.
  */
 export const sitePort = portOf('TOUCHLINE_SITE_PORT', 8080)
 
@@ -19,7 +19,7 @@ const broker = engineUrl(
   'TOUCHLINE_AMQP_URL',
   `amqp://touchline:touchline@${host}:${portOf('TOUCHLINE_AMQP_PORT', 25_673)}`,
 )
-/** External engines may be without it: then each API process counts the calls of players for itself. */
+/** External engines may lack Redis; then each API process counts the calls of players for itself. */
 const redis = isExternal
   ? process.env['TOUCHLINE_REDIS_URL']
   : `redis://${host}:${portOf('TOUCHLINE_REDIS_PORT', 26_379)}`
@@ -27,28 +27,28 @@ const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE
 const apiPort = sitePort + 1
 export const simulatorPort = sitePort + 2
 
-/** Where mails arrive; read them at `/inbox/` of the simulator. */
+/** The port that receives mails; `/inbox/` of the simulator shows them. */
 const smtpPort = sitePort + 3
 
-/** As browsers reach it. */
+/** The address at which browsers reach the simulator. */
 export const simulatorUrl = `http://localhost:${simulatorPort}`
 
 export const controlPage = `${simulatorUrl}/control/`
 
 export const healthPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
-/** Every process has a role of its own; a password in the address is that of all of them. */
+/** Every process has a role of its own. A password in the address is used for all roles. */
 export function databaseUrl(role: string): string {
   const url = new URL(database)
   url.username = role
   return url.href
 }
 
-/** The environment of each process, as `npm start` would be given it by whoever runs it. */
+/** Returns the environment of each process, as an operator would pass it to `npm start`. */
 export function localEnvironment(): Record<'simulator' | keyof typeof healthPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const secrets: Record<string, string> = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
-  // Of this machine alone, also where a stack is older than the key: then as the secret it is made from.
+  // Each machine has keys of its own. A stack that is older than a key derives it from the secret that came before.
   const keyFor = (name: string) =>
     secrets[name] ?? createHash('sha256').update(`${name} ${secrets['RECEIPT_SIGNING_KEY']}`).digest('hex')
   // The feed's token is its user name at the broker.
@@ -80,7 +80,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       SIMULATOR_TOKEN: token,
       SIMULATOR_PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
       SIMULATOR_PUBLIC_URL: simulatorUrl,
-      // Names below `localhost` are known to browsers alone.
+      // Only browsers resolve names below `localhost`.
       SIMULATOR_MERCHANTS_URL: `http://${host}:${sitePort}`,
     },
     api: {
@@ -127,7 +127,10 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
   }
 }
 
-/** What `scripts/stack up` has written for this machine alone: lines of NAME=value. External engines have their own. */
+/**
+ * Reads the secrets that `scripts/stack up` has written for this machine, as lines of NAME=value. External engines
+ * have their own.
+ */
 function readSecrets(): Record<string, string> {
   if (isExternal) {
     return Object.fromEntries(
@@ -143,7 +146,7 @@ function readSecrets(): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
 }
 
-/** An address in the environment is used only with external engines: those of scripts/stack are known. */
+/** Only external engines take an address from the environment; those of scripts/stack are known. */
 function engineUrl(name: string, usual: string): URL {
   return new URL((isExternal ? process.env[name] : undefined) ?? usual)
 }

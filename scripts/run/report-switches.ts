@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { nameSwitch, states, switches } from '../../e2e/switches.ts'
 import type { Switch } from '../../e2e/switches.ts'
 
-/** What `switchOn` wrote down while the journeys ran. */
+/** Reads the settings that `switchOn` recorded while the journeys ran. */
 export function readSwitched(file: string): string[] {
   return existsSync(file) ? [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))] : []
 }
 
-/** One line for each setting that journeys of a run have changed, for what they may set besides, and for what is listed in vain. */
+/**
+ * Returns a line for each setting that the journeys of a run have changed, for the states they may set besides, and
+ * for list entries that were not used.
+ */
 export function reportSwitches(journeys: readonly string[], switched: readonly string[]): string[] {
   const listed = switches.filter(({ file }) => journeys.includes(file))
   const isSwitched = (one: Switch) => switched.includes(nameSwitch(one))
@@ -21,7 +24,7 @@ export function reportSwitches(journeys: readonly string[], switched: readonly s
   ]
 }
 
-/** Whether a journey is the one of this entry, or one of those whose name begins with it. */
+/** Returns whether a journey matches an entry, or begins with its name. */
 export function isOf(journey: string, file: string): boolean {
   return file === '*' || journey === file || journey.startsWith(`${file}-`)
 }

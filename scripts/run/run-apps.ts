@@ -8,16 +8,16 @@ export type App = {
   name: string
   entry: string
   env: Record<string, string>
-  /** It cannot begin before this. */
+  /** Resolves when the process may start. */
   after?: () => Promise<void>
 }
 
-/** Longer than the longest DRAIN_SECONDS and the closing after it. */
+/** Longer than the longest DRAIN_SECONDS and the shutdown that follows. */
 const drainMs = 90_000
 
 /**
- * Runs the processes of the product side by side until one ends or Ctrl-C, and leaves none behind. Each line is given
- * the name of its process. Returns the exit code.
+ * Runs the processes of the product side by side until one ends or Ctrl-C is pressed, and leaves none running. Each
+ * line of output begins with the name of its process. Returns the exit code.
  */
 export async function runApps(apps: readonly App[], onStarted: () => Promise<void>): Promise<number> {
   const width = Math.max(...apps.map(({ name }) => name.length))
@@ -33,7 +33,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
   const ended = apps.map(async ({ name, entry, env, after }) => {
     await after?.()
     if (ending) return
-    // A group of its own: Ctrl-C reaches this script alone, which then sends SIGTERM to each.
+    // Each process has a group of its own, so Ctrl-C reaches only this script, which then sends SIGTERM to each.
     const child = spawn(process.execPath, [entry], {
       cwd: root,
       detached: true,

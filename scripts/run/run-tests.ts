@@ -11,7 +11,7 @@ import { readSwitched } from './report-switches.ts'
 type VitestOptions = {
   limitMs: number
   project?: string
-  /** The long tests (*.long.test.ts), and only those. */
+  /** Runs only the long tests (*.long.test.ts). */
   isLong?: boolean
 }
 
@@ -29,7 +29,7 @@ export async function runVitest({ limitMs, project, isLong }: VitestOptions): Pr
   }
 }
 
-/** Runs spec files, at least one, in the Chromium of the system: browsers are never downloaded. */
+/** Runs spec files, at least one, in the Chromium of the system. Browsers are never downloaded. */
 export async function runPlaywright(
   specFiles: readonly string[],
   flags: readonly string[],
@@ -52,7 +52,7 @@ export async function runPlaywright(
   }
 }
 
-/** What each journey took, and how to run a failed one alone. */
+/** Prints the duration of each journey, and how to run a failed one alone. */
 function reportJourneys(files: readonly SpecFile[]): void {
   const ofName = (file: string) => basename(file, '.spec.ts')
   if (files.length > 1)

@@ -9,7 +9,10 @@ import type { Field, Reads } from './typed-access.ts'
 
 const slipSettings = 'packages/betting/src/slip/slip-settings.ts'
 
-/** Settings that a package reads through a type of its own, in the file of that type. What lies below them is its own, too. */
+/**
+ * Settings that a package reads through a type of its own, with the file of that type. Everything below them belongs
+ * to that type, too.
+ */
 const readThroughOtherTypes: Readonly<Record<string, string>> = {
   'currencies[].subcurrencies': 'packages/i18n/src/money.ts',
   'features.multi_single_bets': slipSettings,
@@ -18,7 +21,7 @@ const readThroughOtherTypes: Readonly<Record<string, string>> = {
   'sportsbook.providerStatuses': slipSettings,
 }
 
-/** Settings whose parts are never named where they are read, and what becomes of the whole. */
+/** Settings whose parts are never named where they are read, with the use of the whole. */
 const readAsAWhole: Readonly<Record<string, string>> = {
   'brand.themes.dark': 'each colour is a line of the sheet',
   'brand.themes.light': 'each colour is a line of the sheet',
@@ -29,13 +32,13 @@ const readAsAWhole: Readonly<Record<string, string>> = {
   'seo.usual.meta': 'each is a tag of the page',
 }
 
-/** Settings that no process reads, because they are not for one. */
+/** Settings for people, which no process reads. */
 const readByPeople: Readonly<Record<string, string>> = {
   'operations.notes': 'staff read it in the document itself',
   'saferGambling.jurisdiction': 'the schema itself compares the other settings with its law',
 }
 
-// The real programs, except that the schema has two more features and that one file reads some.
+// Compiles the real programs, except that the schema has two more features and one file reads some of them.
 const sections = join(root, 'packages/contract/src/site/sections.ts')
 const reader = 'apps/server/src/seed.ts'
 const texts = new Map([
@@ -72,7 +75,7 @@ function isAtOrIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[`)
 }
 
-/** What has to be read for a setting to be read: the property itself, and each that leads to it. */
+/** A setting counts as read when the property itself is read, and each property that leads to it. */
 function chainOf({ path, declared }: Field): Field['declared'] {
   const whole = Object.keys(readAsAWhole).find((other) => isAtOrIn(path, other))
   if (whole !== undefined) return declared.slice(0, namesIn(whole).length)

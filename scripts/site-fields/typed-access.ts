@@ -11,21 +11,21 @@ import type { Node } from 'typescript/unstable/ast'
 import type { Project, Snapshot, Symbol, Type, TypeReference } from 'typescript/unstable/sync'
 import { root } from '../run/run-command.ts'
 
-/** A setting, and the declarations of each property that leads to it, from its section down: `menus.header[].href`. */
+/** A setting such as `menus.header[].href`, with the declarations of each property that leads to it. */
 export type Field = { path: string; declared: readonly (readonly string[])[] }
-/** By file: the declarations of the properties that its code reads, whatever it calls them afterwards. */
+/** For each file, the declarations of the properties that its code reads, whatever names it gives them. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
 const apps = ['web/tsconfig.browser.json', 'web/tsconfig.server.json', 'server/tsconfig.json']
 export const programs = apps.map((config) => join(root, 'apps', config))
 const schemaFolder = 'packages/contract/src/site/'
 
-/** What stands beside the schema and makes something of a setting. The rest of the contract declares settings and reads none. */
+/** Files beside the schema that use a setting. The rest of the contract declares settings and reads none. */
 const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|values)\.ts$/
-/** Carries settings from one place to another. */
+/** This file only passes settings on. */
 const carrier = 'apps/web/src/site/site.ts'
 
-/** Every setting that holds a value and no further settings, as the type of a saved document has it. */
+/** Returns every setting that holds a value and no further settings, by the type of a saved document. */
 export function readFields(snapshot: Snapshot): Field[] {
   const file = join(root, schemaFolder, 'site-configuration.ts')
   const { program, checker } = programOf(snapshot, file)
@@ -50,13 +50,13 @@ export function readFields(snapshot: Snapshot): Field[] {
   function collectProperty(property: Symbol, path: string, declared: Field['declared']): void {
     const type = checker.getTypeOfSymbol(property)
     const own = keysOf(property).filter((key) => key.includes(schemaFolder))
-    // The keys of a record are declared nowhere in the schema.
+    // The schema does not declare the keys of a record.
     if (own.length === 0) collect(type, `${path}.*`, declared)
     else collect(type, path === '' ? property.name : `${path}.${property.name}`, [...declared, own])
   }
 }
 
-/** What the product's code reads of anything that has a property with one of these names. */
+/** Returns what the product's code reads of any object that has a property with one of these names. */
 export function readAccesses(snapshot: Snapshot, names: ReadonlySet<string>): Reads {
   const files = globSync('{apps/{web,server},packages/{ui,betting,contract,i18n}}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -67,7 +67,7 @@ export function readAccesses(snapshot: Snapshot, names: ReadonlySet<string>): Re
   )
 }
 
-/** `object.name`, `{ name: other } = object`, and `object[name]` where the type of `name` lists what it can be. */
+/** `object.name`, `{ name: other } = object`, or `object[name]` where the type of `name` lists its values. */
 type Access = { object: Node; name: string } | { object: Node; key: Node }
 
 function accessesOf({ program, checker }: Project, file: string, names: ReadonlySet<string>): ReadonlySet<string> {
@@ -101,7 +101,10 @@ function literalsOf(type: Type | undefined): string[] {
   return (parts ?? []).flatMap((part) => (part.isStringLiteralType() ? [part.value] : []))
 }
 
-/** A property by where it is declared. One of a type that a package declares for itself is known by its name there. */
+/**
+ * Identifies a property by its declaration. A property that a package declares in a type of its own is identified by
+ * its name.
+ */
 function keysOf({ name, declarations }: Symbol): string[] {
   return declarations.map(({ path, index }) => (path.includes(schemaFolder) ? `${path}:${index}` : keyIn(path, name)))
 }

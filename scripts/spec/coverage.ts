@@ -4,21 +4,21 @@ import type { TestTitle } from './read-tests.ts'
 import { statuses } from './requirements.ts'
 import type { Requirement, Status } from './requirements.ts'
 
-/** `gate` is the first that starts the file. */
+/** `gate` is the first gate that starts the file. */
 export type NamedTest = TestTitle & { file: string; gate: Gate | undefined }
 type Quote = { id: string; letters: string }
 type Proof = { test: NamedTest; letters: string }
 
 export type Coverage = {
-  /** Every requirement with the tests that a gate starts and that quote it. */
+  /** Every requirement, with the tests that quote it and that a gate starts. */
   rows: (Requirement & { proofs: Proof[] })[]
-  /** Clauses of requirements that are met, and no test that a gate starts quotes them. */
+  /** Clauses of met requirements that no test of a gate quotes. */
   unproved: { id: string; letter: string; text: string }[]
-  /** Ids, or ids with letters, quoted by tests although no requirement has them. */
+  /** Ids, with or without letters, that tests quote although no requirement has them. */
   unknown: { quoted: string; test: NamedTest }[]
-  /** Tests that quote an id and are switched off: they prove nothing. */
+  /** Tests that quote an id but are switched off, so they prove nothing. */
   skipped: { id: string; test: NamedTest }[]
-  /** Tests that quote an id in a file that no gate starts: nobody would see them fail. */
+  /** Tests that quote an id in a file that no gate starts, so a failure would not be noticed. */
   ungated: { id: string; test: NamedTest }[]
 }
 
@@ -26,7 +26,7 @@ export type Coverage = {
 const quotedId = /(?<![[\w-])([A-Z][A-Z0-9]*-\d{2})([a-z]*)(?![\w-])/g
 const notIds = new Set(['UTF-16', 'UTF-32'])
 
-/** What a title quotes, each id once with all its letters. */
+/** Returns the ids that a title quotes, each once with all its letters. */
 export function quotesOf(title: string): Quote[] {
   const letters = new Map<string, string>()
   for (const [, id = '', named = ''] of title.matchAll(quotedId)) {
@@ -57,7 +57,7 @@ export function cover(requirements: readonly Requirement[], tests: readonly Name
   return coverage
 }
 
-/** How many clauses of what is met each gate is the first to prove: `ci 900, full 20, all 12`. */
+/** Counts the clauses of met requirements by the first gate that proves them: `ci 900, full 20, all 12`. */
 export function countGates(rows: Coverage['rows']): string {
   const first = rows.flatMap(({ status, clauses, proofs }) =>
     status === 'met' ? clauses.map(({ letter }) => firstGate(proofs, letter)) : [],

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** A test of a source file: its title with those of the describe blocks round it. */
+/** A test of a source file: its title, preceded by those of the enclosing describe blocks. */
 export type TestTitle = { title: string; isSkipped: boolean }
 
 type Node = { type: string; [key: string]: unknown }

@@ -5,10 +5,10 @@ type Clause = { letter: string; text: string }
 export type Requirement = {
   id: string
   status: Status
-  /** What all clauses begin with; often nothing. */
+  /** The text that all clauses begin with; often empty. */
   lead: string
   clauses: Clause[]
-  /** With `part` alone: what is missing. */
+  /** The missing part, for requirements with the status `part`. */
   missing: string | undefined
 }
 
@@ -16,7 +16,10 @@ const entryLine = /^- ([A-Z][A-Z0-9]*-\d{2}) (met|part|none)(?:: (\S.*))?$/
 const clauseLine = /^ {2}- ([a-z]) (\S.*)$/
 const missingLine = /^ {2}- Missing: (\S.*)$/
 
-/** Reads the entries below the first `##` heading. Whatever is not written as the head of the document says is an error. */
+/**
+ * Reads the entries below the first `##` heading. An entry that does not follow the format at the head of the
+ * document is an error.
+ */
 export function readRequirements(markdown: string): Requirement[] {
   const requirements: Requirement[] = []
   let isHead = true

@@ -147,7 +147,7 @@ describe('migrations', () => {
 
   it.each([
     `ALTER TABLE touchline.a ADD COLUMN b text NOT NULL DEFAULT '';`,
-    // An attempt that failed leaves an invalid index, so the next one drops it first.
+    // A failed attempt leaves an invalid index, so the next attempt drops it first.
     'DROP INDEX CONCURRENTLY IF EXISTS touchline.a_b; CREATE INDEX CONCURRENTLY IF NOT EXISTS a_b ON touchline.a (b);',
     'CREATE TABLE touchline.a (id smallint PRIMARY KEY); CREATE INDEX a_b ON touchline.a (id);',
   ])('may: %s', async (sql) => {
@@ -164,7 +164,7 @@ ALTER FUNCTION touchline.f() OWNER TO tl_migrate;\n\nCHECK (h ~~ '$argon2id$%')\
   )
 })
 
-/** What squawk finds in the text as a migration, one line each. */
+/** Returns what squawk reports about the text as a migration, one line each. */
 function squawk(sql: string): Promise<string> {
   const args = ['-c', 'apps/server/database/.squawk.toml', '--reporter', 'gcc', '--stdin-filepath', '0099_test.sql']
   return new Promise((resolve) => {

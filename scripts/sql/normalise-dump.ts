@@ -1,6 +1,6 @@
 /**
- * What pg_dump writes about a schema, without what differs from run to run or is irrelevant: versions, session settings,
- * headings and owners (everything is tl_migrate's). Quoted text stays as it is.
+ * Removes what differs between runs or is irrelevant from the output of pg_dump: versions, session settings, headings
+ * and owners (tl_migrate owns everything). Quoted text stays as it is.
  */
 export function normaliseDump(dump: string): string {
   const plain = dump.replaceAll(quotedOrNoise, (found) => (/^[$']/.test(found) ? found : ''))

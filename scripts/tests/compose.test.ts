@@ -25,9 +25,9 @@ const { services, configs, volumes } = parse(text, { merge: true }) as Compose
 const all = Object.entries(services)
 const apps = all.filter(([, { image }]) => image === 'touchline')
 
-/** What each process reads its environment with. */
+/** The module that reads the environment of each process. */
 const server = 'apps/server/src/platform/runtime/environment.ts'
-/** What they have in common. */
+/** The module that reads the variables common to all processes. */
 const shared = 'packages/process/src/environment.ts'
 const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>> = {
   api: [server, 'readApiEnvironment'],
@@ -39,7 +39,7 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
   simulator: ['apps/simulator/src/settings.ts', 'readSimulatorEnvironment'],
 }
 
-/** The ports on which a service listens inside. */
+/** Returns the ports on which a service listens inside its container. */
 function portsOf(name: string): string[] {
   const usual: Record<string, string[]> = { postgresql: ['5432'], redis: ['6379'], rabbitmq: ['5672', '15672'] }
   const { environment = {} } = services[name] ?? {}
@@ -49,7 +49,7 @@ function portsOf(name: string): string[] {
   return [...(usual[name] ?? []), ...named.filter((port) => port !== undefined)]
 }
 
-/** As Compose does, with a secret of each its own. */
+/** Fills in variables as Compose does, with a different secret for each. */
 function filledIn(environment: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -75,7 +75,7 @@ describe('OPS-01 compose.yaml', () => {
       expect(existsSync(join(root, service.build?.dockerfile ?? 'no file'))).toBe(true)
       const [file, parser] = parsers[command as EntryName] ?? ['', '']
       const source = [file, shared].map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
-      // A parser lets pass what it does not know.
+      // A parser accepts variables that it does not know.
       for (const variable of Object.keys(service.environment ?? {}))
         expect(source, `${command} does not read ${variable}`).toMatch(new RegExp(String.raw`^\s+${variable}:`, 'm'))
       const module = (await import(join(root, file))) as Record<string, (variables: object) => unknown>

@@ -6,7 +6,7 @@ import { allSpecs } from '../run/journeys.ts'
 import { isOf, reportSwitches } from '../run/report-switches.ts'
 
 const files = globSync('e2e/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-/** The one function that saves, and the journey whose subject is that a document is rejected. */
+/** The only function that saves settings, and the journey that tests rejected documents. */
 const savers = ['e2e/shell/configuration.ts', 'e2e/shell-configuration.spec.ts']
 
 it('CFG-06 no journey saves a configuration past the list of switches', () => {
@@ -27,13 +27,13 @@ it('CFG-06 every switch on the list is one that its journey names, with a reason
   expect(named.filter((name) => !allSpecs.some((spec) => spec.startsWith(name)))).toEqual([])
 })
 
-/** Whether a journey writes a setting as part of a document: its section, in it the next, and so on to its own name. */
+/** Returns whether a journey writes a setting as part of a document, from its section down to its own name. */
 function writes(text: string, setting: string): boolean {
   const nested = setting.split('.').join(String.raw`'?: \{(?:[^;]*?[\s{'])??`)
   return new RegExp(String.raw`(?:^|[\s{'])${nested}'?(?::|,| \})`).test(text)
 }
 
-/** By what a journey is known to set a state. */
+/** How a journey that sets a state is recognised. */
 const setters: Readonly<Record<string, RegExp>> = {
   'rules of the operator': /\bsetRule\(/,
   'what players accept': /\bsetPolicy\(/,

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The real programs, except that one file of each reads otherwise than on the disk. Found from the file, as an editor does.
+// Compiles the real programs, except that one file of each has another text than on disk. The program is found from
+// the file, as an editor does.
 const root = join(import.meta.dirname, '../..')
 const node = [
   'apps/server/src/api.ts',
