@@ -1,6 +1,7 @@
-// npm run prove -- agreement [part …]: list channel, API's list, match channel and match API of every live match beside
-// book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the same database. No
-// disagreement may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays.
+// npm run prove -- agreement [part …]: compares the list channel, the API's list, the match channel and the match API
+// of every live match with book_line: from a cold start, through an hour of simulator time at ×10, and after a
+// restart on the same database. No disagreement may last longer than two seconds. PROVE_DATASET=small and
+// PROVE_MINUTES=1 make it short, PROVE_SEED replays it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
 import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
@@ -16,7 +17,7 @@ const sources = ['list channel', 'API’s list', 'match channel', 'match API']
 const isSmall = isShort || process.env['PROVE_DATASET'] === 'small'
 const dataset: Dataset = isSmall ? 'small' : 'whole'
 const seed = process.env['PROVE_SEED'] ?? 'agreement'
-/** Of the hour at ×10, in real minutes. */
+/** The real minutes that the hour at ×10 takes. */
 const minutes = amountOf('PROVE_MINUTES', 6, 0.5)
 const [coldMs, restartMs, downMs, mutantMs] = isShort
   ? [10_000, 10_000, 3_000, 10_000]
@@ -53,7 +54,10 @@ async function proveSound(testBed: TestBed): Promise<Figure[]> {
   return [...figures, ...(await measure('restart on the kept database', testBed, again, restartMs))]
 }
 
-/** A publisher that goes on with the row it first read: the comparison has to see it, and so does the feed's own check. */
+/**
+ * Plants a publisher that goes on with the row it read first. The comparison must detect it, and so must the feed's
+ * own check.
+ */
 async function proveMutant(testBed: TestBed): Promise<Figure[]> {
   const figures: Figure[] = []
   const file = 'odds/live/match-cache.ts'
@@ -86,7 +90,7 @@ async function measure(what: string, { suite }: TestBed, { feed, api }: Running,
   const total = Object.values(comparisons).reduce((sum, count) => sum + count, 0)
   console.info(`${what}:`, comparisons)
   if (longest && longestMs > longestBarMs) console.info('the longest:', longest)
-  // What was not compared disagrees with nothing.
+  // A source that was not compared cannot disagree.
   const isWhole = sources.every((source) => (comparisons[source] ?? 0) > 0)
   const figures = [
     {
@@ -116,7 +120,7 @@ async function measure(what: string, { suite }: TestBed, { feed, api }: Running,
   return figures
 }
 
-/** More of the small dataset than is played when it starts. */
+/** Begins more matches of the small dataset than are in play when it starts. */
 async function kickOff({ simulator }: Running): Promise<void> {
   const { matches } = await simulator.state<{ matches: { urn: string; status: number }[] }>()
   const waiting = matches.filter(({ status }) => status === 0)

@@ -1,4 +1,4 @@
-// npm run prove -- delay: bets on matches under way wait, are met by goals, suspensions, cancellations and results, and are
+// npm run prove -- delay: bets on live matches wait, meet goals, suspensions, cancellations and results, and are
 // decided by workers that are killed in the middle. PROVE_SEED replays a run, PROVE_SCALE=0.1 makes it short.
 import { proveDelay } from './delay/prove-delay.ts'
 import { defineProof } from './measure/define-proof.ts'

@@ -7,20 +7,20 @@ type Page = { version: number; lines: Map<string, LiveMarket> }
 
 export type Followed = {
   row(matchId: number): MatchChanged | undefined
-  /** Every line, from one read of the API and the publications of the match channel since. */
+  /** Returns every line, from one read of the API and all later publications of the match channel. */
   page(matchId: number): { version: number; lines: LiveMarket[] } | undefined
-  /** Follows these from now on and no others. */
+  /** Follows these matches from now on and no others. */
   follow(matchIds: ReadonlySet<number>): void
   close(): void
 }
 
 export type ReadMarkets = (matchId: number) => Promise<{ version: number; markets: LiveMarket[] } | undefined>
 
-/** A node lets one client have so many channels. */
+/** A node limits the channels of one client. */
 const channelsPerClient = 200
 const readingsAtOnce = 4
 
-/** Both channels of every match, over stock clients, as a page without any other source would hold them. */
+/** Follows both channels of every match with stock clients, as a page without any other source would. */
 export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed {
   const clients: { client: ReturnType<typeof connectLive>; channels: number }[] = []
   const rows = new Map<number, MatchChanged>()
@@ -71,7 +71,7 @@ export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed
     for (const line of change.markets) page.lines.set(`${line.id}/${line.specifier}`, line)
   }
 
-  /** What is published meanwhile is laid over it. */
+  /** Publications that arrive meanwhile are applied on top of it. */
   function read(matchId: number): void {
     if (!early.has(matchId)) toRead.push(matchId)
     early.set(matchId, early.get(matchId) ?? [])

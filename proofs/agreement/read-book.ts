@@ -12,14 +12,14 @@ type Row = {
   secondary_market: LiveMarket | null
 }
 
-/** Of each market of a row its best line, with the place of the market in the order of the sport. */
+/** Selects the best line of each market in a row, with the market's place in the order of the sport. */
 const best = `SELECT DISTINCT ON (place) wanted.place, line.status, touchline.live_market(line) AS market
   FROM unnest(ARRAY[sport.main_market, sport.secondary_market] || sport.next_markets) WITH ORDINALITY AS wanted(id, place)
   JOIN touchline.book_line line ON line.match_id = match.id AND line.market_id = wanted.id
   WHERE line.status IN (1, -1)
   ORDER BY place, line.is_most_balanced DESC, line.status DESC, line.specifier COLLATE "C"`
 
-/** The rows of every live match, chosen by a rule of the proof's own, in one snapshot. */
+/** Reads the rows of every live match in one snapshot, chosen by an independent rule. */
 export async function readBookRows(suite: Suite): Promise<BookRow[]> {
   const rows = await suite.database.query<Row>(`
     SELECT match.id, match.version, match.status, match.state,
@@ -34,7 +34,7 @@ export async function readBookRows(suite: Suite): Promise<BookRow[]> {
   return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), text: rowText(row) }))
 }
 
-/** Every line on show of some matches. */
+/** Reads every open line of some matches. */
 export async function readBookLines(suite: Suite, matchIds: readonly number[]): Promise<BookRow[]> {
   const rows = await suite.database.query<{ id: string; version: string; lines: LiveMarket[] }>(
     `SELECT match.id, match.version, coalesce((SELECT jsonb_agg(touchline.live_market(line))
@@ -52,13 +52,13 @@ type ShownRow = {
   secondary_market: LiveMarket | null
 }
 
-/** What a list row shows, as text: status, stage and score, and its two lines. */
+/** Writes what a list row shows as text: status, stage and score, and its two lines. */
 export function rowText({ status, state, main_market, secondary_market }: ShownRow): string {
   const score = state.score ? `${state.score.home}:${state.score.away}` : '-'
   return `${status} ${state.stage} ${score} | ${lineText(main_market)} | ${lineText(secondary_market)}`
 }
 
-/** Every line on show, in one order. */
+/** Writes every open line, in a fixed order. */
 export function linesText(lines: readonly LiveMarket[]): string {
   return lines
     .filter(({ status }) => status === 1 || status === -1)

@@ -7,10 +7,10 @@ import { linesText, readBookLines, readBookRows, rowText } from './read-book.ts'
 import type { Tally } from './tally.ts'
 
 const roundMs = 500
-/** Matches of which every line is compared in one round; they take turns. */
+/** All lines of this many matches are compared in one round, and the matches take turns. */
 const pagesPerRound = 3
 
-/** Calls without an answer in time cannot be compared; they are counted. */
+/** Calls that are not answered in time cannot be compared, so they are counted. */
 export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number; unanswered: number }
 
 /** Compares list channel, API's list, match channel and match API of every live match with the book. */

@@ -1,11 +1,11 @@
 /**
  * A placement as separate statements in one transaction, for pgbench: the statements of readPlacementFacts and
- * commit_placements without their rules, names and functions. What was read is not used: the book of the test bed does
- * not change, so its values are constants here, which is to the advantage of pgbench.
+ * commit_placements without their rules, names and functions. The book of the test bed does not change, so its values
+ * are constants here instead of results of the reads, which favours pgbench.
  */
 export function bareScript(legs: number, betBody: object): string {
   const matches = Array.from({ length: legs }, (_, leg) => `:match${leg}`)
-  // pgbench takes a colon before a name for a variable, also inside a literal: one space after each.
+  // pgbench reads a colon before a name as a variable, even inside a literal, so each colon gets a space after it.
   const body = JSON.stringify(betBody, null, 1).replaceAll("'", "''")
   return `\\set player random(1, :players)
 \\set first random(0, :matches - 1)

@@ -17,7 +17,10 @@ const rounds = 5
 const betsPerTurn = connections * Math.ceil(250 * scale)
 const bar = 0.8
 
-/** Bets per second in process against the same statements by pgbench, as many connections each, in alternating turns. */
+/**
+ * Compares bets per second in process with the same statements by pgbench, on as many connections, in alternating
+ * turns.
+ */
 export async function measureBare(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-bare', connections)
   const folder = await mkdtemp(join(tmpdir(), 'touchline-pgbench-'))
@@ -54,7 +57,7 @@ async function measureKind(bed: PlacementBed, folder: string, kind: string, legs
   }
 }
 
-/** A bet as it is sent to its player: pgbench writes as much. */
+/** Reads a bet as it is sent to its player, because pgbench writes as much. */
 async function newestMessage(bed: PlacementBed): Promise<object> {
   const [row] = await bed.suite.database.query<{ bet: object }>(
     `SELECT payload -> 'data' -> 'bet' AS bet FROM touchline.outbox ORDER BY id DESC LIMIT 1`,
@@ -63,7 +66,7 @@ async function newestMessage(bed: PlacementBed): Promise<object> {
   return row.bet
 }
 
-/** Transactions per second, connecting left out. */
+/** Returns transactions per second, without the time to connect. */
 async function runPgbench({ suite, matchIds, players }: PlacementBed, file: string): Promise<number> {
   const first = matchIds[0] ?? 0
   if (matchIds.at(-1) !== first + matchIds.length - 1)
@@ -72,7 +75,7 @@ async function runPgbench({ suite, matchIds, players }: PlacementBed, file: stri
   const defined = Object.entries(values).flatMap(([name, value]) => ['-D', `${name}=${value}`])
   const amount = ['-c', String(connections), '-t', String(betsPerTurn / connections)]
   const args = ['-n', '-M', 'prepared', ...amount, ...defined, '-f', file, suite.database.url('tl_migrate')]
-  // As in our functions: plans are made once.
+  // Plans are made once, as in our functions.
   const env = { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c jit=off' }
   const { stdout } = await run(pgbench, args, { env })
   const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? []

@@ -9,7 +9,7 @@ const rounds = 3
 const betsPerTurn = Math.ceil(1_200 * scale)
 const barMs = 1.2
 
-/** CPU time of PostgreSQL per bet, and of Node beside it: medians of turns that alternate. */
+/** Measures CPU time of PostgreSQL and of Node per bet, as medians of alternating turns. */
 export async function measureCpuPerBet(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-cpu', Math.max(...callerCounts))
   try {
@@ -22,7 +22,7 @@ export async function measureCpuPerBet(): Promise<Figure[]> {
     for (const { legs, callers } of cases) await place(legs, callers, Math.ceil(betsPerTurn / 4))
     for (let round = 0; round < rounds; round += 1)
       for (const { legs, callers, postgresUs, nodeUs } of cases) {
-        // All callers' connections are open before the backends are read.
+        // All callers' connections are opened before the backends are read.
         await place(legs, callers, callers * 5)
         const used = await measureCpu(bed.suite, 'tl_api', () => place(legs, callers, betsPerTurn))
         postgresUs.push((used.postgresMs * 1_000) / betsPerTurn)

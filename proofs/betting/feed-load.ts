@@ -1,4 +1,4 @@
-// A process that writes market lines to the book at a fixed rate, 200 a batch as the feed does; every line changes its
+// A process that writes market lines to the book at a fixed rate, 200 per batch like the feed. Every line changes its
 // odds every time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
@@ -18,7 +18,7 @@ let running: Promise<void> | undefined
 let isStopping = false
 
 replyToParent({
-  /** Writes every line once, then goes on at the rate. */
+  /** Writes every line once, then continues at the rate. */
   start: async (order: FeedOrder) => {
     const log = createLog('prove', 'silent')
     const database = openDatabase({ url: order.url, name: 'prove-feed', connections: 1, log })
@@ -26,7 +26,7 @@ replyToParent({
     for (let from = 0; from < lines; from += linesPerBatch) await writeBatch(database, order)
     running = writeAtRate(database, order)
   },
-  /** Begins a new measurement. */
+  /** Starts a new measurement. */
   begin: async () => {
     written = 0
     beganMs = performance.now()
@@ -43,7 +43,7 @@ async function writeAtRate(database: Database, order: FeedOrder): Promise<void> 
   let dueMs = performance.now()
   while (!isStopping) {
     await writeBatch(database, order)
-    // What was late is not made up for by a burst: the rate reached is reported.
+    // Delays are not made up for by a burst; the rate that was reached is reported.
     dueMs = Math.max(dueMs + everyMs, performance.now() - everyMs)
     await sleep(Math.max(0, dueMs - performance.now()))
   }

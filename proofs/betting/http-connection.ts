@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 
-/** The head is the status line and the headers. */
+/** The head holds the status line and the headers. */
 export type HttpAnswer = { status: number; head: string; body: Buffer }
 
 /** One connection that stays open and carries one request at a time. */
 export type HttpConnection = {
-  /** Undefined: the connection broke before the answer came. */
+  /** Resolves with undefined when the connection broke before the response arrived. */
   send(request: string): Promise<HttpAnswer | undefined>
   isOpen(): boolean
   close(): void
 }
 
-/** The least a client can do: its CPU time is taken from the server beside it. */
+/** A minimal client, because its CPU time is taken from the server beside it. */
 export function openHttpConnection(host: string, port: number): HttpConnection {
   const socket = connect({ host, port, noDelay: true })
   let received: Buffer = Buffer.alloc(0)

@@ -3,19 +3,19 @@ import { processCpuMs } from '../measure/process-cpu.ts'
 
 export type CpuTimes = { postgresMs: number; nodeMs: number }
 
-/** CPU time of a role's backends and of this process while the work runs. */
+/** Measures the CPU time of a role's backends and of this process while the work runs. */
 export async function measureCpu(suite: Suite, role: string, work: () => Promise<unknown>): Promise<CpuTimes> {
   const nodeBefore = process.cpuUsage()
   const before = await cpuOfBackends(suite, role)
   await work()
   const after = await cpuOfBackends(suite, role)
   const node = process.cpuUsage(nodeBefore)
-  // An idle connection may be closed meanwhile: what it had used before is no part of the work.
+  // An idle connection may be closed meanwhile. What it had used before is not part of the work.
   const postgresMs = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
   return { postgresMs, nodeMs: (node.user + node.system) / 1_000 }
 }
 
-/** Of each backend of the role, by process id. */
+/** Returns the CPU time of each backend of the role, by process id. */
 async function cpuOfBackends(suite: Suite, role: string): Promise<Map<number, number>> {
   const rows = await suite.database.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE usename = $1 AND datname = current_database()',

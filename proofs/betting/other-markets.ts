@@ -3,15 +3,15 @@ import type { Figure } from '../measure/figures.ts'
 import { placeAccepted, playerOf, matchesOf, scale } from './placement-bed.ts'
 import type { PlacementBed } from './placement-bed.ts'
 
-/** Connections for one more than these are needed. */
+/** One connection more than these is needed. */
 export const loadCallers = 8
 const rounds = 4
 const secondsPerTurn = 6 * scale
 const bar = 1.2
 
 /**
- * One more caller bets in other markets while eight bet in a single one, or, in the turns between, all over the book: the
- * load is the same, only where it goes differs.
+ * One more caller bets in other markets while eight callers bet in a single market or, in the turns between, in all
+ * markets. The load is the same; only its target differs.
  */
 export async function measureOtherMarkets(bed: PlacementBed, oneMarket: string): Promise<Figure> {
   const [busy = 0, ...others] = bed.matchIds

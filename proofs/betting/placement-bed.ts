@@ -2,23 +2,23 @@ import { amountOf } from '../measure/length.ts'
 import { openBettingBed, betOn } from './test-bed.ts'
 import type { BettingBed } from './test-bed.ts'
 
-/** PROVE_SCALE=0.1 tries a proof in a tenth of its placements and seconds, as a short run does. */
+/** PROVE_SCALE=0.1 runs a tenth of a proof's placements and seconds, as a short run does. */
 export const scale = amountOf('PROVE_SCALE', 1, 0.1)
 
-/** The bets that are measured: how many selections each has. */
+/** The bets that are measured, with their number of selections. */
 export const legCounts = { single: 1, 'combo of 5': 5 } as const
 
 export type PlacementBed = BettingBed & {
   matchIds: readonly number[]
   players: number
-  /** Places a bet of that many matches; matches and player change from turn to turn. */
+  /** Places a bet on this many matches. Matches and player change from turn to turn. */
   placeTurn(turn: number, legs: number): Promise<void>
 }
 
 const matches = 200
 const players = 2_000
 
-/** Matches, and players with money: callers rarely meet at one wallet. */
+/** Creates matches, and so many players with money that callers rarely meet at one wallet. */
 export async function openPlacementBed(name: string, connections: number): Promise<PlacementBed> {
   const bed = await openBettingBed(name, { connections })
   try {
@@ -36,7 +36,7 @@ export async function openPlacementBed(name: string, connections: number): Promi
   }
 }
 
-/** A rejected bet would be measured as a fast one. */
+/** A rejected bet must fail, because it would be measured as a fast one. */
 export async function placeAccepted(
   bed: BettingBed,
   playerId: number,

@@ -1,4 +1,5 @@
-// A process that places bets over HTTP: as fast as its connections answer, or at a rate of its own whatever they answer.
+// A process that places bets over HTTP, either as fast as its connections are answered or at a fixed rate regardless
+// of the responses.
 import { createIdempotencyKey } from '@touchline/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replyToParent } from '../measure/reply-to-parent.ts'
@@ -8,7 +9,7 @@ import type { HttpConnection } from './http-connection.ts'
 export type LoadTarget = {
   host: string
   port: number
-  /** Request line and headers that every request has. */
+  /** The request line and the headers that every request has. */
   head: string
   tokens: string[]
   matchIds: number[]
@@ -18,21 +19,24 @@ export type LoadTarget = {
 export type LoadOrder = {
   legs: number
   seconds: number
-  /** At most; a rate opens them as it needs them. */
+  /** The maximum number of connections. A fixed rate opens them as it needs them. */
   connections: number
   /** Requests per second, sent whether others are answered or not. Without it each connection sends the next when answered. */
   perSecond?: number
 }
 
 export type LoadTally = {
-  /** Answered while the load lasted. */
+  /** Counts responses that arrived while the load lasted. */
   acceptedPerSecond: number
   accepted: number
-  /** By reason. */
+  /** The number of rejections by reason. */
   rejected: Record<string, number>
-  /** Answers that say no reason, by status; `broken` connections and requests that found no connection. */
+  /**
+   * Failures without a reason code: the number by status, `broken` connections, and requests that found no
+   * connection.
+   */
   failed: Record<string, number>
-  /** From the moment a request was due to its answer. */
+  /** The time from the moment a request was due to its response. */
   latenciesMs: number[]
 }
 
@@ -50,7 +54,7 @@ replyToParent({
     const endMs = beganMs + order.seconds * 1_000
     if (order.perSecond === undefined) await sendInTurn(order, endMs, tally)
     else await sendAtRate(order, order.perSecond, beganMs, tally)
-    // The server closes what is idle for long: the next run opens its own.
+    // The server closes idle connections, so the next run opens its own.
     for (const connection of idle.splice(0)) connection.close()
     opened = 0
     return tally

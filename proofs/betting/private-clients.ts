@@ -1,9 +1,10 @@
-// A process of plain clients: each subscribes to a player's own channel and notes when a settled bet and its balance came.
+// A process of minimal clients. Each subscribes to a player's own channel and records when a settled bet and its
+// balance arrived.
 import { replyToParent } from '../measure/reply-to-parent.ts'
 import { openPlainSocket } from '../feed-speed/sockets/plain-socket.ts'
 
 export type PrivateOrder = { url: string; clients: { channel: string; token: string; subscription: string }[] }
-/** `apart`: settled bets whose message had no balance. */
+/** `apart` counts settled bets whose message had no balance. */
 export type PrivateTally = { latenciesMs: number[]; apart: number }
 
 const connectingAtOnce = 100

@@ -1,7 +1,7 @@
 import type { Suite } from '@touchline/testkit'
 import { hashToken, newToken } from '../../apps/server/src/platform/runtime/index.ts'
 
-/** Players numbered from 1, signed in, who accept any change of odds; gives the tokens of their sessions. */
+/** Signs in players numbered from 1, who accept any change of odds, and returns the tokens of their sessions. */
 export async function openSessions({ database }: Suite, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, newToken)
   await database.query(

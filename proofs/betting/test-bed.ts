@@ -14,11 +14,11 @@ export type BettingBed = {
   api: Database
   feed: Database
   worker: Database
-  /** Matches with one open line, market 1, of that many outcomes at 2.000. */
+  /** Adds matches with one open line of market 1, which has this many outcomes at 2.000. */
   addMatches(count: number, outcomes?: number): Promise<number[]>
-  /** Raises the version of every line with a new price of outcome 1, 200 lines a batch. */
+  /** Writes a new price of outcome 1 to every line, 200 lines per batch. */
   setPrices(matchIds: readonly number[], oddsMilli: number): Promise<void>
-  /** Players with money, numbered from 1. */
+  /** Adds players with money, numbered from 1. */
   addPlayers(count: number, amountMinor: number): Promise<void>
   place(playerId: number, bets: BetDraft[]): Promise<boolean>
   close(): Promise<void>
@@ -28,7 +28,7 @@ const log = createLog('prove', 'silent')
 const batchSize = 200
 const playersPerStatement = 5_000
 
-/** A book without a feed process: lines are written by the feed's own statement. */
+/** Creates a book without a feed process, whose lines are written by the feed's own statement. */
 export async function openBettingBed(name: string, { centrifugo = false, connections = 16 } = {}): Promise<BettingBed> {
   const suite = await openSuite({ name, centrifugo, rabbit: false })
   const open = (role: 'tl_api' | 'tl_feed' | 'tl_worker', count: number) =>
@@ -100,7 +100,7 @@ export async function openBettingBed(name: string, { centrifugo = false, connect
   }
 }
 
-/** A bet on outcome 1 of each match; with a win count it is a system. */
+/** Creates a bet on outcome 1 of each match; with a win count it is a system. */
 export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?: number, outcomeId = '1'): BetDraft {
   return {
     stake: { value: stakeMinor, currency: 'EUR' },
@@ -115,7 +115,7 @@ export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?
   }
 }
 
-/** Runs the work from several callers at once until `count` turns are done; gives turns per second. */
+/** Runs the work from several callers at once until `count` turns are done, and returns turns per second. */
 export async function runCallers(
   callers: number,
   count: number,

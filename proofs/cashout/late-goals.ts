@@ -16,27 +16,28 @@ import type { Random } from '../random/create-random.ts'
 import { call, putRule, takeWayOut, ways } from './ways-out.ts'
 import type { Selection, Way } from './ways-out.ts'
 
-// A player who knows of every goal five seconds before the feed tells, with the rules an operator begins with. They hold a bet on
-// one side, taken before; when the next goal is for the other side they sell it as fast as a program can, in each of the ways
-// there are: a cash-out at whatever is paid, a rule of theirs that is due at once and no more after the goal, or an edit
-// into a small bet elsewhere. When it is for theirs they keep the bet. What they gain is what the sale has paid less what the bet would be worth without
-// it: stake × price taken × the probability that the feed gives once the goal is in, which is what never cashing out is worth
-// on average. A cash-out that is rejected, and a bet that is kept, gain nothing.
+// Plays a player who knows of every goal five seconds before the feed does, with the rules that an operator begins
+// with. The player holds a bet on one side. When the next goal is for the other side, the player sells the bet as
+// fast as a program can, in each of the possible ways: a cash-out at any amount, a cash-out rule that is due at once
+// and no longer after the goal, or an edit into a small bet elsewhere. When the goal is for the player's side, the
+// bet is not sold. The gain is what the sale has paid less what the bet would be worth without it: stake × odds taken
+// × the probability that the feed gives once the goal is in, which is the average payout without a cash-out. A
+// rejected cash-out and a bet that is not sold gain nothing.
 
 const atOnce = amountOf('PROVE_AT_ONCE', 50, 20)
 const rounds = amountOf('PROVE_ROUNDS', 1_000, 40)
 const mutantRounds = amountOf('PROVE_MUTANT_ROUNDS', 200, 40)
-/** Of a dozen rounds, as a short run has, four with a goal against are few enough to be chance. */
+/** A short run has a dozen rounds, so the four with a goal against the player may be chance. */
 const caughtShare = isShort ? 0.01 : 0.1
 const knownMs = 5_000
-/** From knowing to the request. */
+/** The time from knowing of the goal to the request. */
 const maxReactionMs = 250
 const stakeMinor = 1_000
 const z99 = 2.576
 
 type Lane = { urn: string; matchId: number; player: number; token: string; difference: number }
 type Round = { way: Way; gain: number; isAgainst: boolean; isPaid: boolean }
-/** `elsewhere`: a selection of a match that does not begin. */
+/** `elsewhere` is a selection of a match that does not begin. */
 type Bed = {
   suite: Suite
   simulator: SimulatorProcess
@@ -62,7 +63,7 @@ export async function measureLateGoals(): Promise<Figure[]> {
     const known = await play(bed, api, random, rounds)
     const mutant = await bed.suite.startServer('api', { env, mutants: [noDelay] })
     await mutant.ready()
-    // Rules are followed by the worker.
+    // The worker would follow the rules.
     await bed.worker.stop()
     await startWorker(bed.suite, [noDelay])
     const without = await play(bed, mutant, random, mutantRounds)
@@ -128,7 +129,7 @@ async function openBed(): Promise<Bed> {
   return { suite, simulator, worker, lanes, elsewhere, delayMs }
 }
 
-/** The delay that a new operator begins with, for the operator there is. */
+/** Gives the existing operator the delay that a new operator begins with. */
 async function beginRules(suite: Suite): Promise<number> {
   const [added] = await suite.database.query<{ id: number }>(`SELECT touchline.add_operator('new', 'New', 'EUR') AS id`)
   const [rule] = await suite.database.query<{ delay_ms: number }>(
@@ -152,7 +153,7 @@ async function play(bed: Bed, api: AppProcess, random: Random, count: number): P
   let left = count
   await Promise.all(
     bed.lanes.map(async (lane) => {
-      // Not all in one moment.
+      // Spreads the players' requests over a moment.
       await sleep(random.below(atOnce * 200))
       while (left > 0) {
         left -= 1
@@ -179,7 +180,7 @@ async function playRound(bed: Bed, api: AppProcess, random: Random, lane: Lane):
   })
   const betId = (placed as { bets: { id: string }[] }).bets[0]?.id ?? ''
   await until(suite, `SELECT status = 'waiting_results' AS done FROM touchline.bet WHERE id = '${betId}'`, 30_000)
-  // The score stays near a draw, so that a goal always counts.
+  // The score stays near a draw, so that a goal always matters.
   const isHome = lane.difference === 0 ? random.below(2) === 0 : lane.difference < 0
   const isAgainst = isHome !== (outcomeId === '1')
   const goalAtMs = performance.now() + knownMs
@@ -218,7 +219,7 @@ async function readLine(suite: Suite, matchId: number): Promise<Line> {
   return { version: row.version, status: row.status, outcomes: new Map(outcomes) }
 }
 
-/** Open again, at the prices after the goal. */
+/** Returns the line once it is open again at the prices after the goal. */
 async function lineAfter(suite: Suite, matchId: number, version: string): Promise<Line> {
   let line: Line | undefined
   await waitFor(
@@ -233,7 +234,7 @@ async function lineAfter(suite: Suite, matchId: number, version: string): Promis
   return line
 }
 
-/** What was paid once it is decided; 0: nothing. */
+/** Returns what was paid once the cash-out is decided, or 0 if nothing was. */
 async function endOf(suite: Suite, betId: string): Promise<number> {
   await until(suite, `SELECT NOT EXISTS (SELECT FROM touchline.waiting_cash_out WHERE bet_id = '${betId}') AS done`)
   const [bet] = await suite.database.query<{ paid: number }>(

@@ -17,7 +17,7 @@ const betsPerPlayer = 10
 const watchingPlayers = Math.max(20, Math.round(500 * scale))
 const watched = watchingPlayers * betsPerPlayer
 const unwatched = Number(process.env['PROVE_UNWATCHED'] ?? Math.round(1_000_000 * scale))
-/** Every price of the match moves with each step. Each has an amount of its own: 1.90 at most, in cents. */
+/** Every price of the match moves with each step, and each step has an amount of its own, at most 1.90 in cents. */
 const steps = 60
 const stepMs = 500
 const markets = 40
@@ -26,14 +26,14 @@ const turns = 40
 
 type Run = { lags: number[]; cpuMs: number; bets: number }
 
-/** What else the worker does with a million bets it has never seen is no part of this. */
+/** The other work of the worker with a million unknown bets is not part of this measurement. */
 const offersAlone: Mutant[] = ['startAudit', 'startSealing'].map((name) => ({
   file: 'server/src/worker.ts',
   find: `      ${name}({ database, log, metrics }),\n`,
   replace: '',
 }))
 
-/** The same bets watched, with few and with a million others on the same lines. */
+/** Watches the same bets with few and with a million other bets on the same lines. */
 export async function measureOffers(): Promise<Figure[]> {
   const beds: BettingBed[] = []
   try {
@@ -68,7 +68,7 @@ export async function measureOffers(): Promise<Figure[]> {
   }
 }
 
-/** The medians, of turns that alternate: whatever else the machine does meets both. */
+/** Returns the medians of alternating turns, so that any other load of the machine affects both alike. */
 async function timeInTurns(beds: readonly BettingBed[]): Promise<number[]> {
   const players = Math.min(100, watchingPlayers)
   const keys = await Promise.all(
@@ -130,7 +130,7 @@ async function run(bed: BettingBed, bets: number): Promise<Run> {
   return { lags: lagsOf(watchers.arrivals, movedAtMs), cpuMs, bets }
 }
 
-/** Bets as stored are all on market 1. */
+/** Stored bets are all on market 1. */
 async function spreadOverMarkets({ suite }: BettingBed, matchId: number): Promise<void> {
   await suite.database.query(`DO $$ BEGIN
     SET LOCAL session_replication_role = replica;
@@ -139,12 +139,15 @@ async function spreadOverMarkets({ suite }: BettingBed, matchId: number): Promis
   await suite.database.query('VACUUM (ANALYZE) touchline.bet_selection')
 }
 
-/** The probability that makes a bet of 1.00 at 2.00 worth an amount that no other step has, at a margin of 5 %. */
+/**
+ * Returns the probability at which a bet of 1.00 at 2.00 is worth an amount that no other step has, at a margin of 5
+ * %.
+ */
 function shareOf(step: number): number {
   return Math.ceil(((2 * step + 10.5) / 190) * 1_000_000_000)
 }
 
-/** One that goes with the probability: with another there is no offer (CASH-9). */
+/** Returns a price that agrees with the probability; otherwise there is no offer (CASH-9). */
 function priceOf(step: number): number {
   return Math.floor((950 * 1_000_000_000) / shareOf(step))
 }
@@ -170,7 +173,9 @@ async function setPrices({ feed }: BettingBed, matchId: number, step: number): P
   await applyBatch(feed, batch)
 }
 
-/** For each bet and step: how long after the prices had moved the player had that offer, or a newer one. */
+/**
+ * Returns, for each bet and step, the time from the change of prices until the player had that offer or a newer one.
+ */
 function lagsOf(arrivals: readonly Arrival[], movedAtMs: readonly number[]): number[] {
   const byBet = Map.groupBy(arrivals, ({ betId }) => betId)
   return [...byBet.values()].flatMap((own) => {

@@ -24,16 +24,18 @@ const log = createLog('prove', 'silent')
 type Bet = { player: number; match: number; betId: string }
 type Act = (bet: Bet) => Promise<unknown>
 
-/** A cash-out that neither waits for the wallet nor compares the bet, and whose causes are never used twice. */
+/**
+ * A planted cash-out that neither waits for the wallet nor compares the bet, and whose causes are never used twice.
+ */
 const noLock = [
   ['PERFORM touchline.lock_wallet(p_plan.player_id);', ''],
   ['AND operator_id = p_plan.operator_id FOR UPDATE;', 'AND operator_id = p_plan.operator_id;'],
-  // Before anything is written: a settlement waits for transactions that have written.
+  // The pause comes before the first write, because a settlement waits for transactions that have written.
   ['  IF p_plan.max_per_minute IS NOT NULL', '  PERFORM pg_sleep(0.1);\n  IF p_plan.max_per_minute IS NOT NULL'],
 ] as const
 const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
 
-/** Two things at once, round after round: exactly one takes effect. */
+/** Runs two actions at once, round after round; exactly one must take effect. */
 export async function proveRaces(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-cashout-races', { connections: 10 })
   try {
@@ -87,7 +89,7 @@ async function createRaces(bed: BettingBed) {
     const [match = 0] = await bed.addMatches(1)
     await price(match)
     player += 1
-    // Beside it another bet holds money: the floor of the account does not stop who pays twice.
+    // Another bet holds money beside it, so that the account's floor does not prevent a double payment.
     const placed = await placeOn(bed.api, player, [betOn([match], 1_000), betOn([other], 5_000, undefined, '2')])
     const [bet] = placed.ok ? placed.bets : []
     if (!bet) throw new Error(`not placed: ${JSON.stringify(placed)}`)
@@ -129,25 +131,25 @@ async function createRaces(bed: BettingBed) {
     for (let turn = 0; turn < 500; turn += 1) {
       await settlePending({ database: bed.worker, log, count: () => {}, isOver: () => false })
       if ((await bed.suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0) return
-      // It waits for transactions that are still running, which a busy machine keeps for longer.
+      // It waits for transactions that are still running, which takes longer on a busy machine.
       await sleep(10)
     }
     throw new Error('a settlement is pending for too long')
   }
 
-  /** Rounds after which all the player's money together is one of these. */
+  /** Runs rounds, after each of which the player's total must be one of `ends`. */
   async function run(count: number, act: Act, ends: readonly number[]): Promise<number> {
     let whole = 0
     for (let round = 0; round < count; round += 1) {
       const bet = await open()
-      // Now one is first, now the other.
+      // The order of the two actions varies.
       const later = sleep(random.below(mostLaterMs)).then(() => act(bet))
       await Promise.all([cashOut(bet), later].map((one) => one.catch(() => undefined)))
       const [row] = await bed.suite.database.query<{ sum: number }>(
         'SELECT sum(balance_minor)::int AS sum FROM touchline.account WHERE player_id = $1',
         [bet.player],
       )
-      // 10,000 less the stake of 1,000, and what that has become.
+      // The total is 10,000 less the stake of 1,000, plus its result.
       if (ends.includes(row?.sum ?? -1)) whole += 1
     }
     return whole

@@ -15,12 +15,12 @@ export type Way = (typeof ways)[number]
 type Caller = { token: string }
 export type Selection = { match_id: number; market_id: number; specifier: string; outcome_id: string; odds: number }
 
-/** Of an edit: it must not be lost by its size. */
+/** The stake of an edit's new bet; it is too small for a loss to matter. */
 const newStakeMinor = 100
 
 const at = ({ path }: { path: string }, betId: string) => path.replace(':id', betId)
 
-/** `elsewhere`: what an edit bets instead. */
+/** `elsewhere` is the selection that an edit bets on instead. */
 export async function takeWayOut(
   api: AppProcess,
   lane: Caller,
@@ -37,12 +37,12 @@ export async function takeWayOut(
   }
 }
 
-/** Null ends it. */
+/** Null ends the rule. */
 export async function putRule(api: AppProcess, lane: Caller, betId: string, threshold: number | null): Promise<void> {
   await call(api, lane, at(putCashOutRules, betId), { cash_out_at: threshold, notify_at: null }, 'PUT')
 }
 
-/** As our own page does it; a rejection is an answer too. */
+/** Makes a call as our own page does. A rejection is a result, too. */
 export async function call(
   api: AppProcess,
   { token }: Caller,

@@ -1,5 +1,6 @@
-// Requests a second of one list while a feed moves its prices, beside bare Fastify that sends the same bytes: each in a process
-// of its own, in turns, under the same load. And whether a list ever lacks what the book had a second before.
+// Measures requests per second of one list while a feed moves its prices, beside bare Fastify sending the same bytes.
+// Each runs in a process of its own, in turns, under the same load. It also checks that a list never lacks what the
+// book had a second before.
 import { waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../measure/figures.ts'
@@ -88,7 +89,7 @@ function ageFigure({
   }
 }
 
-/** The list once it has forty rows and every row its price. */
+/** Reads the list once it has forty rows and every row has a price. */
 async function readyList(url: string): Promise<string> {
   let body = ''
   await waitFor('forty rows with main markets', async () => {
@@ -99,7 +100,7 @@ async function readyList(url: string): Promise<string> {
   return body
 }
 
-/** A steady feed, whatever else the machine does: what a late turn owes it sends. */
+/** Sends at a steady rate whatever else the machine does. A late turn sends what it owes. */
 function driveFeed(testBed: TestBed): { stop(): Promise<void> } {
   let isDriving = true
   const driving = (async () => {

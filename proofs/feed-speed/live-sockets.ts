@@ -1,5 +1,6 @@
-// 5,000 sockets on one Centrifugo node and one channel: every publication of the feed process to every socket, beside the
-// same bytes by bare calls of Centrifugo's HTTP API; then the node goes away under 5,000 clients of the site's own kind.
+// Connects 5,000 sockets to one Centrifugo node and one channel, and delivers every publication of the feed process
+// to every socket, beside the same bytes by bare calls of Centrifugo's HTTP API. Then the node is stopped under 5,000
+// clients like the site's own.
 import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,7 +67,7 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
   try {
     const order: PlainOrder = { url: suite.live.websocketUrl, token, channel, count: sockets / processes }
     await clients.request('connect', order)
-    // Closed and suspended at once is never held back: the architecture lets repeats wait, suspensions go.
+    // A suspension is never held back, while repeated changes may wait.
     const ours = await run(async (step) => {
       const outcomes = [{ id: '1', oddsMilli: markedPrice(step) }]
       await simulator.control('price', { match: match.urn, market: 1, outcomes })
@@ -87,7 +88,7 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
     clients.close()
   }
 
-  /** Until everything has come, or nothing more comes. */
+  /** Waits until everything has arrived, or nothing more arrives. */
   async function untilQuiet(sentMs: readonly number[]): Promise<PlainTally[]> {
     let last = -1
     for (;;) {
@@ -181,7 +182,7 @@ function figure(whose: string, run: Run, holds: boolean): Figure {
   }
 }
 
-/** Which share of all came back within the same tenth of a second. */
+/** Returns the largest share of clients that came back within the same tenth of a second. */
 function fullestShare(backMs: readonly number[]): number {
   const bins = Map.groupBy(backMs, (ms) => Math.floor(ms / 100))
   return Math.max(0, ...[...bins.values()].map((bin) => bin.length)) / Math.max(1, backMs.length)

@@ -1,4 +1,5 @@
-// Distinct market lines a second through the whole path, RabbitMQ → parse → book → published, beside bare in the same run.
+// Measures distinct market lines per second through the whole path (RabbitMQ → parse → book → published) beside the
+// bare statement in the same run.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBare } from './load/bare.ts'
 import { openTestBed } from './load/test-bed.ts'
@@ -9,7 +10,10 @@ import { isShort } from '../measure/length.ts'
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const batchSizes = [200, 500, 1_000, 2_000, 4_000]
 const [sweepSeconds, bareSeconds, seconds] = isShort ? [0.5, 2, 6] : [2, 8, 60]
-/** Enough that the feed never waits for us, and less than there are lines: nothing can be folded, every line counts. */
+/**
+ * So many that the feed never waits for the load, but fewer than there are lines, so nothing can be merged and every
+ * line counts.
+ */
 const linesUnderWay = 15_000
 
 export async function measureThroughput(): Promise<Figure[]> {
@@ -55,7 +59,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   }
 }
 
-/** Keeps so many lines under way for this long, then waits for the last of them to be stored and published. */
+/** Holds this number of lines in flight for a while, then waits until the last of them is stored and published. */
 async function drive(testBed: TestBed, forSeconds: number): Promise<{ linesPerSecond: number; longestLagMs: number }> {
   const began = performance.now()
   const [sentBefore, writtenBefore] = [testBed.linesSent(), await testBed.linesWritten()]

@@ -4,9 +4,9 @@ import type { SuiteLive } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveBlankPage } from '../../../e2e/price-path/blank-page.ts'
 
-/** A channel of the rows' own kind that no match has. */
+/** A channel of the same kind as a row's that belongs to no match. */
 const channel = 'line:999999999'
-/** About as much as a row's publication. */
+/** About the size of a row's publication. */
 const filling = 'x'.repeat(900)
 
 export type BarePage = {
@@ -14,7 +14,7 @@ export type BarePage = {
   latencies(): Promise<number[]>
 }
 
-/** The least that can be done: the stock client writes each publication into the page. */
+/** The minimum that can be done: the stock client writes each publication into the page. */
 export async function openBarePage(browser: Browser, live: SuiteLive): Promise<BarePage> {
   const blank = await serveBlankPage()
   const context = await browser.newContext()

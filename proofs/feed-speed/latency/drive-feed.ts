@@ -2,13 +2,13 @@ import type { SimulatorProcess } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../../random/create-random.ts'
 
-/** What was sent, in the order of its match, and the instant the simulator stamped on it. */
+/** The messages of a match in order, with the time that the simulator stamped on each. */
 export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: number; shown: string; atMs: number }
 
 type Target = { urn: string; id: number }
 type Drive = {
   matches: readonly Target[]
-  /** Matches in view; only they get bet stops. */
+  /** The matches in view; only they get bet stops. */
   inView: ReadonlySet<number>
   seconds: number
   linesPerSecond: number
@@ -16,20 +16,20 @@ type Drive = {
   seed: number
 }
 
-/** How long a suspended match is left so, and an open one open: long enough to be seen. */
+/** How long a match stays suspended or open, which is long enough to be seen. */
 const restMs = 700
 const suspended = 'suspended'
 
 /**
- * Prices of one line each at matches drawn by lot, so that some follow each other closely and some do not, and bet stops
- * between them. Every price of a match is another one: the shown odds identify the message. Returns what was sent
- * for the matches in view.
+ * Sends prices of one line each to randomly drawn matches, so that some follow each other closely, with bet stops
+ * between them. Every price of a match is unique, so the shown odds identify the message. Returns the messages sent
+ * to the matches in view.
  */
 export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Promise<Sent[]> {
   const random = createRandom(drive.seed)
   const sequences = new Map<number, number>()
   const restingUntil = new Map<number, number>()
-  /** Since when a match is open again; only such a one can be seen to be suspended. */
+  /** The time since which a match has been open again, because only an open match can be seen to be suspended. */
   const openSince = new Map<number, number>()
   const orders: Promise<Sent>[] = []
   const began = performance.now()

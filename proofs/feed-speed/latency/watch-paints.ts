@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Sent } from './drive-feed.ts'
 
-/** What a button showed, and when the frame after the one that drew it began. */
+/** The text of a button, and the start of the frame after the one that drew it. */
 export type Paint = { key: string; shown: string; atMs: number }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any of our code. */
 export function watchPaints(): void {
   const paints: Paint[] = []
   Object.assign(window, { paints })
@@ -27,7 +27,7 @@ export function watchPaints(): void {
         const element = target instanceof Element ? target : target.parentElement
         const button = element?.closest('button[data-selection]')
         if (!button) continue
-        // Drawn in a frame of its own: when the next one begins, it has been painted.
+        // The change is drawn in one frame, so it has been painted when the next frame begins.
         if (changed.size === 0) requestAnimationFrame(note)
         changed.add(button)
       }
@@ -42,8 +42,8 @@ export function readPaints(page: Page): Promise<Paint[]> {
 type Latencies = { shownMs: number[]; missed: number }
 
 /**
- * From each message to the first paint that shows it or something sent after it: prices that follow each other closely
- * are published once, and the newest is what a player should see.
+ * Returns the time from each message to the first paint that shows it or a later one. Prices that follow each other
+ * closely are published once, and the newest is what a player should see.
  */
 export function matchLatencies(
   sent: readonly Sent[],

@@ -7,9 +7,9 @@ const maxAgeMs = 1_000
 
 export type Ages = {
   answers: number
-  /** Lists that lack what the book had a second before the request. */
+  /** The number of lists that lack what the book had a second before the request. */
   tooOld: number
-  /** Of all lists, the longest time something had been in the book that the list did not have. */
+  /** The longest time for which something was in the book but not in a list. */
   longestBehindMs: number
 }
 
@@ -29,7 +29,7 @@ export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
         'SELECT id, version FROM touchline.match',
       )
       const versions = new Map(rows.map(({ id, version }) => [Number(id), Number(version)]))
-      // Noted after the reading: it was committed by now.
+      // The time is taken after the read, because the state was committed by then.
       book.push({ atMs: performance.now(), versions })
       if (book.length > 400) book.shift()
       await sleep(bookEveryMs)

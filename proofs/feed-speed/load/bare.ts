@@ -6,15 +6,16 @@ import { createLoad } from './messages.ts'
 import type { LoadShape } from './messages.ts'
 
 /**
- * The least that can be done with the same bytes: saxes reads them, one prepared statement upserts the lines. No broker,
- * no order, no versions, no stops, no publication. Plain: read a batch, write it. Overlapped: read the next meanwhile.
+ * The minimum that can be done with the same bytes: saxes reads them, one prepared statement upserts the lines. There
+ * is no broker, no order, no versions, no stops and no publication. The plain variant reads a batch and writes it;
+ * the overlapped variant reads the next one meanwhile.
  */
 export async function openBare(suite: Suite, shape: LoadShape) {
   const table = await openBareTable(suite)
   const load = createLoad(shape)
   let next = 0
 
-  /** Lines a second with batches of this many lines. */
+  /** Returns lines per second with batches of this many lines. */
   async function run(linesPerBatch: number, seconds: number, isOverlapped = false): Promise<number> {
     const began = performance.now()
     let lines = 0

@@ -1,12 +1,12 @@
-// The load: odds changes of many matches, every line with another price in every message. Built before the clock runs;
-// sending one is a copy and a stamp.
+// The load: odds changes of many matches, in which every line has another price in every message. The messages are
+// built before the clock runs, so sending one is a copy and a stamp.
 
 export type LoadShape = { matches: number; linesPerMatch: number; linesPerMessage: number }
 
 export type Load = {
-  /** Messages of one round: every line of every match once. */
+  /** The messages of one round, which has every line of every match once. */
   messagesPerRound: number
-  /** The message at this place of the endless sequence, stamped. */
+  /** Returns the stamped message at this place of the endless sequence. */
   message(index: number, stampMs: number): { routingKey: string; body: Buffer }
 }
 
@@ -15,7 +15,7 @@ const stampDigits = 13
 export function createLoad({ matches, linesPerMatch, linesPerMessage }: LoadShape): Load {
   const perMatch = linesPerMatch / linesPerMessage
   const messagesPerRound = matches * perMatch
-  // Two of each, in turn: whatever a line's price was, the next message has the other.
+  // There are two of each in turn, so the next message always has another price.
   const prepared = [0, 1].map((turn) =>
     Array.from({ length: messagesPerRound }, (_, place) => {
       // Neighbours in the sequence are different matches, as in a real feed.
@@ -47,7 +47,7 @@ function oddsChange(match: number, firstLine: number, lines: number, turn: numbe
   )
 }
 
-/** The first is the one a list row shows; the others are totals of many kinds. */
+/** A list row shows the first market; the others are totals of many kinds. */
 function market(line: number, turn: number): string {
   const key = line === 0 ? 'id="1"' : `id="${18 + Math.floor(line / 10)}" specifiers="total=${line % 10}.5"`
   const outcome = (id: number, hundredths: number) =>

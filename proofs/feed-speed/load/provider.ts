@@ -1,5 +1,5 @@
-// The smallest provider the feed process can work with: who we are, producers, a schedule of as many matches as wanted,
-// recoveries that complete at once, and alives. Everything else is not found.
+// The smallest provider that the feed process can work with: identity, producers, a schedule of any number of
+// matches, recoveries that complete at once, and alives. Everything else is not found.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'amqplib'
@@ -20,7 +20,7 @@ const pageSize = 1_000
 
 export type LoadProvider = {
   apiUrl: string
-  /** False when the socket is full: wait for `drained`. */
+  /** Returns false when the socket is full; then wait for `drained`. */
   publish(routingKey: string, body: Buffer): boolean
   drained(): Promise<void>
   close(): Promise<void>

@@ -34,7 +34,7 @@ export async function countStatements(databaseUrl: string): Promise<CountedWay> 
   return { url: url.href, statements: () => statements, close: () => void server.close() }
 }
 
-/** Messages of the frontend: a byte for the type, four for the length; the first of a connection has no type. */
+/** Messages of the client have a byte for the type and four for the length. The first of a connection has no type. */
 function createReader(onMessage: (type: number) => void): (chunk: Buffer) => void {
   let held = Buffer.alloc(0)
   let isStarted = false

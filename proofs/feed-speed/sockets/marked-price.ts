@@ -1,4 +1,7 @@
-/** Every publication carries the number of its step as a price no bookmaker would offer, to be found without parsing. */
+/**
+ * Every publication carries the number of its step as a price that no bookmaker would offer, so it is found without
+ * parsing.
+ */
 const markMilli = 31_000_000
 const mark = /\b31(\d{3})000\b/
 
@@ -11,7 +14,7 @@ export function stepOf(text: string): number | undefined {
   return found ? Number(found[1]) : undefined
 }
 
-/** The same publication for another step. */
+/** Returns the same publication for another step. */
 export function remark(text: string, step: number): string {
   return text.replace(mark, String(markedPrice(step)))
 }

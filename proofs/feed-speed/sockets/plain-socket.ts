@@ -6,8 +6,8 @@ export type PlainSocket = { send(text: string): void; close(): void }
 type Handlers = { onOpen: () => void; onText: (text: string) => void; onClose: () => void }
 
 /**
- * As little websocket as a client of a trusted server needs: whole text frames, no compression. Thousands of them must
- * cost less to read than they cost to send, or the clients would be what is measured.
+ * A minimal websocket for a client of a trusted server: whole text frames, no compression. Thousands of sockets must
+ * cost less to read than to send to, or the clients would be what is measured.
  */
 export function openPlainSocket(url: URL, { onOpen, onText, onClose }: Handlers): PlainSocket {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
@@ -51,7 +51,7 @@ export function openPlainSocket(url: URL, { onOpen, onText, onClose }: Handlers)
   return {
     close: () => socket.destroy(),
     send: (text) => {
-      // A mask of zeros leaves the bytes as they are.
+      // A mask of zeros leaves the bytes unchanged.
       const body = Buffer.from(text)
       const head = Buffer.alloc(body.length < 126 ? 6 : 8)
       head[0] = 0x81

@@ -1,4 +1,4 @@
-// A process of clients as the site has them: the stock client with everything around it, one row of a list each.
+// A process of clients like the site's: the stock client with everything around it, each with one row of a list.
 import { OrderedSocket } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -16,7 +16,7 @@ export type SiteOrder = { apiUrl: string; websocketUrl: string; matchId: number;
 export type SiteTally = {
   connected: number
   fresh: number
-  /** Milliseconds of wall time at which each came back. */
+  /** Milliseconds of wall time at which each client came back. */
   backAtMs: number[]
   tokenCalls: number
   rowCalls: number
@@ -56,11 +56,11 @@ replyToParent({
     tokenCalls,
     rowCalls,
   }),
-  /** How many rows show this version. */
+  /** Returns how many rows show this version. */
   holding: async (version: number) => clients.filter(({ line }) => line().version === version).length,
 })
 
-/** The page came with the row as the book had it, names and all. */
+/** The page arrived with the row as the book had it, with its names. */
 function open(
   { websocketUrl, matchId }: SiteOrder,
   calls: ReturnType<typeof countedCalls>,
@@ -78,7 +78,7 @@ function open(
   return { connection, line: () => line, isFresh: () => freshness.currentFor(matchId) === 'live' }
 }
 
-/** From a network of their own: visitors of one are given a limited number of tokens a minute. */
+/** Each client has a network of its own, because one network gets a limited number of tokens a minute. */
 function countedCalls(origin: string, network: number) {
   const calls = createLiveCalls({ origin, headers: { 'x-forwarded-for': `10.0.${network}.1` } })
   return {

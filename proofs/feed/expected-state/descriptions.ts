@@ -15,7 +15,7 @@ const handicap = [
 ]
 const total = [{ name: 'total', type: 'decimal' }]
 
-/** The markets the scripted provider knows, with the groups a bet stop may name. */
+/** The markets that the scripted provider knows, with the groups that a bet stop may name. */
 export const descriptions: MarketDescription[] = [
   { id: 1, name: '1x2', groups: ['all', 'score', 'regular_play'], outcomes: threeWay, specifiers: [] },
   { id: 18, name: 'Total', groups: ['all', 'score', 'regular_play'], outcomes: overUnder, specifiers: total },
@@ -53,7 +53,7 @@ export const descriptions: MarketDescription[] = [
 
 const every = [...new Set(descriptions.flatMap(({ groups }) => groups))]
 
-/** Of one market, or of all there are. */
+/** Returns the groups of one market, or all groups. */
 export function groupsOf(marketId: number | undefined): readonly string[] {
   if (marketId === undefined) return every
   return descriptions.find(({ id }) => id === marketId)?.groups ?? ['all']

@@ -11,11 +11,14 @@ type Window = { start: number; end: number }
 
 export type ExpectedResults = {
   apply(message: ResultMessage): void
-  /** What a bet on the outcome gets that was placed at that moment. */
+  /** Returns the result of a bet on the outcome that was placed at that moment. */
   resultFor(eventId: string, line: string, outcomeId: string, placedAtMs: number): ExpectedResult
 }
 
-/** Results in the order in which the provider made them: a later one replaces an earlier one, a rollback erases it. */
+/**
+ * Applies results in the order in which the provider made them: a later one replaces an earlier one, and a rollback
+ * removes it.
+ */
 export function createExpectedResults(): ExpectedResults {
   const settled = new Map<string, Map<string, ExpectedResult>>()
   const cancels = new Map<string, Map<string, Window>>()
@@ -80,7 +83,7 @@ function windowKey({ startTimeMs, endTimeMs }: { startTimeMs?: number; endTimeMs
   return `${startTimeMs ?? ''}…${endTimeMs ?? ''}`
 }
 
-/** `18/total=2.5`: one name for a line, in whatever order its specifiers came. */
+/** Returns `18/total=2.5`, one name for a line whatever the order of its specifiers. */
 export function lineKey(marketId: number, specifiers: string): string {
   return `${marketId}/${specifiers.split('|').toSorted().join('|')}`
 }

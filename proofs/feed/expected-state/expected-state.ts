@@ -3,8 +3,8 @@ import { groupsOf } from './descriptions.ts'
 import { createExpectedResults, lineKey } from './expected-results.ts'
 import type { ExpectedResults } from './expected-results.ts'
 
-// The expected content of the book, by an independent implementation of the rules: messages are applied in the order in
-// which the provider made them, into plain maps. No code of the server is used here.
+// Computes the expected content of the book with an independent implementation of the rules. Messages are applied to
+// plain maps in the order in which the provider made them. No code of the server is used here.
 
 export type ExpectedLine = {
   product: number
@@ -18,13 +18,13 @@ export type ExpectedMatch = { status: number; home: string | null; away: string 
 
 export type ExpectedState = {
   apply(message: EventMessage): void
-  /** By event, then by `market/specifier`: what a reader of the book sees. */
+  /** What a reader of the book sees, by event and then by `market/specifier`. */
   lines: ReadonlyMap<string, ReadonlyMap<string, ExpectedLine>>
   states: ReadonlyMap<string, ExpectedMatch>
   results: ExpectedResults
-  /** What one producer would resend: its own lines, whoever owns them now. */
+  /** Returns what one producer would resend: its own lines, even those that another producer owns now. */
   heldBy(product: number): ReadonlyMap<string, ReadonlyMap<string, ExpectedLine>>
-  /** The last status of each event, as it was sent. */
+  /** The last status of each event as it was sent. */
   statuses: ReadonlyMap<string, EventStatus>
 }
 
@@ -53,7 +53,7 @@ export function createExpectedState(): ExpectedState {
     const status = statusOf(sportEventStatus.status)
     if (status === undefined) return
     statuses.set(eventId, { product, timestampMs, sportEventStatus })
-    // A long stop takes every line off sale, whichever producer it is of.
+    // A long stop closes every line, whichever producer owns it.
     if (sportEventStatus.status === 2) for (const each of held.keys()) stop(each, eventId, ['all'], -1, timestampMs)
     const { homeScore = null, awayScore = null, matchStatus = null } = sportEventStatus
     const hasScore = homeScore !== null && awayScore !== null
@@ -65,7 +65,7 @@ export function createExpectedState(): ExpectedState {
     })
   }
 
-  /** Only what is on sale is stopped, and only what the named groups hold; a group nobody knows stops everything. */
+  /** A stop changes only open lines in the named groups. An unknown group stops everything. */
   function stop(
     product: number,
     eventId: string,
@@ -103,7 +103,7 @@ export function createExpectedState(): ExpectedState {
   }
 }
 
-/** A market without outcomes changes its status only; its prices are the last ones sent. */
+/** A market without outcomes changes its status only and leaves the last prices. */
 function changed(
   before: ExpectedLine | undefined,
   market: OddsMarket,
@@ -128,7 +128,7 @@ export function isInGroups(key: string, groups: readonly string[]): boolean {
   return groups.some((group) => group === 'all' || known.includes(group) || !groupsOf(undefined).includes(group))
 }
 
-/** Not started, live, stopped for long but live, over, final. */
+/** Not started, live, interrupted while live, over, final. */
 function statusOf(code: number): number | undefined {
   return [0, 1, 1, 4, 3, 2, 0, 1, 0, 5][code]
 }

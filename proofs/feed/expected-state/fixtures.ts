@@ -1,6 +1,6 @@
 import type { SportEvent } from '@touchline/uof'
 
-/** A match of the scripted provider; its number makes every name in it its own. */
+/** Creates a match of the scripted provider. Its number makes every name in it unique. */
 export function fixtureOf(urn: string, changes: Partial<SportEvent> = {}): SportEvent {
   const number = urn.slice(urn.lastIndexOf(':') + 1)
   const club = (side: 'home' | 'away') =>

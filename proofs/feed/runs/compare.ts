@@ -5,7 +5,7 @@ import type { ExpectedResult } from '../expected-state/expected-results.ts'
 import type { ExpectedState } from '../expected-state/expected-state.ts'
 import { placements } from './season-results.ts'
 
-/** A state as lines of text, each with a name of its own: equal states have equal hashes, and a difference can be read. */
+/** A state as named lines of text. Equal states have equal hashes, and a difference can be read. */
 export type State = ReadonlyMap<string, string>
 
 export function hashOf(state: State): string {
@@ -22,7 +22,10 @@ export function differences(expected: State, book: State): string[] {
     .map((key) => `${key}: expected ${expected.get(key) ?? 'nothing'}, book ${book.get(key) ?? 'nothing'}`)
 }
 
-/** Lines as readers see them, how matches stand, and what a bet on each outcome gets by the moment it was placed. */
+/**
+ * Writes the lines as readers see them, the state of the matches, and the result of a bet on each outcome by the
+ * moment it was placed.
+ */
 export function expectedRows(
   expected: ExpectedState,
   matches: readonly string[],
@@ -31,7 +34,7 @@ export function expectedRows(
   const state = new Map<string, string>()
   for (const urn of matches) {
     for (const [key, line] of expected.lines.get(urn) ?? []) {
-      // Handed over and not yet offered by the new producer: suspended.
+      // A line that was handed over but not yet offered by the new producer is suspended.
       const status = line.status === -2 ? -1 : line.status
       state.set(`${urn} ${key}`, lineText(line.product, status, line.isFavourite, line.outcomes))
       for (const { id } of line.outcomes) {
@@ -82,7 +85,7 @@ type MatchRow = {
   start: string
 }
 
-/** What is off show has neither price nor owner that anybody could see. */
+/** A line that is not shown has neither a visible price nor a visible owner. */
 function lineText(product: number, status: number, isFavourite: boolean, outcomes: Outcomes): string {
   if (status !== 1 && status !== -1) return String(status)
   const prices = outcomes.map(({ id, odds, active }) => `${id}@${odds}${active ? '' : '!'}`).join()

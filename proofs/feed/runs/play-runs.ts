@@ -14,11 +14,11 @@ import { createSeason } from './season.ts'
 
 export type RunResult = { seed: number; messages: number; delivered: number; hash: string; wrong: string[] }
 
-/** Numbers of matches are never used twice. */
+/** Numbers of matches are never reused. */
 const numbersPerRun = 20
 let nextNumber = 10_000_000
 
-/** Several runs at once over one connection: they share the outages and nothing else. */
+/** Runs several runs at once over one connection. They share the outages and nothing else. */
 export async function playRuns(testBed: TestBed, seeds: readonly number[]): Promise<RunResult[]> {
   const runs = seeds.map((seed) => createRun(testBed, seed))
   const sent: EventMessage[] = []
@@ -50,7 +50,7 @@ export async function playRuns(testBed: TestBed, seeds: readonly number[]): Prom
   await testBed.drained(60_000)
   const results = []
   for (const run of runs) results.push(await run.compare())
-  // Compared matches are removed: later recoveries do not repeat them.
+  // Compared matches are removed, so later recoveries do not repeat them.
   const urns = runs.flatMap(({ season }) => season.matches)
   await testBed.suite.database.query('UPDATE touchline.match SET status = 3 WHERE urn = ANY($1)', [urns])
   return results
@@ -75,7 +75,7 @@ function createRun(testBed: TestBed, seed: number) {
   const stretches = splitSeason(random, season.messages)
   const told: { at: number; message: EventMessage }[] = []
   const starts = new Map<string, string>()
-  // Both are seen in the wild: recovered odds with the time of the recovery, or with their own.
+  // Providers send recovered odds either with the time of the recovery or with their own.
   const isFresh = random.chance(0.5)
   let missed: EventMessage[] = []
   let delivered = 0
@@ -99,7 +99,7 @@ function createRun(testBed: TestBed, seed: number) {
       const { heard = [] } = stretches[index] ?? {}
       const earlier = told.map(({ message }) => message)
       happen(heard)
-      // A recovery does not repeat fixture changes: the provider sends them again.
+      // A recovery does not repeat fixture changes, so the provider sends them again.
       const messages = shuffleDelivery(random, [...missed, ...heard], earlier)
       missed = []
       delivered += messages.length
@@ -117,7 +117,7 @@ function createRun(testBed: TestBed, seed: number) {
       delivered += messages.length
       return shuffleDelivery(random, messages, [])
     },
-    /** After all that was sent before, by whichever run. */
+    /** Runs after everything that was sent before, by any run. */
     reopen(sent: readonly EventMessage[]): EventMessage[] {
       const messages = reopenAfterLateStops(expected, sent, (told.at(-1)?.message.timestampMs ?? 0) + 1)
       happen(messages)
@@ -126,7 +126,7 @@ function createRun(testBed: TestBed, seed: number) {
     async compare(): Promise<RunResult> {
       const wanted = expectedRows(expected, season.matches, starts)
       let book = await storedRows(testBed.suite.database, season.matches, starts)
-      // Fixtures are read in their own time.
+      // Fixtures are read asynchronously.
       for (let look = 0; look < 8 && hashOf(book) !== hashOf(wanted); look += 1) {
         await sleep(250)
         book = await storedRows(testBed.suite.database, season.matches, starts)
@@ -137,7 +137,7 @@ function createRun(testBed: TestBed, seed: number) {
   }
 }
 
-/** In turns, so that what belongs to different runs mingles. The order on the wire is kept in `sent`. */
+/** Sends in turns, so that messages of different runs mix. `sent` stores the order on the wire. */
 async function sendTogether(testBed: TestBed, sent: EventMessage[], lists: readonly EventMessage[][]): Promise<void> {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   let sending: Promise<void>[] = []
@@ -155,12 +155,12 @@ async function sendTogether(testBed: TestBed, sent: EventMessage[], lists: reado
   await Promise.all(sending)
 }
 
-/** A part of the season that the feed receives, and one after it that is lost; nothing of the last part is lost. */
+/** A part of the season that the feed receives, followed by one that is lost. Nothing of the last part is lost. */
 type SeasonPart = { heard: EventMessage[]; lost: EventMessage[] }
 
 const outages = 1
 
-/** Splits the season into parts. What is lost between them arrives by recovery only. */
+/** Splits the season into parts. What is lost between them arrives only by recovery. */
 function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonPart[] {
   const length = Math.floor(messages.length / (outages + 1))
   return Array.from({ length: outages + 1 }, (_, index) => {
@@ -171,10 +171,12 @@ function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonP
   })
 }
 
-/** How far a message may overtake another. */
+/** How many places a message may move ahead of others. */
 const displacement = 40
 
-/** Shuffled delivery: each message one to three times, out of order, and sometimes one from long ago. */
+/**
+ * Shuffles the delivery: each message is sent one to three times, out of order, and sometimes an old one is repeated.
+ */
 function shuffleDelivery(
   random: Random,
   heard: readonly EventMessage[],

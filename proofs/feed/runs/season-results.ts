@@ -50,7 +50,7 @@ export function rollbackMessage(random: Random, match: SeasonMatch, timestampMs:
   }
 }
 
-/** Moments around which cancellations reach; the comparison checks bets placed on and between them. */
+/** The moments around which cancellations reach. The comparison checks bets placed at them and between them. */
 export const placements = [999, 1_000, 1_500, 2_001] as const
 
 export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: number): BetCancel {
@@ -64,24 +64,24 @@ export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: n
   return { type: 'bet_cancel', ...about, markets: [{ id, specifiers, voidReason: random.pick([5, 12]) }] }
 }
 
-/** Mostly of a window that was cancelled, on a line that may not have been. */
+/** Usually rolls back a window that was cancelled, on a line that may not have been. */
 export function rollbackCancelMessage(random: Random, match: SeasonMatch, timestampMs: number): RollbackBetCancel {
   const window = match.windows.length > 0 && random.chance(0.8) ? random.pick(match.windows) : { endTimeMs: 777 }
   const markets = match.lines.filter(() => random.chance(0.4)).map(({ id, specifiers }) => ({ id, specifiers }))
   return { type: 'rollback_bet_cancel', product: match.product, eventId: match.urn, timestampMs, ...window, markets }
 }
 
-/** A line as the provider keeps it. */
+/** A line as the provider stores it. */
 export type SeasonLine = { id: number; specifiers: string; outcomes: string[]; isOpen: boolean }
 
 export type SeasonMatch = {
   urn: string
   lines: SeasonLine[]
-  /** The producer that offers it: prematch until the live producer takes over. */
+  /** The producer that offers the line: prematch until the live producer takes over. */
   product: 1 | 3
   status: 0 | 1 | 2 | 3 | 4
   score: [number, number]
-  /** What its bet stops make of open lines. */
+  /** The status that its bet stops give to open lines. */
   stopStatus: 0 | -1
   windows: { startTimeMs?: number; endTimeMs?: number }[]
 }

@@ -10,7 +10,7 @@ import { assertRejected, priceOf } from './scenario.ts'
 
 const messages = 6_000
 
-/** Prices of ten matches far faster than ever, with one stop in the middle of them. */
+/** Sends prices of ten matches at an extreme rate, with one stop in the middle. */
 export async function burst(testBed: TestBed): Promise<string> {
   const [stopped, ...others] = await Promise.all(Array.from({ length: 10 }, () => testBed.freshMatch()))
   assert.ok(stopped)
@@ -46,7 +46,7 @@ export async function burst(testBed: TestBed): Promise<string> {
   return `${messages} messages, every last price in its place, the stop written ${stopMs} ms after it was sent, ${lost} recoveries`
 }
 
-/** A whole season in its order, every message three times in a row. */
+/** Plays a whole season in order and sends every message three times in a row. */
 export async function deliveredThreeTimes(testBed: TestBed): Promise<string> {
   const season = createSeason(45, 9_000_000, Date.now() - 4 * 3_600_000)
   const expected = createExpectedState()

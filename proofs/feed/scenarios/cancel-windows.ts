@@ -7,7 +7,7 @@ import type { Window } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { placeBet } from './scenario.ts'
 
-/** A line of its own for each shape of window, with bets before, in and after it. */
+/** Each shape of window has a line of its own, with bets before, in and after the window. */
 export async function cancelWindows(testBed: TestBed): Promise<string> {
   const { provider, bettor } = testBed
   const match = await testBed.freshMatch()
@@ -73,7 +73,7 @@ async function expectAll(
 const bets = 12
 const ranges = 8
 
-/** Twelve bets, then windows that begin and end on, before and after the moments they were placed at. */
+/** Places twelve bets, then sends windows that begin and end at, before and after their moments. */
 export async function cancelRanges(testBed: TestBed): Promise<string> {
   const { bettor, provider } = testBed
   const match = await testBed.freshMatch()

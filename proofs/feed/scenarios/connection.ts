@@ -160,7 +160,7 @@ async function feedQueues({ suite: { rabbit } }: TestBed): Promise<string[]> {
   return (await requestRabbit<{ name: string }[]>(rabbit, 'GET', `/api/queues/${rabbit.vhost}`)).map(({ name }) => name)
 }
 
-/** Odds changes the process has received, by its own metrics. */
+/** Returns the odds changes that the process has received, by its own metrics. */
 async function handled({ feed }: TestBed): Promise<number> {
   const page = await (await fetch(`${feed.current().healthUrl}/metrics`)).text()
   return Number(/feed_messages_total\{[^}]*type="odds_change"[^}]*\} (\d+)/.exec(page)?.[1] ?? 0)

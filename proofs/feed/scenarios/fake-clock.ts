@@ -5,18 +5,21 @@ type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? 
 
 export type SupervisionScript = {
   seconds: number
-  /** Alives are sent every ten seconds; this many seconds late each, or not at all. */
+  /** Alives are sent every ten seconds. Returns the delay of each in seconds, or undefined for none. */
   aliveDelay?: (second: number) => number | undefined
-  /** How long an alive takes through the data queue. */
+  /** Returns how long an alive takes through the data queue. */
   lagSeconds?: (second: number) => number
-  /** Seconds from a request to its snapshot; undefined never. */
+  /** Returns the seconds from a request to its snapshot, or undefined for no snapshot. */
   snapshotAfter?: (request: number) => number | undefined
   grants?: (request: number) => boolean
 }
 
 const epochMs = 1_760_000_000_000
 
-/** The server's own supervision of one producer, second by second on a clock of its own: `second: order`. */
+/**
+ * Runs the server's own supervision of one producer second by second on a fake clock, and returns `second: order` for
+ * each order.
+ */
 export function superviseOnFakeClock(script: SupervisionScript): string[] {
   const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = script
   const due = new Map<number, Happening[]>()

@@ -5,7 +5,10 @@ import { market, odds, settlement, tick } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { priceOf } from './scenario.ts'
 
-/** What a broken or hostile sender may put on the wire: moved to the dead letters with its reason, and the next message is processed. */
+/**
+ * Sends what a broken or hostile sender may put on the wire. Each message must become a dead letter with its reason,
+ * and the next one must be processed.
+ */
 export async function hostileBodies(testBed: TestBed): Promise<string> {
   const { urn } = await testBed.freshMatch()
   const starts = testBed.feed.starts()
@@ -40,14 +43,16 @@ export async function hostileBodies(testBed: TestBed): Promise<string> {
 
 const bodies = 300
 
-/** Good messages with bytes changed, cut out, doubled or put elsewhere: the process lives and reads the next one. */
+/**
+ * Sends good messages with bytes changed, cut out, doubled or moved. The process must survive and read the next one.
+ */
 export async function mutatedBodies(testBed: TestBed): Promise<string> {
   const { urn } = await testBed.freshMatch()
   const starts = testBed.feed.starts()
   const random = createRandom(54)
   const sent: Promise<void>[] = []
   for (let count = 0; count < bodies; count += 1) {
-    // Of an event of its own: what still reads well must not disturb.
+    // The event is used for nothing else, so a message that can still be parsed does no harm.
     const message = random.chance(0.5)
       ? odds(urn, [market(45, { '1': 2 })])
       : settlement(urn, { '1': 1 }, { marketId: 45 })

@@ -12,13 +12,19 @@ import { reliability } from './reliability.ts'
 import { results } from './results.ts'
 import type { Scenario } from './scenario.ts'
 
-/** They wait for timers or move a whole book: more than three minutes together. A short run leaves them out. */
+/**
+ * These scenarios wait for timers or move a whole book and take more than three minutes together. A short run leaves
+ * them out.
+ */
 const slow: Readonly<Record<Numbered['source'], readonly number[]>> = {
   reference: [5, 8, 11, 16, 20, 21, 22, 44, 45],
   reliability: [51],
 }
 
-/** All of them on one test bed, each with matches of its own. A failure is printed with the feed's last log lines. */
+/**
+ * Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log
+ * lines.
+ */
 export async function proveScenarios(testBed: TestBed): Promise<Row[]> {
   const rows: Row[] = []
   const only = process.env['PROVE_SCENARIOS']?.split(',')
@@ -54,7 +60,7 @@ function lastLogLines({ feed }: TestBed): string {
 
 type Numbered = Scenario & { source: 'reference' | 'reliability' }
 
-/** Every scenario by its number; a number that is missing or comes twice is an error. */
+/** Returns every scenario by its number. A missing or repeated number is an error. */
 function allScenarios(): Numbered[] {
   const reference = [connection, alives, recovery, delivery, results, fixtures].flat()
   requireNumbers('reference', reference, 1, 46)
@@ -74,7 +80,7 @@ function requireNumbers(source: string, scenarios: readonly Scenario[], from: nu
   if (numbers.length !== to - from + 1) throw new Error(`${source}: scenarios beyond ${from}–${to}`)
 }
 
-/** Undoes whatever a scenario left broken, so that the next one begins on a working test bed. */
+/** Repairs whatever a scenario left broken, so that the next one begins on a working test bed. */
 async function restoreTestBed(testBed: TestBed): Promise<void> {
   const { provider, amqpProxy, databaseProxy } = testBed
   const { rabbit } = testBed.suite

@@ -32,7 +32,7 @@ const rejections: Readonly<Record<string, Answer>> = {
 
 async function rejectedRequests(testBed: TestBed): Promise<string> {
   const kinds = Object.entries(rejections)
-  // Three kinds for each of two producers, at the same time.
+  // Loses three kinds of messages for each of two producers, at the same time.
   await Promise.all(
     [1, 3].map(async (product, index) => {
       for (const [kind, answer] of kinds.slice(index * 3, index * 3 + 3))
@@ -64,11 +64,14 @@ async function rejectOnce(testBed: TestBed, product: number, kind: string, answe
   release()
 }
 
-/** Product 4 is never answered from the first moment of the test bed on, so that its time has long begun when this is played. */
+/**
+ * Product 4 is never answered from the start of the test bed on, so its timeout has long begun when this scenario
+ * runs.
+ */
 async function noSnapshot(testBed: TestBed): Promise<string> {
   const { provider } = testBed
   const requests = () => provider.requested.filter(({ product }) => product === 4)
-  // Requests that follow a lost connection come sooner; these two have nothing but silence between them.
+  // Requests after a lost connection come sooner; between these two there is only silence.
   const pair = () => {
     const all = requests()
     return all.flatMap((one, index) => {

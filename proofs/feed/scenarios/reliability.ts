@@ -15,7 +15,10 @@ import { createLog } from '@touchline/process'
 import { openDatabase } from '../../../apps/server/src/platform/runtime/index.ts'
 import { openBettor } from '../test-bed/bettor.ts'
 
-/** Numbers 45–57: broken connections, processes and bodies. The numbers overlap those of the reference scenarios. */
+/**
+ * Numbers 45 to 57 cover broken connections, processes and bodies. They overlap the numbers of the reference
+ * scenarios.
+ */
 export const reliability: Scenario[] = [
   { number: 45, title: 'every message delivered three times, a whole season', play: deliveredThreeTimes },
   { number: 46, title: 'older odds ignored; suspensions win ties', play: ties },
@@ -110,7 +113,7 @@ async function silence(testBed: TestBed): Promise<string> {
     0,
     'a silent producer was asked',
   )
-  // Alives return, but the provider rejects the recovery: it is requested again only after a pause.
+  // Alives return, but the provider rejects the recovery, so it may be requested again only after a pause.
   const times: number[] = []
   const release = provider.rest.intercept(({ path }) => {
     if (path !== '/pre/recovery/initiate_request' || times.length >= 2) return undefined
@@ -174,7 +177,10 @@ async function stopOfClosed(testBed: TestBed): Promise<string> {
   return 'deactivated, settled and cancelled stay so, open is suspended'
 }
 
-/** Received and acknowledged by itself, but what would write it does not reach the database: then the process is gone. */
+/**
+ * The message is received and acknowledged, but its write does not reach the database, and then the process is
+ * killed.
+ */
 async function killedBetween(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const from = testBed.provider.requested.length
@@ -197,7 +203,7 @@ async function killedBetween(testBed: TestBed): Promise<string> {
   return 'lost from memory, back with the recovery: price and result'
 }
 
-/** A player with just one stake wins, stakes all of it, and then the settlement is rolled back. */
+/** A player with money for one stake wins, stakes the whole payout, and then the settlement is rolled back. */
 async function spentPayout(testBed: TestBed): Promise<string> {
   const poor = await openBettor(testBed.suite, testBed.api, 100)
   const [won, next] = [await testBed.freshMatch(), await testBed.freshMatch()]

@@ -6,10 +6,10 @@ import type { Placed } from '../test-bed/bettor.ts'
 import type { FreshMatch, TestBed } from '../test-bed/open-test-bed.ts'
 import type { RecoveryRequest } from '../test-bed/provider.ts'
 
-/** `play` throws when the server fails the scenario, else returns a short summary. */
+/** `play` throws when the server fails the scenario, and otherwise returns a short summary. */
 export type Scenario = { number: number; title: string; play(testBed: TestBed): Promise<string> }
 
-/** Takes the price `freshMatch` gives, as any player would. */
+/** Bets at the price that `freshMatch` gives, as any player would. */
 function tryBet(testBed: TestBed, { id }: FreshMatch, odds = 1_500): Promise<Placed> {
   return testBed.bettor.place({ matchId: id, marketId: 1, outcomeId: '1', odds })
 }
@@ -40,13 +40,13 @@ export async function priceOf(testBed: TestBed, urn: string, marketId = 1, speci
 }
 
 export type HeldRecoveries = {
-  /** Waits for the next one of the product. */
+  /** Waits for the next recovery request of the product. */
   next(product: number, timeoutMs?: number): Promise<RecoveryRequest>
-  /** Answers what was held, and whatever comes later, in the usual way. */
+  /** Answers the held requests, and all later ones, in the usual way. */
   release(): Promise<void>
 }
 
-/** Recoveries are accepted and not answered until they are let go. */
+/** Accepts recoveries but does not answer them until they are released. */
 export function holdRecoveries({ provider }: TestBed): HeldRecoveries {
   const held: RecoveryRequest[] = []
   let from = provider.requested.length
@@ -64,7 +64,7 @@ export function holdRecoveries({ provider }: TestBed): HeldRecoveries {
   }
 }
 
-/** The first request of the product that came after so many of all. */
+/** Waits for the product's first recovery request after this many requests in total. */
 export function nextRecovery(
   { provider }: Pick<TestBed, 'provider'>,
   product: number,
@@ -75,7 +75,7 @@ export function nextRecovery(
   return waitFor(`a recovery of product ${product}`, request, { timeoutMs })
 }
 
-/** Holds for a while, without waiting longer than it must to fail. */
+/** Checks that a condition holds for a while, and fails as soon as it does not. */
 export async function stays(what: string, forMs: number, holds: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + forMs
   while (performance.now() < until) {
@@ -84,7 +84,7 @@ export async function stays(what: string, forMs: number, holds: () => Promise<bo
   }
 }
 
-/** Locks the match's row: writes of the feed wait, as behind a slow database. */
+/** Locks the match's row, so that writes of the feed wait as behind a slow database. */
 export async function lockRow(testBed: TestBed, urn: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: testBed.suite.database.url('postgres') })
   await client.connect()

@@ -35,15 +35,15 @@ export type StoredBet = {
 export type Bettor = {
   playerId: number
   place(selection: Selection, stakeMinor?: number): Promise<Placed>
-  /** The answer of GET /matches/{id}/markets. */
+  /** Returns the response of GET /matches/{id}/markets. */
   markets(matchId: number): Promise<Shown>
-  /** The stored bet. */
+  /** Returns the stored bet. */
   bet(betId: string): Promise<StoredBet>
   /** Waits until the bet has this result. */
   untilResult(betId: string, result: string, timeoutMs?: number): Promise<void>
   /** Waits until the worker has no pending settlement, then returns the bet. */
   settled(betId: string): Promise<StoredBet>
-  /** Kinds of what the player reads in the bet's history. */
+  /** Returns the kinds of entries in the bet's history. */
   history(betId: string): Promise<string[]>
   balance(): Promise<{ available: number; staked: number }>
 }
@@ -140,13 +140,13 @@ type Call = {
   path: string
   body?: unknown
   headers?: Record<string, string>
-  /** The session's. */
+  /** The token of the session. */
   token?: string
 }
 
 type Answer<Body> = { status: number; cookies: string[]; body: Body }
 
-/** One call as our own page makes it. */
+/** Makes a call as our own page does. */
 async function callApi<Body = unknown>(api: AppProcess, call: Call): Promise<Answer<Body>> {
   const { method = 'GET', path, body, headers, token } = call
   const response = await fetch(`${api.url}${path}`, {

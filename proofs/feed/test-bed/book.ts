@@ -16,13 +16,13 @@ export type Book = {
   match(urn: string): Promise<MatchRow | undefined>
   producer(product: number): Promise<ProducerRow>
   untilState(product: number, state: string, timeoutMs?: number): Promise<ProducerRow>
-  /** Reasons of dead letters whose body or routing key contains the text. */
+  /** Returns the reasons of dead letters whose body or routing key contains the text. */
   deadLetters(text: string): Promise<string[]>
-  /** Result facts stored for the event. */
+  /** Returns the result facts stored for the event. */
   facts(urn: string): Promise<{ kind: string; outcomeId: string; result: number | null }[]>
 }
 
-/** Looks into PostgreSQL: what the book holds is what counts. */
+/** Reads PostgreSQL directly, because the content of the book is what counts. */
 export function readBook(database: SuiteDatabase): Book {
   async function producer(product: number): Promise<ProducerRow> {
     const [row] = await database.query<ProducerRow>(
@@ -58,7 +58,7 @@ export function readBook(database: SuiteDatabase): Book {
         `producer ${product} to be ${state}`,
         async () => {
           const row = await producer(product)
-          // A killed process leaves its state behind: a producer is up only while its lease holds.
+          // A killed process leaves its state behind, so a producer is up only while its lease holds.
           if (row.state !== state || row.isTrusted !== (state === 'up')) throw new Error(`${row.state} (${row.reason})`)
           return true
         },

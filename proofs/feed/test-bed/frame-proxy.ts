@@ -1,14 +1,17 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Sits between the feed and RabbitMQ and understands AMQP frames, so that a connection can break inside one or receive frames the broker never sent. */
+/**
+ * A proxy between the feed and RabbitMQ that understands AMQP frames, so that it can break a connection inside a
+ * frame or send frames that the broker never sent.
+ */
 export type FrameProxy = {
   port: number
-  /** The next frame to the feed with a payload at least this large arrives half, then the connection is reset. */
+  /** Delivers half of the next frame with at least this payload to the feed, then resets the connection. */
   tearNextFrame(minPayloadBytes: number): Promise<void>
-  /** Makes the feed believe that the broker closed the channel on which it consumes everything; the connection stays. */
+  /** Makes the feed believe that the broker closed the channel of its main consumer; the connection stays. */
   closeChannel(): void
-  /** Makes the feed believe that its consumer of everything is cancelled; connection and channel stay. */
+  /** Makes the feed believe that its main consumer was cancelled; connection and channel stay. */
   cancelConsumer(): void
   close(): Promise<void>
 }
@@ -62,7 +65,7 @@ export async function openFrameProxy(target: { host: string; port: number }): Pr
     line.near.write(frame.bytes)
   }
 
-  /** The feed opens the queue for everything first. */
+  /** The feed opens the connection of its main queue first. */
   function newest(): Line {
     const line = [...lines].findLast(({ consumers }) => consumers.length > 0)
     if (!line) throw new Error('the feed does not consume through this proxy')
@@ -110,13 +113,16 @@ function short(value: number): Buffer {
   return bytes
 }
 
-/** One AMQP 0-9-1 frame, or the protocol header a client begins with. Class and method are 0 unless it is a method. */
+/**
+ * One AMQP 0-9-1 frame, or the protocol header that a client begins with. Class and method are 0 except for a method
+ * frame.
+ */
 type Frame = { bytes: Buffer; channel: number; payload: Buffer; classId: number; methodId: number }
 
 const methodType = 1
 const headBytes = 7
 
-/** Cuts a stream into frames, each given whole. */
+/** Cuts a stream into complete frames. */
 function createFrameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) => void {
   let held: Buffer = Buffer.alloc(0)
   return (chunk) => {
@@ -130,7 +136,7 @@ function createFrameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) => 
 
 function sizeOf(held: Buffer): number | undefined {
   if (held.length < headBytes) return undefined
-  // 'AMQP' and a version: the only thing on the wire that is no frame.
+  // 'AMQP' and a version is the only thing on the wire that is not a frame.
   return held.toString('latin1', 0, 4) === 'AMQP' ? 8 : headBytes + held.readUInt32BE(3) + 1
 }
 

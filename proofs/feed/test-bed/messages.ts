@@ -13,7 +13,7 @@ import type {
 
 let last = 0
 
-/** The provider's clock in milliseconds; never the same twice. */
+/** Returns the provider's clock in milliseconds, never the same value twice. */
 export function tick(): number {
   last = Math.max(last + 1, Date.now())
   return last
@@ -27,7 +27,7 @@ export function odds(eventId: string, markets: OddsMarket[], options: OddsOption
 
 type MarketOptions = { specifiers?: string; status?: number; isFavourite?: boolean }
 
-/** `market(1, { '1': 1.5, '2': 3, '3': 6 })`. */
+/** Example: `market(1, { '1': 1.5, '2': 3, '3': 6 })`. */
 export function market(id: number, prices: Record<string, number>, options: MarketOptions = {}): OddsMarket {
   const outcomes = Object.entries(prices).map(([outcome, price]): OddsOutcome => ({
     id: outcome,
@@ -46,7 +46,7 @@ type At = { timestampMs?: number; product?: number }
 
 const lineOf = ({ marketId = 1, specifiers = '' }: Line) => ({ id: marketId, specifiers })
 
-/** Of market 1 unless another line is named: `settlement(urn, { '1': 1, '2': 0 })`. */
+/** Settles market 1 unless another line is named: `settlement(urn, { '1': 1, '2': 0 })`. */
 export function settlement(
   eventId: string,
   results: Record<string, number | Omit<SettledOutcome, 'id'>>,
@@ -60,7 +60,7 @@ export function settlement(
   return { type: 'bet_settlement', product, eventId, timestampMs, certainty, markets }
 }
 
-/** Of the whole line, or of the outcomes named. */
+/** Rolls back the whole line, or only the named outcomes. */
 export function rollback(
   eventId: string,
   { outcomes = [], timestampMs = tick(), product = 1, ...line }: Line & At & { outcomes?: string[] } = {},

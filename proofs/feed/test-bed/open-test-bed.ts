@@ -25,16 +25,16 @@ export type TestBed = {
   worker: AppProcess
   book: Book
   bettor: Bettor
-  /** Between the feed and RabbitMQ, in this order. */
+  /** The proxies between the feed and RabbitMQ, in this order. */
   amqpProxy: TcpProxy
   frames: FrameProxy
-  /** Between the feed and PostgreSQL. */
+  /** The proxy between the feed and PostgreSQL. */
   databaseProxy: TcpProxy
   /** The environment of a feed process on this test bed. */
   feedEnv: Record<string, string>
   mutants: Mutant[]
   newUrn(): string
-  /** A match with market 1 on sale at 1.5 / 3 / 6, in the book when it is given. */
+  /** Returns a match that is in the book, with market 1 open at 1.5 / 3 / 6. */
   freshMatch(options?: { product?: number; fixture?: Partial<SportEvent> }): Promise<FreshMatch>
   /** Waits until every message sent so far has been processed. */
   drained(timeoutMs?: number): Promise<void>
@@ -46,13 +46,16 @@ type Options = {
   name: string
   hasShortTimers?: boolean
   mutants?: Mutant[]
-  /** What the provider has before the feed comes. */
+  /** Prepares the provider before the feed starts. */
   prepare?: (provider: Provider, suite: Suite) => unknown
-  /** What happens while the producers are still coming up. */
+  /** Runs while the producers are still coming up. */
   beforeUp?: (testBed: TestBed) => Promise<void>
 }
 
-/** Everything real but the provider: PostgreSQL, RabbitMQ, Centrifugo, the server processes; one test bed for all scenarios. */
+/**
+ * Everything but the provider is real: PostgreSQL, RabbitMQ, Centrifugo and the server processes. All scenarios share
+ * one test bed.
+ */
 export async function openTestBed({
   name,
   hasShortTimers = true,
@@ -121,7 +124,7 @@ export async function openTestBed({
       },
       async untilAllUp(timeoutMs = 20_000) {
         for (const product of [1, 3]) await book.untilState(product, 'up', timeoutMs)
-        // Without a checkpoint a recovery counts as the longest there is, and of those the provider grants few.
+        // A recovery without a checkpoint counts as the longest there is, and the provider grants few of those.
         const hasCheckpoint = async () => (await book.producer(1)).checkpointMs && (await book.producer(3)).checkpointMs
         await waitFor('checkpoints', hasCheckpoint, { timeoutMs: 10_000 })
       },
@@ -130,7 +133,7 @@ export async function openTestBed({
         for (const end of endings) await end().catch(() => undefined)
       },
     }
-    // Without a checkpoint the unanswered producer would request long recoveries, and soon none.
+    // Without a checkpoint the unanswered producer would request long recoveries and soon exhaust them.
     await suite.database.query('UPDATE touchline.producer SET checkpoint_ms = $1 WHERE product = 4', [Date.now()])
     await beforeUp?.(testBed)
     await testBed.untilAllUp()

@@ -14,7 +14,7 @@ import {
 import type { Producer, SportEvent } from '@touchline/uof'
 import { descriptions } from '../expected-state/descriptions.ts'
 
-/** `hang` never answers: the caller's own time limit ends it. */
+/** `hang` never answers, so the caller's own timeout ends the request. */
 export type Answer = { status: number; body: string; type?: string } | 'hang'
 
 export type RestRequest = { method: string; path: string; query: URLSearchParams }
@@ -39,7 +39,7 @@ type Options = {
 
 const requestLimit = 20_000
 
-/** The provider's REST side: the calls a feed process makes. */
+/** The provider's REST side, with the calls that a feed process makes. */
 export async function openProviderRest({ vhost, products, fixtures, onRecovery }: Options): Promise<ProviderRest> {
   const requests: RestRequest[] = []
   const interceptors: ((request: RestRequest) => Answer | undefined)[] = []

@@ -27,16 +27,16 @@ export type Provider = {
   lose(...messages: EventMessage[]): void
   /** Accepted recoveries, newest last. */
   requested: RecoveryRequest[]
-  /** Called for each accepted recovery; the usual is to resend everything and a snapshot_complete. */
+  /** Called for each accepted recovery. By default it resends everything and a snapshot_complete. */
   recover: (recovery: RecoveryRequest) => Promise<void>
   defaultRecovery(recovery: RecoveryRequest): Promise<void>
-  /** Recoveries of these are accepted and never answered, whatever `recover` is. */
+  /** Recoveries of these products are accepted and never answered, whatever `recover` is. */
   unanswered: Set<number>
   snapshot(product: number, requestId: number, nodeId?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Products on offer. 7 is not active, 4 is for the scenario in which the snapshot never comes. */
+/** The offered products. 7 is not active; 4 is for the scenario in which the snapshot never comes. */
 export const products = [
   { id: 1, name: 'LO', path: 'liveodds', scope: 'live', isActive: true, minutes: 600 },
   { id: 3, name: 'Ctrl', path: 'pre', scope: 'prematch', isActive: true, minutes: 4_320 },
@@ -44,14 +44,14 @@ export const products = [
   { id: 7, name: 'WNS', path: 'wns', scope: 'prematch', isActive: false, minutes: 4_320 },
 ] as const
 
-/** A scripted provider: every message, response and silence is the scenario's own. */
+/** A scripted provider, whose messages, responses and silences the scenario decides. */
 export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
   const user = await asProvider(rabbit)
   const amqp = await openProviderAmqp(user.address)
   const expected = createExpectedState()
   const fixtures = new Map<string, SportEvent>()
   const requested: RecoveryRequest[] = []
-  // Of the scenario in which the snapshot never comes: its time begins with the test bed.
+  // The scenario in which the snapshot never comes uses this product, and its timeout begins with the test bed.
   const unanswered = new Set([4])
   const history: { at: number; message: EventMessage }[] = []
   const alives = createAlives((message) => amqp.send(message))
@@ -66,7 +66,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
       const recovery = { product, requestId, afterMs: after === null ? undefined : Number(after), at: Date.now() }
       requested.push(recovery)
       alives.subscribe(product)
-      // The answer leaves first, as at the real provider.
+      // The response is sent first, as the real provider does.
       if (!unanswered.has(product)) void sleep(5).then(() => provider.recover(recovery).catch(() => undefined))
       return accepted
     },
@@ -117,7 +117,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
 }
 
 type ProviderAmqp = {
-  /** Resolves once the broker has it. */
+  /** Resolves once the broker has confirmed the message. */
   send(message: FeedMessage, nodeId?: number): Promise<void>
   sendRaw(body: string | Buffer, routingKey: string): Promise<void>
   close(): Promise<void>
@@ -158,21 +158,21 @@ async function openProviderAmqp(address: Address): Promise<ProviderAmqp> {
 }
 
 type Alives = {
-  /** Alives of the product stop coming. */
+  /** Stops the alives of the product. */
   stop(product: number): void
   resume(product: number): void
-  /** The producer has forgotten us until the next recovery. */
+  /** Makes the producer forget the subscription until the next recovery. */
   forget(product: number): void
   subscribe(product: number): void
-  /** The producer's clock against the real one. */
+  /** Shifts the producer's clock against the real one. */
   skew(product: number, ms: number): void
   sendNow(product: number): Promise<void>
-  /** Times of the last alive sent, by our clock and by the producer's. */
+  /** Returns the times of the last alive, by our clock and by the producer's. */
   last(product: number): { at: number; timestampMs: number } | undefined
   close(): void
 }
 
-/** Alives of every active product; until the first recovery they are not subscribed. */
+/** Sends alives of every active product; until the first recovery they are not subscribed. */
 function createAlives(send: (message: Alive) => Promise<void>, active: readonly number[] = [1, 3, 4]): Alives {
   const silent = new Set<number>()
   const subscribed = new Set<number>()

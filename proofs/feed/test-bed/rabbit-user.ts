@@ -1,6 +1,6 @@
 import type { SuiteRabbit } from '@touchline/testkit'
 
-/** A request to the broker's management API, as the suite's own administrator. */
+/** Sends a request to the broker's management API as the suite's administrator. */
 export async function requestRabbit<T>(rabbit: SuiteRabbit, method: string, path: string, body?: object): Promise<T> {
   const login = Buffer.from(`${rabbit.user}:${rabbit.password}`).toString('base64')
   const response = await fetch(`${rabbit.managementUrl}${path}`, {
@@ -14,7 +14,7 @@ export async function requestRabbit<T>(rabbit: SuiteRabbit, method: string, path
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-/** The provider has a user of its own: whatever ends the feed's connections leaves the provider's alone. */
+/** The provider has a user of its own, so that closing the feed's connections leaves the provider's alone. */
 export async function asProvider(rabbit: SuiteRabbit) {
   const name = `${rabbit.user}_provider`
   const path = `/api/users/${name}`

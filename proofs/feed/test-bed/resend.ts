@@ -5,13 +5,18 @@ type Resend = {
   expected: ExpectedState
   product: number
   requestId: number
-  /** Messages since the start of the recovery's window. */
+  /** The messages since the start of the recovery's window. */
   since: readonly EventMessage[]
-  /** Recovered odds carry this time, or that of their own last change when it is undefined: both are seen in the wild. */
+  /**
+   * The time that recovered odds carry. When it is undefined, they carry the time of their own last change. Providers
+   * do both.
+   */
   now: number | undefined
 }
 
-/** What a recovery brings: the current odds of every line of the product, and its results since that moment. */
+/**
+ * Returns what a recovery sends: the current odds of every line of the product, and its results since that moment.
+ */
 export function resend({ expected, product, requestId, since, now }: Resend): EventMessage[] {
   const odds = [...expected.heldBy(product)].flatMap(([eventId, lines]): EventMessage[] => {
     const byTime = Map.groupBy([...lines], ([, line]) => now ?? line.timestampMs)

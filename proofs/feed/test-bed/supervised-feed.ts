@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppProcess, Mutant, Suite } from '@touchline/testkit'
 
 export type SupervisedFeed = {
-  /** The process that runs now. */
+  /** Returns the process that runs now. */
   current(): AppProcess
-  /** How many were started so far. */
+  /** Returns how often the process was started. */
   starts(): number
   kill9(): Promise<void>
-  /** Ends it and starts none until `start`. */
+  /** Ends the process and starts none until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -16,7 +16,7 @@ type Options = { suite: Suite; env: Record<string, string>; mutants: Mutant[] }
 
 const restartMs = 200
 
-/** A process that ends is restarted, as a process manager does. */
+/** Restarts a process that ends, as a process manager does. */
 export async function superviseFeed({ suite, env, mutants }: Options): Promise<SupervisedFeed> {
   let current: AppProcess
   let starts = 0

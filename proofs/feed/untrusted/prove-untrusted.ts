@@ -10,7 +10,7 @@ import { untrustedStates } from './untrusted-states.ts'
 const [wantedInAll, perState] = isShort ? [100, 22] : [1_000, 110]
 const maxRounds = 4
 
-/** A thousand attempts to get a price from an untrusted producer, spread over every untrusted state. */
+/** Makes a thousand attempts to get a price from an untrusted producer, spread over every untrusted state. */
 export async function proveUntrusted(testBed: TestBed): Promise<Row[]> {
   const rows: Row[] = []
   let attempts = 0
@@ -37,7 +37,7 @@ export async function proveUntrusted(testBed: TestBed): Promise<Row[]> {
   return rows
 }
 
-/** The same attempts against a feed that does not notice silence must find something, or they prove nothing. */
+/** The same attempts against a feed that does not notice silence must succeed sometimes, or they prove nothing. */
 export async function proveUntrustedMutant(): Promise<Row> {
   const began = performance.now()
   const testBed = await openTestBed({
@@ -66,7 +66,7 @@ export async function proveUntrustedMutant(): Promise<Row> {
 
 type UntrustedResult = { name: string; attempts: number; atBoundary: number; found: string[]; isAcceptedAfter: boolean }
 
-/** A response of the API may be cached for a second; a bet is evaluated when it arrives. */
+/** A response of the API may be cached for a second, but a bet is evaluated when it arrives. */
 const sharedMs = 1_000
 const callers = 4
 

@@ -4,10 +4,12 @@ import { shortTimers } from '../test-bed/short-timers.ts'
 import { market, odds } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 
-/** From `offAt` until `end` is called no bet on producer 1 may be accepted. `lastsMs` is how long the state can last. */
+/**
+ * From `offAt` until `end` is called, no bet on producer 1 may be accepted. `lastsMs` is how long the state can last.
+ */
 export type UntrustedState = { offAt: number; lastsMs: number; end(): Promise<void> }
 
-/** Every way a producer can be silent, late or recovering. */
+/** All ways in which a producer can be silent, late or recovering. */
 export const untrustedStates: Readonly<Record<string, (testBed: TestBed) => Promise<UntrustedState>>> = {
   silent,
   late,
@@ -16,7 +18,7 @@ export const untrustedStates: Readonly<Record<string, (testBed: TestBed) => Prom
   'process killed': killed,
 }
 
-/** A tick of the supervision and the write that follows it, with room for a machine that is busy. */
+/** The time of one supervision tick and its write, with a reserve for a busy machine. */
 const writeMs = 500
 const durationMs = 3_000
 
@@ -27,7 +29,7 @@ async function silent({ provider }: TestBed): Promise<UntrustedState> {
   return { offAt, lastsMs: durationMs, end: async () => provider.alives.resume(1) }
 }
 
-/** The data queue stands behind a row that somebody holds; alives go on. */
+/** The data queue waits for a locked row while alives go on. */
 async function late(testBed: TestBed): Promise<UntrustedState> {
   const { urn } = await testBed.freshMatch()
   const row = await lockRow(testBed, urn)
@@ -51,7 +53,7 @@ async function connectionLost(testBed: TestBed): Promise<UntrustedState> {
   return { offAt: performance.now() + writeMs, lastsMs: durationMs, end: () => releaseRecoveries(testBed, held) }
 }
 
-/** No process is left to suspend the producer: its lease expires. */
+/** No process is left to suspend the producer, so its lease expires. */
 async function killed(testBed: TestBed): Promise<UntrustedState> {
   const held = holdRecoveries(testBed)
   await testBed.feed.kill9()
