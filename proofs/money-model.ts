@@ -1,8 +1,7 @@
-// npm run prove -- money-model
-// Random sequences of bets (singles, combos, systems), results, corrections, rollbacks, cancellations with and without a
-// window and rollbacks of those, on the real database through placeBets and the worker's own functions. After every
-// settlement each wallet is compared with a model that works it out anew from all facts, by exact fractions.
-// PROVE_RUNS=2000 sequences; PROVE_SEED replays them.
+// npm run prove -- money-model Plays random sequences of bets (singles, combos, systems), results, corrections,
+// rollbacks, and cancellations with and without a window and their rollbacks, on the real database through placeBets
+// and the worker's own functions. After every settlement each wallet is compared with a model that computes it from
+// all facts with exact fractions. PROVE_RUNS=2000 sets the sequences; PROVE_SEED replays them.
 import fc from 'fast-check'
 import { mutateFunction } from '@touchline/testkit'
 import { openBettingBed } from './betting/test-bed.ts'

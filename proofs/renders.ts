@@ -1,5 +1,6 @@
-// npm run prove -- renders: what one price change costs the page. A full list of 40 matches, hundreds of price changes a second through
-// the whole price path. A MutationObserver counts changed price texts, React's own commits count what was rendered for them.
+// npm run prove -- renders: measures what one price change costs the page, on a full list of 40 matches with hundreds
+// of price changes a second through the whole price path. A MutationObserver counts changed price texts, and React's
+// own commits count what was rendered for them.
 import { openSite } from '../e2e/bet-path/open-site.ts'
 import type { Site } from '../e2e/bet-path/open-site.ts'
 import buildSite from '../e2e/site/build-site.ts'
@@ -22,7 +23,7 @@ async function measureList(): Promise<Figure[]> {
     await site.simulator.control('movement', { on: false })
     const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
     const rows = matches.map(({ urn }) => urn)
-    // Tall enough for all rows: a page follows those in view.
+    // The window is tall enough for all rows, because a page follows only the visible ones.
     const page = await browser.newPage({ viewport: { width: 1440, height: 5_200 } })
     await countRenders(page)
     await page.goto(`${site.url}/sports/soccer`)

@@ -1,6 +1,6 @@
-// npm run prove -- risk [limits] [hot-market]: sums of liability under bets at the same moment, never above their limits,
-// and what a market with all the load and a limit costs the others. Each race is also run with a fault planted, which it
-// must notice. PROVE_SCALE=0.1 makes it short.
+// npm run prove -- risk [limits] [hot-market]: checks that sums of liability never exceed their limits under
+// concurrent bets, and measures what a limited market with all the load costs the others. Each race also runs with a
+// planted fault, which it must detect. PROVE_SCALE=0.1 makes it short.
 import { defineProof } from './measure/define-proof.ts'
 import { measureHotMarket } from './risk/hot-market.ts'
 import { proveLimits } from './risk/limits.ts'

@@ -1,6 +1,7 @@
-// npm run prove -- search: search over 100,000 names through the real API process. Each of 200 queries is made from
-// the names of one match, with one typing error, with or without accents and capitals; that match must be answered first. Each
-// of 50 more is the whole name of a team or of a league, which must be answered first, a team with its match. PROVE_SEED decides names and queries.
+// npm run prove -- search: searches 100,000 names through the real API process. Each of 200 queries is made from the
+// names of one match, with one typing error, with or without accents and capitals; that match must be the first
+// result. Each of 50 more is the whole name of a team or a league, which must be the first result, a team with its
+// match. PROVE_SEED decides names and queries.
 import { getSearch } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
 import { defineProof } from './measure/define-proof.ts'
@@ -100,7 +101,7 @@ async function proveSearch(seed: number): Promise<Figure[]> {
   }
 }
 
-/** One side, both sides, or how people shorten both: by the longest word of each. */
+/** Names one side, both sides, or both in short form, by the longest word of each. */
 function queryFor(random: Random, [home, away]: readonly [string, string]): string {
   switch (random.below(3)) {
     case 0:
@@ -116,7 +117,7 @@ function longestWord(name: string): string {
   return name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? name
 }
 
-/** Names that differ by accents alone are one name to whoever searches. */
+/** Names that differ only in accents are the same to a player who searches. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

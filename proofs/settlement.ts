@@ -1,6 +1,6 @@
-// npm run prove -- settlement: open bets on one match (singles, combos and systems) settled by the worker, against the
-// placement of the same bets in the same run; 1,000 of the players are connected and see bet and balance arrive.
-// PROVE_BETS=100000 bets of a fifth as many players; PROVE_SOCKETS=1000.
+// npm run prove -- settlement: measures the worker settling open bets on one match (singles, combos and systems)
+// against the placement of the same bets in the same run, while 1,000 of the players are connected and receive bet
+// and balance. PROVE_BETS=100000 sets the bets, of a fifth as many players; PROVE_SOCKETS=1000 the connections.
 import { waitFor } from '@touchline/testkit'
 import { auditLedger, auditSettlement } from '../apps/server/src/audit/index.ts'
 import { createLiveTokens } from '../apps/server/src/odds/live/index.ts'
@@ -60,7 +60,7 @@ async function measureSettlement(): Promise<Figure[]> {
     await result(bed, third, 1)
     await settled(bed)
 
-    // A transaction of somebody else, open from before the result until all is settled.
+    // A foreign transaction that stays open from before the result until everything is settled.
     const foreign = await bed.feed.connect()
     await foreign.query('SET idle_in_transaction_session_timeout = 0')
     await foreign.query('BEGIN')
@@ -110,7 +110,7 @@ async function measureSettlement(): Promise<Figure[]> {
   }
 }
 
-/** Of ten bets eight are singles, one a combo of two matches, one a system of two out of three. */
+/** Of ten bets, eight are singles, one is a combo of two matches, and one is a system of two out of three. */
 function draft(turn: number, ...matches: [number, number, number]) {
   const [one, two] = matches
   if (turn % 10 === 8) return betOn([one, two], 100)

@@ -1,5 +1,5 @@
-// npm run prove -- shell [part …]: what the app shell costs, beside its limits and beside an empty page of the same
-// framework, measured in the same run. A part that breaks is a figure that does not hold; the others still run.
+// npm run prove -- shell [part …]: measures the cost of the app shell against its limits and beside an empty page of
+// the same framework, in the same run. A part that breaks is a figure that does not hold; the others still run.
 import { defineProof } from './measure/define-proof.ts'
 import { openBench } from './shell/bench.ts'
 import { measureFirstLoad } from './shell/first-load.ts'
@@ -20,7 +20,7 @@ export const proof = defineProof({
   },
   short: 'all',
   open: () => {
-    // Before the site is started, which inherits them.
+    // They are set before the site starts, because it inherits them.
     Object.assign(process.env, planted)
     return openBench()
   },

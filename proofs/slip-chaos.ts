@@ -1,6 +1,6 @@
-// npm run prove -- slip-chaos [client | mutant | chromium …]: publications are dropped, doubled and reordered, calls lost and
-// answered late, connections cut, the page frozen, the player signed out and another one in. When it is over, the page must
-// be what the server is: prices, slip, balance, open bets, and what it says of the bets it has sent.
+// npm run prove -- slip-chaos [client | mutant | chromium …]: drops, doubles and reorders publications, loses and
+// delays calls, cuts connections, freezes the page, and signs the player out and another one in. Afterwards the page
+// must agree with the server: prices, slip, balance, open bets, and what it says about the bets it has sent.
 // PROVE_RUNS=20 and PROVE_BROWSER_RUNS=2 make it short; PROVE_SEED=n PROVE_RUNS=1 replays one run.
 import { openSite } from '../e2e/bet-path/open-site.ts'
 import type { Site } from '../e2e/bet-path/open-site.ts'

@@ -8,15 +8,15 @@ import { openAccountsProxy } from './accounts-proxy.ts'
 import { narrowDocument } from './narrow-document.ts'
 import { casesFigure, runSchemathesis } from './run-schemathesis.ts'
 
-/** Signing up and in, accounts, phone numbers, second factors, consents and notifications. */
+/** Calls about sign-up, sign-in, accounts, phone numbers, second factors, consents and notifications. */
 const wanted = /^\/api\/(platform\/(users|player)|v3\/notifications)(\/|$)/
 const players = 40
 const tokensOfEach = 60
 const password = 'a quiet harbour at dusk'
-/** Each of them hashes passwords, and there are many calls. */
+/** Each case hashes passwords, and there are many calls. */
 const casesPerCall = 20
 
-/** The longest that are made up do not fit into the head of a request, which ends before any call begins. */
+/** The longest generated values do not fit into the head of a request, so the request ends before any call begins. */
 const passkeys = {
   '/api/platform/player/passkeys/{id} id': [
     'x'.repeat(22),
@@ -29,7 +29,7 @@ const passkeys = {
   ],
 }
 
-/** As players who have just given their password; once with links and sessions that exist. */
+/** Calls as players who have just entered their password, once with links and sessions that exist. */
 export async function proveIdentityCalls({ program, seed }: { program: string; seed: number }): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-fuzz-identity', centrifugo: false, rabbit: false })
   try {
@@ -67,7 +67,7 @@ export async function proveIdentityCalls({ program, seed }: { program: string; s
   }
 }
 
-/** Tokens of mails that were never sent, and what players type. */
+/** Returns tokens of mails that were never sent, and values that players type. */
 async function knownValues(suite: Suite, passwordHash: string | undefined) {
   const [unlock, reset, email, signUp] = [mailed(), mailed(), mailed(), mailed()]
   for (const [purpose, tokens] of Object.entries({ unlock, reset, email }))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Values that name something: of parameters by name, as `id` or `tournament_id` (`/tournaments/{id} id` is of that one
- * path alone), and of properties of bodies.
+ * Values that identify something: by parameter name, such as `id` or `tournament_id` (`/tournaments/{id} id` applies
+ * to that path only), and by property of a body.
  */
 export type KnownValues = {
   parameters: Readonly<Record<string, readonly string[]>>
@@ -15,7 +15,10 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 
 const documentUrl = new URL('../../docs/openapi.json', import.meta.url)
 
-/** The published document with the wanted calls alone, and of what is known only values that name something. */
+/**
+ * Returns the published document with only the wanted calls, and with the known values for everything that identifies
+ * something.
+ */
 export async function narrowDocument(wanted: RegExp, known: KnownValues = { parameters: {} }): Promise<string> {
   const document = JSON.parse(await readFile(documentUrl, 'utf8')) as Document
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** With a session, or with headers of its own; what is undefined there is left out. */
+/** A call carries a session, or headers of its own, of which undefined ones are left out. */
 type To = { url: string; body: string; network: string } & (
   | { token: string }
   | { headers: Record<string, string | undefined> }
 )
 type Passed = { status: number; headers: IncomingHttpHeaders; answer: string }
 
-/** A call of Schemathesis as one of a player, or of somebody else, from a network. */
+/** Forwards a call of Schemathesis as a player or another caller, from a given network. */
 export function passOn({ method, url, headers }: IncomingMessage, to: To): Promise<Passed> {
   return new Promise((resolve, reject) => {
     const own = 'token' in to ? { cookie: `__Host-sid=${to.token}` } : to.headers

@@ -13,12 +13,12 @@ const checks = [
   'response_schema_conformance',
 ]
 const usualCasesPerCall = 60
-/** Of a short run, which leaves out the borders of every schema as well. */
+/** A short run also leaves out the boundary values of every schema. */
 const shortCasesPerCall = 3
 const limitMs = 8 * 60_000
 
 type Options = { program: string; document: string; url: string; seed: number; casesPerCall?: number }
-/** Of its JSON report, what we read. */
+/** The parts of its JSON report that are read here. */
 type Report = {
   complete: boolean
   operations: { tested: number }
@@ -27,7 +27,7 @@ type Report = {
 }
 export type Run = { cases: number; operations: number; failures: number; isClean: boolean }
 
-/** Prints what it found; the folder it works in is its own and goes away with it. */
+/** Prints the findings. It works in a temporary folder of its own. */
 export async function runSchemathesis({
   program,
   document,
@@ -91,7 +91,7 @@ function runIn(folder: string, program: string, args: readonly string[]): Promis
 const version = '4.32.5'
 const run = promisify(execFile)
 
-/** The program, in an environment of its own in the project's cache folder; made when it is not there. */
+/** Returns the program, installed in the project's cache folder if it is not there yet. */
 export async function installSchemathesis(): Promise<string> {
   const { TOUCHLINE_CACHE, XDG_CACHE_HOME } = process.env
   const cache = TOUCHLINE_CACHE ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'touchline')

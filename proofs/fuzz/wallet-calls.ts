@@ -12,17 +12,17 @@ import { openWalletProxy } from './wallet-proxy.ts'
 const ofPlayers =
   'platform/(user_limits|sportsbook_sessions|player/(deposits|deposit_context|top_up|withdrawals|payments|transactions|activity_limit_track|comp_points|status_groups|statement))'
 const ofStaff = String.raw`staff/(payments|players/\{id\}/(comp_points|exclusions))`
-/** Deposits, withdrawals, limits and points; messages of the provider; and what staff do about them. */
+/** Calls about deposits, withdrawals, limits and points, messages of the provider, and staff calls about payments. */
 const wanted = new RegExp(String.raw`^/api/(${ofPlayers}|payments/messages|${ofStaff})(/|$)`)
 const players = 40
-/** There are many calls, and each is also tried with all the borders of its schema. */
+/** There are many calls, and each is also tried with all boundary values of its schema. */
 const casesPerCall = 20
-/** Of the classes of characters in it, Schemathesis makes up no text. */
+/** Schemathesis cannot generate text from the character classes in this pattern. */
 const writable = { parameters: {}, properties: { reason: ['provider', ''] } }
 const secret = 'what the sandbox and the proof sign by'
 const services = { deposit: true, withdrawal: true, transactions: true, limits: true, account: true }
 
-/** As players with money and payments, staff and a provider; once with payments that exist. */
+/** Calls as players with money and payments, as staff and as a provider, once with payments that exist. */
 export async function proveWalletCalls({ program, seed }: { program: string; seed: number }): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-fuzz-wallet', centrifugo: false })
   try {
@@ -77,7 +77,7 @@ const playerIds = {
   '/api/staff/players/{id}/exclusions/lift id': ids,
 }
 
-/** Gives the token of somebody of the staff. */
+/** Returns the token of a staff member. */
 async function seedSite(suite: Suite): Promise<string> {
   const url = suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'prove', connections: 1, log: createLog('prove', 'silent') })
@@ -101,7 +101,10 @@ async function seedSite(suite: Suite): Promise<string> {
   }
 }
 
-/** Players with money, and for each a deposit that nobody has paid, one that is pending and a withdrawal under way for days. */
+/**
+ * Creates players with money, each with an unpaid deposit, a pending one and a withdrawal that has been on its way
+ * for days.
+ */
 async function seedPayments(suite: Suite): Promise<string[]> {
   const { query } = suite.database
   await openSessions(suite, players)

@@ -11,7 +11,7 @@ export type AccountCaller = {
   close(): void
 }
 
-/** One connection, as our own page calls, through a proxy that says whose call it is. */
+/** Opens one connection that calls as our own page does, through a proxy that adds the caller's network. */
 export function openCaller(api: AppProcess): AccountCaller {
   const { hostname, port } = new URL(api.url)
   let connection = openHttpConnection(hostname, Number(port))
@@ -44,7 +44,7 @@ export function requestOf(url: string, { path, body, address, device }: AccountC
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
 }
 
-/** Networks that share no /24, so that no limit of one network answers first. */
+/** Returns networks that share no /24, so that no limit of one network applies first. */
 export function networkOf(n: number): string {
   return `10.${(n >> 8) & 255}.${n & 255}.7`
 }

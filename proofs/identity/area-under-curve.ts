@@ -1,6 +1,7 @@
 /**
- * How well a threshold on these values tells the two kinds apart: the share of pairs in which the one of the first kind is
- * larger, ties counting half. 0.5 tells nothing; whichever way it leans, the larger is given.
+ * Returns how well a threshold on these values separates two kinds: the share of pairs in which the value of the
+ * first kind is larger, with ties counted as half. 0.5 means no separation. The larger of both directions is
+ * returned.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let larger = 0

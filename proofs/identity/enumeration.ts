@@ -9,7 +9,7 @@ import { areaUnderCurve } from './area-under-curve.ts'
 import { openIdentityBed, password } from './identity-bed.ts'
 import type { IdentityBed } from './identity-bed.ts'
 
-/** Of 100 each, chance alone would exceed the bar in one call of seventy: more of them tell the same with less chance. */
+/** With 100 of each, chance alone would exceed the bar in one call of seventy. More pairs make that less likely. */
 const pairs = Math.max(100, Math.round(300 * scale))
 const warmUps = 20
 const bar = 0.6
@@ -24,7 +24,7 @@ const calls: Record<string, Call> = {
   unlock: { path: postUnlock.path, bodyOf: (email) => ({ email }) },
 }
 
-/** AUTH-11c: neither answers nor their times tell who has an account. */
+/** AUTH-11c: neither responses nor their times reveal who has an account. */
 export async function proveEnumeration(): Promise<Figure[]> {
   const bed = await openIdentityBed('prove-identity-answers')
   try {
@@ -57,7 +57,7 @@ export async function proveEnumeration(): Promise<Figure[]> {
 
 type Compared = { curve: number; known: number[]; unknown: number[]; shapes: Set<string> }
 
-/** Known and unknown addresses in turn, each once, which of the two is first by chance. */
+/** Calls with known and unknown addresses in turn, each once; chance decides which of the two comes first. */
 async function compare(bed: IdentityBed, api: AppProcess, name: string, { path, bodyOf }: Call): Promise<Compared> {
   const emails = await bed.addPlayers(name, pairs + warmUps)
   const caller = openCaller(api)
@@ -96,7 +96,7 @@ function figureOf(name: string, { curve, known, unknown, shapes }: Compared): Fi
   }
 }
 
-/** Everything of an answer but what is new in each: its time, its trace id and the value of a cookie. */
+/** Returns everything of a response except what always differs: the time, the trace id and the value of a cookie. */
 function shapeOf({ head, status, body }: HttpAnswer): string {
   const headers = head
     .split('\r\n')

@@ -1,4 +1,5 @@
-// A process that floods the API with sign-ins at a rate of its own, whatever is answered: wrong passwords, each from another network.
+// A process that floods the API with sign-ins at a fixed rate, whatever the responses: wrong passwords, each from
+// another network.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postSignIn } from '@touchline/contract'
 import { openHttpConnection } from '../betting/http-connection.ts'
@@ -9,7 +10,7 @@ import { codeOf, networkOf, requestOf } from './account-calls.ts'
 export type FloodOrder = { url: string; perSecond: number; emails: string[] }
 export type FloodTally = Record<string, number>
 
-/** More than wait for an answer at once. */
+/** At most this many wait for a response at once. */
 const mostConnections = 1_000
 
 let isRunning = false
@@ -46,7 +47,7 @@ async function flood({ url, perSecond, emails }: FloodOrder): Promise<void> {
 
   async function guess(): Promise<void> {
     const n = (sent += 1)
-    // Half of them are players'.
+    // Half of the addresses belong to players.
     const email = n % 2 === 0 ? (emails[n % emails.length] ?? '') : `flood-${n}@nobody.example`
     const body = { email, password: 'not the password' }
     let connection = idle.pop()

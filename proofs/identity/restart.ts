@@ -9,16 +9,16 @@ import type { IdentityBed } from './identity-bed.ts'
 const env = { LOG_LEVEL: 'warn' }
 const asksPerHour = 5
 
-/** AUTH-11: what was counted by one process counts in every other, and after it was killed. */
+/** AUTH-11: attempts counted by one process count in every other, even after that process was killed. */
 export async function proveRestart(): Promise<Figure[]> {
   const bed = await openIdentityBed('prove-identity-restart')
   try {
     const [first, second] = [bed.api, await start(bed)]
     const [email = '', everywhere = '', asking = ''] = await bed.addPlayers('counted', 3)
-    // One network: five failures, three of one process and two of the other.
+    // One network makes five attempts, three through one process and two through the other.
     await guess(first, email, 3, () => '192.0.2.1')
     await guess(second, email, 2, () => '192.0.2.1')
-    // Every network: twenty, half of each.
+    // Many networks make twenty attempts, half through each process.
     await guess(first, everywhere, 10, networkOf)
     await guess(second, everywhere, 10, (n) => networkOf(1_000 + n))
     for (const api of [first, second]) await ask(api, asking, 3)
@@ -56,7 +56,7 @@ async function guess(api: AppProcess, email: string, count: number, addressOf: (
   caller.close()
 }
 
-/** With the right password. */
+/** Tries the right password once. */
 async function tryOnce(api: AppProcess, email: string, address: string): Promise<string> {
   const caller = openCaller(api)
   const answer = codeOf(await caller.signIn(email, password, address))

@@ -4,10 +4,10 @@ import type { Answered } from './read-match.ts'
 
 export type Comparison = { numbers: number; differences: string[] }
 
-/** The API tells the newest events of a long match. */
+/** The API returns only the newest events of a long match. */
 const eventsTold = 300
 
-/** Everything the API tells of a match beside what the provider does. */
+/** Compares everything that the API returns about a match with the provider's data. */
 export function compareAnswer({ match, statistics, timeline, lineups }: Answered, feed: MatchTimeline): Comparison {
   const { status } = feed
   const score = status.homeScore === undefined ? null : { home: status.homeScore, away: status.awayScore }
@@ -53,7 +53,7 @@ function sentEvent(event: TimelineEvent): unknown[] {
   ]
 }
 
-/** Numbers, and texts that are one: `15`, `144/3`, `27:33`. */
+/** Counts numbers, and texts that represent numbers: `15`, `144/3`, `27:33`. */
 function countNumbers(value: unknown): number {
   if (typeof value === 'number') return 1
   if (typeof value === 'string') return /^\d+([/:.]\d+)?$/.test(value) ? 1 : 0

@@ -2,10 +2,10 @@ import type { Answered } from './read-match.ts'
 
 type Side = 'home' | 'away'
 const sides: readonly Side[] = ['home', 'away']
-/** Sports whose periods add up to the score, and those in which it counts the periods a side has won. */
+/** The sports whose periods add up to the score, and those whose score is the number of periods won. */
 const added: ReadonlySet<string> = new Set(['soccer', 'basketball', 'handball', 'baseball', 'american-football'])
 const counted: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tennis', 'counter-strike', 'dota-2'])
-/** The first is never more than the second. */
+/** In each pair, the first is never more than the second. */
 const ladders = [
   ['shots_on_target', 'shots'],
   ['shots', 'dangerous_attacks'],
@@ -20,7 +20,7 @@ const ladders = [
 
 const eventsTold = 300
 
-/** What the API tells of a match, against its own score. */
+/** Compares what the API returns about a match with the match's own score. */
 export function contradictions({ match, statistics, timeline }: Answered): string[] {
   const found: string[] = []
   const { score } = match.state
@@ -37,7 +37,7 @@ export function contradictions({ match, statistics, timeline }: Answered): strin
     if (added.has(match.sport.key) && periods.length > 0)
       expect(`periods of ${side} add up to ${sum(values)}`, sum(values) === Number(score[side]))
     const won = periods.filter((period) => Number(period[side]) > Number(period[side === 'home' ? 'away' : 'home']))
-    // The one that is played now is led, not won.
+    // The period being played now is led but not won yet.
     if (counted.has(match.sport.key) && periods.length > 0)
       expect(`${won.length} periods of ${side}`, [0, 1].includes(won.length - Number(score[side])))
   }
@@ -55,7 +55,7 @@ export function contradictions({ match, statistics, timeline }: Answered): strin
   return found
 }
 
-/** Each event adds what it is worth, and nothing else changes the score. */
+/** Each event adds its points, and nothing else changes the score. */
 function eventFaults(play: Answered['timeline']['play']): string[] {
   const isInSets = play.some(({ type }) => type === 'set_won')
   const total = { home: 0, away: 0 }
@@ -65,14 +65,15 @@ function eventFaults(play: Answered['timeline']['play']): string[] {
     else total[side] += points ?? 0
     if (score === null) continue
     const [home, away] = [runs(score.home), runs(score.away)]
-    // In sets the points of a rally count for the set alone; until the first is won nothing says that it is played so.
+    // In sports of sets the points of a rally count for the set only. Until the first set is won, nothing shows that
+    // the match is played in sets.
     if (home === 0 && away === 0) Object.assign(total, { home: 0, away: 0 })
     else if (home !== total.home || away !== total.away) return [`event ${id} says ${score.home}–${score.away}`]
   }
   return []
 }
 
-/** `144/3` of cricket is 144 runs. */
+/** `144/3` in cricket means 144 runs. */
 function runs(score: string): number {
   return Number(score.split('/')[0])
 }

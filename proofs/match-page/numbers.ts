@@ -17,11 +17,11 @@ const sports = [
 ] as const
 const speed = 60
 const betweenStopsMs = isShort ? 12_000 : 25_000
-/** The longest match takes four hours, and may begin in forty minutes. */
+/** The longest match takes four hours and may begin in forty minutes. */
 const mostStops = isShort ? 2 : 16
-/** Pages of matches under way that are looked at. */
+/** The number of pages of live matches that are compared. */
 const mostPages = isShort ? 4 : sports.length
-/** Once time stands still, what was sent last has arrived after this long. */
+/** Once the clock stands still, the last message has arrived after this time. */
 const settleMs = 20_000
 
 type Tally = Comparison & {
@@ -32,7 +32,10 @@ type Tally = Comparison & {
   pages: number
 }
 
-/** Time runs at ×60 and stands still now and then: then every number of the API and of the page is the feed's. */
+/**
+ * Time runs at ×60 and stands still now and then. At each stop, every number of the API and of the page must be the
+ * feed's.
+ */
 export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
   const matches = await chooseMatches(bench)
   const open = new Set(matches)
@@ -52,7 +55,7 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
     for (const match of open) {
       const answered = await compareOne(bench, match, tally)
       const hasEnded = isEnded(answered.match.status)
-      // Pages of matches under way: one of each sport, at the second stop.
+      // Compares pages of live matches, one of each sport, at the second stop.
       const isOfSport =
         tally.stops === 2 && tally.pages < mostPages && !hasEnded && [...open].find(sameSport(match)) === match
       if (isOfSport || hasEnded) await compareShownOne(bench, answered.match, tally)
@@ -106,7 +109,10 @@ function figuresOf(matches: readonly Match[], unfinished: number, tally: Tally):
   ]
 }
 
-/** Three of the first sports and two of the others, those that begin next before those that have begun. */
+/**
+ * Chooses three matches of each of the first sports and two of the others, preferring those that begin next to those
+ * in play.
+ */
 async function chooseMatches({ site }: MatchBench): Promise<Match[]> {
   const chosen: Match[] = []
   for (const [place, sport] of sports.entries()) {
@@ -132,7 +138,7 @@ async function untilSent({ site }: MatchBench): Promise<void> {
   throw new Error('the feed has more to send than it can')
 }
 
-/** Every 20 seconds, by themselves. */
+/** Reports are otherwise read every 20 seconds. */
 async function readReportsNow({ site }: MatchBench, matches: readonly Match[]): Promise<void> {
   await site.suite.database.query(
     `UPDATE touchline.match_report SET read_at = 'epoch' WHERE match_id = ANY($1) AND NOT is_final`,
@@ -140,13 +146,13 @@ async function readReportsNow({ site }: MatchBench, matches: readonly Match[]): 
   )
 }
 
-/** Again until it agrees, or for so long that it never will. */
+/** Compares again until both agree, or for so long that they never will. */
 async function compareOne(bench: MatchBench, match: Match, tally: Tally) {
   const began = performance.now()
   for (;;) {
     const [answered, feed] = [await readAnswered(bench.site, match.id), await readReported(bench.site, match.urn_id)]
     const { numbers, differences } = compareAnswer(answered, feed)
-    // Counts of the report and of the messages come by two ways.
+    // The counts in the report and in the messages arrive separately.
     const contradicting = contradictions(answered)
     const tookMs = performance.now() - began
     if (differences.length + contradicting.length > 0 && tookMs < settleMs) {

@@ -4,14 +4,17 @@ import type { Site } from '../../e2e/bet-path/open-site.ts'
 
 const roundsPerSecond = 3
 const outcomesPerRound = 170
-/** A provider sends what changes together in one message; a match under way has several a second. */
+/** A provider sends what changes together in one message, and a live match has several a second. */
 const messagesPerRound = 5
-/** Of the 500 a second that are sent, on a page that may merge two changes of a price into one. */
+/** The minimum of the 500 a second that are sent, because a page may merge two changes of a price into one. */
 export const leastPerSecond = 450
 
 export type Line = { market: number; specifiers: string; outcomes: readonly string[] }
 
-/** Lines whose prices stand on the page, enough of them for the load; those that the simulator names otherwise are left out. */
+/**
+ * Returns enough lines for the load whose prices are on the page. Lines that the simulator names differently are left
+ * out.
+ */
 export async function linesOnPage(page: Page, site: Site, match: Match): Promise<Line[]> {
   const keys = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button[data-selection]:not([aria-disabled])')].map(
@@ -51,12 +54,12 @@ async function setPrices({ simulator }: Site, match: Match, lines: readonly Pric
   await simulator.control('prices', { match: match.urn_id, lines })
 }
 
-/** Changes of these prices through the whole price path, until it is stopped. */
+/** Changes these prices through the whole price path until it is stopped. */
 export function startPriceLoad(site: Site, match: Match, lines: readonly Line[]) {
   let isStopped = false
   let sent = 0
   const running = run()
-  // Whoever stops it hears of it.
+  // The caller that stops it receives the error.
   running.catch(() => {})
 
   async function run(): Promise<void> {
@@ -86,7 +89,7 @@ export function startPriceLoad(site: Site, match: Match, lines: readonly Line[])
   }
 }
 
-/** Another one in every round. */
+/** Returns another price in every round. */
 function nextPrice(round: number, place: number): number {
   return 1_200 + ((round * 37 + place * 11) % 700)
 }

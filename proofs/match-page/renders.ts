@@ -17,9 +17,12 @@ const mostTaskMs = 150
 type Tab = 'markets' | 'statistics'
 type Run = Awaited<ReturnType<typeof measureTab>>
 
-/** What a changed price makes React render on the markets of a match and beside its tracker, what moves, and how long nothing answers. */
+/**
+ * Measures what React renders for a changed price on the markets of a match and beside its tracker, what moves, and
+ * how long the page does not respond.
+ */
 export async function measureRenders(bench: MatchBench): Promise<Figure[]> {
-  // Time stands still: a clock that runs on the page, as soccer's does, would be set right every two seconds.
+  // The clock stands still, because a running clock like soccer's would be corrected every two seconds.
   const match = await busiestMatch(bench.site, 'cricket')
   await bench.site.simulator.control('movement', { on: false })
   const markets = await measureTab(bench, match, 'markets')
@@ -88,7 +91,7 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
   const { longestTaskMs: openingMs } = await readWatched(page)
   await forgetTasks(page)
   const load = startPriceLoad(bench.site, match, lines)
-  // Off to a steady pace.
+  // Waits until the pace is steady.
   await page.waitForTimeout(2_000)
   const [before, sentBefore, began] = [await readRenders(page), load.sent(), performance.now()]
   await page.waitForTimeout((isShort ? 8 : 20) * 1_000)
@@ -107,9 +110,9 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
 async function openTab(page: Page, tab: Tab): Promise<void> {
   if (tab === 'statistics') return page.locator('.stats .duo__row').first().waitFor()
   await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
-  // Once the cards of every group are drawn. A total shows few of its lines: here all of them stand on the page.
+  // Waits until the cards of every group are drawn. A total shows few of its lines, so they are all opened here.
   await page.waitForTimeout(3_000)
-  // Pressed, not called: what moves after a press is no shift.
+  // The button is pressed by the pointer, because a shift after a press does not count as a layout shift.
   for (const more of await page.locator('main .market__more').all()) await more.click()
   await page.evaluate(() => scrollTo(0, 0))
 }

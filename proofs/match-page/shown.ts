@@ -4,18 +4,18 @@ import { viewport } from './bench.ts'
 import { firstDifference } from './compare.ts'
 import type { Comparison } from './compare.ts'
 
-/** So long a page may show what was. */
+/** A page may show the former state for this long. */
 const settleMs = 15_000
 
 type Shown = { score: string[]; periods: string[][]; totals: string[]; scores: string[] }
 
-/** The page of a match as a browser shows it, with its statistics, beside what the provider says. */
+/** Compares the page of a match in a browser, with its statistics, with the provider's data. */
 export async function compareShown(browser: Browser, address: string, feed: MatchTimeline): Promise<Comparison> {
   const page = await browser.newPage({ viewport })
   try {
     await page.goto(`${address}#statistics`)
     await page.locator('.stats .duo__row').first().waitFor({ timeout: 20_000 })
-    // A page that was rendered a moment ago is brought up to date by what is live.
+    // A page that was rendered a moment ago is brought up to date by live updates.
     const endMs = performance.now() + settleMs
     for (;;) {
       const comparison = compare(await page.evaluate(readPage), feed)
@@ -59,7 +59,7 @@ function compare(shown: Shown, { status, statistics, events }: MatchTimeline): C
     if (home[place] !== period.homeScore || away[place] !== period.awayScore)
       differences.push(`page: period ${period.number} is ${home[place]}–${away[place]}`)
   }
-  // Some are told in no row of their own; those that are stand in the provider's order.
+  // Some statistics have no row of their own; the others are in the provider's order.
   const expected = statistics.map((total) => {
     const tried = statistics.find(({ name }) => name === attempts[total.name])
     return (['home', 'away'] as const).map((side) => [total[side], tried?.[side]].join(' ').trim()).join('|')

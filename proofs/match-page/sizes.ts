@@ -4,10 +4,10 @@ import { addressOf, busiestMatch, viewport } from './bench.ts'
 import type { MatchBench } from './bench.ts'
 
 const mostFetched = 202_000
-/** Long enough for everything that comes by itself once the page is idle. */
+/** Long enough for everything that loads by itself once the page is idle. */
 const idleMs = 5_000
 
-/** What a visit to a match under way fetches, and what its statistics add. */
+/** Measures what a visit to a live match fetches, and what its statistics add. */
 export async function measureSizes({ site, browser }: MatchBench): Promise<Figure[]> {
   const address = addressOf(site, await busiestMatch(site, 'soccer'))
   const named = await weighNamed(address)
@@ -45,7 +45,7 @@ export async function measureSizes({ site, browser }: MatchBench): Promise<Figur
   ]
 }
 
-/** The files that weigh most, with their sizes. */
+/** Returns the largest files with their sizes. */
 async function largest(addresses: readonly string[]): Promise<string[]> {
   const weighed = await Promise.all(addresses.map(async (file) => ({ file, bytes: await brotliBytes([file]) })))
   return weighed

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What moved on a page without being asked to, and how long it did not answer after hydration. */
+/** The layout shifts of a page that no input caused, and its longest blocking time after hydration. */
 export type Watched = { shift: number; moved: string[]; longestTaskMs: number }
 
-/** Before the page is opened. */
+/** Must be called before the page is opened. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(watchInPage)
 }
 
-/** Since the page was opened, or since the last time it was forgotten. */
+/** Returns what happened since the page was opened, or since the last reset. */
 export function readWatched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as Watching).watched.read())
 }
@@ -19,7 +19,7 @@ export function forgetTasks(page: Page): Promise<void> {
 
 type Watching = { watched: { read(): Watched; forgetTasks(): void } }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any of our code. */
 function watchInPage(): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
   const moved: string[] = []

@@ -6,7 +6,7 @@ export type BareRows = { match: number[]; market: number[]; specifier: string[];
 
 export type BareTable = { write(rows: BareRows): Promise<unknown>; close(): Promise<void> }
 
-/** The least that can be done to store lines: one prepared upsert with no rules, no order, no versions, no stops. */
+/** The minimum that is needed to store lines: one prepared upsert with no rules, no order, no versions, no stops. */
 export async function openBareTable({ database }: Suite): Promise<BareTable> {
   await database.query(`CREATE TABLE bare (match_id bigint, market_id int, specifier text, outcomes jsonb, ts bigint,
     PRIMARY KEY (match_id, market_id, specifier)) WITH (fillfactor = 50)`)

@@ -2,18 +2,21 @@ import type { Page } from '@playwright/test'
 
 /** What React has rendered on a page since it was loaded, and the price texts that changed. */
 export type RenderCounts = {
-  /** Price texts of odds buttons. */
+  /** Changed price texts of odds buttons. */
   texts: number
   /** Renders of the odds buttons themselves. */
   odds: number
-  /** Price texts of legs of the slip, and renders inside those legs: they show prices too. */
+  /** Changed price texts of legs in the slip, and renders inside those legs, which show prices too. */
   legTexts: number
   legs: number
-  /** Everything else, by the name of the component; of a minified build it is short. */
+  /** Everything else by the name of the component, which is short in a minified build. */
   others: Record<string, number>
 }
 
-/** Before the page is opened. React's own commits say what was rendered, a MutationObserver which texts changed. */
+/**
+ * Must be called before the page is opened. React's own commits show what was rendered, and a MutationObserver which
+ * texts changed.
+ */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(countInPage)
 }
@@ -25,7 +28,9 @@ export function readRenders(page: Page): Promise<RenderCounts> {
   })
 }
 
-/** What was counted between two readings; `other` is the sum of `others`, which are sorted, the busiest first. */
+/**
+ * Returns the difference of two readings. `other` is the sum of `others`, which are sorted with the busiest first.
+ */
 export function rendersBetween(before: RenderCounts, after: RenderCounts) {
   const others = Object.entries(after.others)
     .map(([name, count]) => [name, count - (before.others[name] ?? 0)] as const)
@@ -41,7 +46,7 @@ export function rendersBetween(before: RenderCounts, after: RenderCounts) {
   }
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any of our code. */
 function countInPage(): void {
   type Fiber = {
     tag: number

@@ -4,9 +4,11 @@ type Measure<Given> = (given: Given) => Promise<Figure[]>
 
 type Declared<Name extends string, Given> = {
   parts: Readonly<Record<Name, Measure<Given>>>
-  /** The parts of a short run, which takes at most three minutes: the same code, with smaller numbers where `isShort`. */
+  /**
+   * The parts of a short run, which takes at most three minutes: the same code, with smaller numbers where `isShort`.
+   */
   short: 'all' | readonly NoInfer<Name>[]
-  /** What the parts share. */
+  /** Opens what the parts share. */
   open?: () => Promise<Given>
   close?: (given: Given) => Promise<void>
 }
@@ -15,7 +17,7 @@ type Declared<Name extends string, Given> = {
 export type Proof = {
   parts: readonly string[]
   short: readonly string[]
-  /** One part after the other. One that breaks is a figure that does not hold, and the others still run. */
+  /** Runs one part after the other. A part that breaks is a figure that does not hold, and the others still run. */
   run(wanted: readonly string[]): Promise<Figure[]>
 }
 
@@ -30,7 +32,7 @@ export function defineProof<Name extends string, Given = undefined>(declared: De
       const figures: Figure[] = []
       for (const [name, measure] of parts.filter(([part]) => wanted.includes(part)))
         figures.push(...(await measurePart(name, () => measure(given))))
-      // What was measured is printed even if this fails.
+      // Measured figures are printed even if closing fails.
       figures.push(...(await unlessBroken('closing', async () => (await declared.close?.(given), []))))
       return figures
     },

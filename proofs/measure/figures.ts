@@ -1,20 +1,23 @@
-/** One measured figure beside the bar it is held to. */
+/** One measured figure with its bar. */
 export type Figure = {
   what: string
   bar: string
   measured: string
-  /** The same on a page of the framework with nothing on it, where that applies. */
+  /** The same figure on an empty page of the framework, where that applies. */
   empty?: string
   holds: boolean
-  /** A speed, size or share: missing its bar is a result. Anything else that does not hold is a broken law, an error of any run. */
+  /**
+   * True for a speed, size or share, whose missed bar is a result. Any other figure that does not hold is a broken
+   * law and an error.
+   */
   isMeasurement?: boolean
-  /** Where it does not hold: what limits it. */
+  /** What limits a figure that does not hold. */
   limit?: string
-  /** Nothing was measured: the part ended with an error. */
+  /** True if the part ended with an error and measured nothing. */
   isBroken?: boolean
 }
 
-/** One table, so that figures and bars are read side by side. */
+/** Prints one table, so that figures and bars are read side by side. */
 export function printFigures(figures: readonly Figure[]): void {
   const hasEmpty = figures.some(({ empty }) => empty !== undefined)
   const rows = [

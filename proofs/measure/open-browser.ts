@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { findChromium } from '../../scripts/run/find-chromium.ts'
 
-/** The machine's own Chromium, with nothing of it asking the network by itself. */
+/** Opens the machine's own Chromium, which sends no requests of its own. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? 'chromium',

@@ -1,9 +1,9 @@
-/** The requests a child process of a proof can answer. */
+/** The requests that a child process of a proof can answer. */
 export type Answers = Record<string, (given: never) => Promise<unknown>>
 
 type Question = { id: number; name: string; given: unknown }
 
-/** Answers requests of the parent process, and ends with it. */
+/** Answers requests of the parent process and ends with it. */
 export function replyToParent(answers: Answers): void {
   process.on('message', (message) => {
     const { id, name, given } = message as Question

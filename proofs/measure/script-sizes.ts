@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { requestSite } from '../../e2e/shell/request-site.ts'
 
-/** Of home: scripts its document names, and all that are fetched in the first seconds without touching anything. */
+/**
+ * Limits of home: the scripts that its document names, and all scripts fetched in the first seconds without any
+ * input.
+ */
 export const mostNamed = 160_000
 export const mostFetched = 182_000
 
-/** What is fetched once the page is idle, ahead of its use: on the line it is for it would come too late. Counted apart. */
+/**
+ * The limit of what is fetched ahead of its use once the page is idle, because it would come too late on a bad
+ * connection. It is counted apart.
+ */
 export const mostAhead = 3_000
-/** What the worker stores for the time without a network: most of it the first page has fetched already. */
+/** The limit of what the worker stores for offline use, most of which the first page has fetched already. */
 export const mostStored = 300_000
 const aheadOfUse = /\/assets\/slow-page-/
 
@@ -20,14 +26,14 @@ export function splitAhead(addresses: Iterable<string>): { usual: string[]; ahea
   }
 }
 
-/** Addresses that a browser with the worker stores, as the worker's own text lists them. */
+/** Returns the addresses that a browser with the worker stores, as the worker's own text lists them. */
 export async function storedByWorker(origin: string): Promise<string[]> {
   const { body } = await requestSite(`${origin}/sw.js`)
   const [, list = '[]'] = /^const stored = (\[.*\])$/m.exec(body) ?? []
   return (JSON.parse(list) as string[]).map((path) => origin + path)
 }
 
-/** Addresses of the scripts a page fetches; the set grows while the page lives. */
+/** Returns the addresses of the scripts that a page fetches; the set grows while the page lives. */
 export function watchScripts(page: Page): Set<string> {
   const fetched = new Set<string>()
   page.on('response', (response) => {
@@ -37,7 +43,7 @@ export function watchScripts(page: Page): Set<string> {
   return fetched
 }
 
-/** Scripts by their tags and preload links, at the highest brotli level. */
+/** Weighs the scripts named by tags and preload links, at the highest brotli level. */
 export async function weighNamed(address: string): Promise<{ bytes: number; count: number; document: number }> {
   const { body } = await requestSite(address)
   const sources = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source ?? '')
@@ -52,7 +58,7 @@ export async function weighNamed(address: string): Promise<{ bytes: number; coun
   }
 }
 
-/** All of them together. */
+/** Returns the total size of all addresses. */
 export async function brotliBytes(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(addresses.map(brotliBytesOf))
   return sizes.reduce((sum, bytes) => sum + bytes, 0)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** A small server to compare with, in a process of its own, so that its cost is separate from the client's. */
 export type Serving = { url: string; pid: number; stop(): void }
 
-/** Runs a file that writes the address it serves at as its first line. */
+/** Starts a file whose first line of output is the address that it serves. */
 export async function startServing(entry: URL, env: Record<string, string> = {}): Promise<Serving> {
   const file = fileURLToPath(entry)
   const child: ChildProcess = spawn(process.execPath, [file], {

@@ -5,23 +5,23 @@ import type { ResultFact } from '@touchline/uof'
 import { noonMs, secondOddsMilli } from './sequence.ts'
 import type { PlaceStep } from './sequence.ts'
 
-/** What the player must have. `winMinor` is null while the bet waits. */
+/** The balances that the player must have. `winMinor` is null while the bet is open. */
 export type Balances = { available: number; staked: number; owed: number; bets: Map<string, number | null> }
 
-/** A wallet and its bets, worked out anew from all facts: nothing is moved, nothing is reversed. */
+/** A wallet and its bets, computed each time from all facts: nothing is moved and nothing is reversed. */
 export type BalanceModel = {
-  /** The stake, and whether it is accepted now. */
+  /** Returns the stake, and whether the bet is accepted now. */
   expectPlacement(step: PlaceStep, atMs: number): { stakeMinor: number; expected: string }
   addBet(id: string, step: PlaceStep, stakeMinor: number, atMs: number): void
   addFact(line: number, fact: ResultFact): void
-  /** From now on bets are worth what all facts say. */
+  /** Evaluates the bets by all facts from now on. */
   settle(): void
   balances(): Balances
 }
 
 type Bet = { id: string; step: PlaceStep; stakeMinor: number; atMs: number; winMinor: number | null }
 
-// Far below the cap on wins, whatever the combined price.
+// Far below the cap on wins, whatever the combined odds.
 const maxStakeMinor = 1_000_000
 
 export function createBalanceModel(startMinor: number, oddsMilli: readonly number[]): BalanceModel {
@@ -49,7 +49,7 @@ export function createBalanceModel(startMinor: number, oddsMilli: readonly numbe
       return { oddsMilli: price, outcome: { kind: 'settled', ...result } }
     })
     const length = step.winCount ?? legs.length
-    // A line is alive while none of its legs pays nothing.
+    // A line of the system is alive while none of its legs has lost.
     if (legs.filter((leg) => leg === undefined || !paysNothing(leg)).length < length) return 0
     const decided = legs.filter((leg) => leg !== undefined)
     if (decided.length < legs.length) return null
@@ -77,7 +77,7 @@ function paysNothing({ outcome }: AnyLeg): boolean {
   return outcome.kind === 'settled' && outcome.result === 0 && Number(outcome.voidFactor) === 0
 }
 
-/** A result is known, or a cancellation has not ended: the line takes no bets. */
+/** A line with a result, or with a cancellation that has not ended, takes no bets. */
 function isDecided(facts: readonly ResultFact[], atMs: number): boolean {
   const states = ['1', '2'].map((outcomeId) => foldResults(facts, outcomeId))
   return states.some(

@@ -6,7 +6,7 @@ import type { Sequence } from './sequence.ts'
 /** A sequence in the database: its player, its matches, its model and the first difference between the two. */
 export type Run = { sequence: Sequence; playerId: number; matchIds: number[]; model: BalanceModel; difference?: string }
 
-/** Notes the first difference between what players have and what their models expect. */
+/** Records the first difference between the players' balances and those that their models expect. */
 export async function compareBalances(query: QueryDatabase, runs: readonly Run[], step: number): Promise<void> {
   const stored = await readBalances(
     query,

@@ -7,7 +7,7 @@ type Row = Record<
   number
 >
 
-/** What the sequences have reached: a model that agrees on nothing proves nothing. */
+/** Counts what the sequences have reached, because a model that was never challenged proves nothing. */
 export async function readCoverage(query: QueryDatabase): Promise<Figure[]> {
   const [row] = await query<Row>(
     `SELECT count(*) FILTER (WHERE type = 'single')::int AS singles, count(*) FILTER (WHERE type = 'combo')::int AS combos,

@@ -11,7 +11,7 @@ export type PlaceStep = {
   type: 'place'
   legs: { line: number; outcomeId: '1' | '2' }[]
   winCount: number | null
-  /** Null: all that is available. */
+  /** Null stakes everything that is available. */
   stakeMinor: number | null
 }
 export type Step = PlaceStep | { type: 'fact'; line: number; fact: ResultFact }
@@ -20,7 +20,7 @@ export type Step = PlaceStep | { type: 'fact'; line: number; fact: ResultFact }
 export type Sequence = { oddsMilli: number[]; steps: Step[] }
 
 const allLines = Array.from({ length: linesPerSequence }, (_, number) => number)
-// Messages are about the first lines more often, so that some lines stay open and a win can be spent.
+// Messages are more often about the first lines, so that some lines stay open and a payout can be spent.
 const line = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(linesPerSequence - 1))
 const lines = (minLength: number, maxLength: number) => fc.shuffledSubarray(allLines, { minLength, maxLength })
 const outcomeId = fc.constantFrom('1' as const, '1' as const, '2' as const)
@@ -85,7 +85,7 @@ const fact = fc.record({
   ),
 })
 
-/** A win that is spent before it is taken back or corrected: the player owes it, and the next win repays. */
+/** A payout is spent before it is reversed or corrected, so the player owes it and the next payout repays it. */
 const spentWin: fc.Arbitrary<Step[]> = fc
   .record({ stakeMinor: fc.integer({ min: 100, max: 900 }), isRolledBack: fc.boolean(), result: fc.constantFrom(0, 1) })
   .map(({ stakeMinor, isRolledBack, result }) => {
@@ -114,7 +114,10 @@ function inOrder(steps: readonly Step[]): Step[] {
   )
 }
 
-/** Begins with bets; then bets and messages in any order, and the messages in that of the feed's time or in any other. */
+/**
+ * Begins with bets, followed by bets and messages in any order. Messages are in the order of the feed's time or in
+ * any other.
+ */
 export const anySequence: fc.Arbitrary<Sequence> = fc.record({
   oddsMilli: fc.array(fc.constantFrom(1_010, 1_333, 1_555, 2_000, 2_750, 3_000), {
     minLength: linesPerSequence,

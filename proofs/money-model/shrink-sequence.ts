@@ -3,7 +3,9 @@ import type { Sequences } from './run-sequences.ts'
 
 const maxRuns = 60
 
-/** The same failure with as few steps as can be found: each step is left out in turn while the rest still fails. */
+/**
+ * Finds the same failure with as few steps as possible by leaving out each step in turn while the rest still fails.
+ */
 export async function shrinkSequence(sequences: Sequences, failed: Run): Promise<Run> {
   let smallest = failed
   let runs = 0

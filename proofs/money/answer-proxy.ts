@@ -1,15 +1,18 @@
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** Cut once the answer has arrived here, or so many milliseconds after the statement was sent, answered or not. */
+/**
+ * When to cut: once the response has arrived here, or this many milliseconds after the statement was sent, answered
+ * or not.
+ */
 export type Cut = 'answered' | number
 
-/** A proxy in front of PostgreSQL that can cut a connection between a statement and its answer. */
+/** A proxy in front of PostgreSQL that can cut a connection between a statement and its response. */
 export type AnswerProxy = {
   port: number
-  /** The next statement of the name given at the start reaches PostgreSQL, but its answer does not come back. */
+  /** Lets the next statement with the given name reach PostgreSQL, but not its response come back. */
   cutNext(cut: Cut): void
-  /** Answers that were received from PostgreSQL and not passed on. */
+  /** Returns the number of responses that PostgreSQL sent and the proxy withheld. */
   dropped(): number
   close(): Promise<void>
 }
@@ -35,7 +38,7 @@ export async function openAnswerProxy(target: { host: string; port: number }, st
       })
     }
     near.on('data', (chunk) => {
-      // A prepared statement is named in every message that binds values to it.
+      // Every message that binds values to a prepared statement names the statement.
       const cut = next !== undefined && chunk.includes(statement) ? next : undefined
       far.write(chunk)
       if (cut === undefined) return

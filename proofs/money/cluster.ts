@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { guardProcess, waitFor } from '@touchline/testkit'
 
-/** A PostgreSQL of the proof's own, which may be killed. */
+/** A PostgreSQL cluster of the proof's own, which may be killed. */
 export type Cluster = {
-  /** Waits until it accepts connections, after a crash until recovery is over. */
+  /** Waits until it accepts connections; after a crash, until recovery is over. */
   start(settings?: readonly string[]): Promise<void>
-  /** SIGKILL to the postmaster and every process below it: nothing is written any more. */
+  /** Sends SIGKILL to the postmaster and every process below it, so nothing more is written. */
   kill9(): Promise<void>
   remove(): Promise<void>
 }
@@ -23,7 +23,7 @@ const asPostgres = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '-
 
 export async function createCluster(port: number): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-prove-cluster-'))
-  await chmod(folder, 0o777) // entered by user postgres
+  await chmod(folder, 0o777) // The folder must be accessible to user postgres.
   const data = join(folder, 'data')
   const as = (program: string, args: string[]) => {
     const [command = '', ...rest] = [...asPostgres, join(binaries, program), ...args]
@@ -83,9 +83,9 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name stands in brackets and may hold anything; the state and the parent follow it.
+    // The name is in brackets and may contain anything; the state and the parent follow it.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
-    return undefined // it has ended meanwhile
+    return undefined // The process has ended meanwhile.
   }
 }

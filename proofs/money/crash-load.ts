@@ -10,12 +10,12 @@ export type Load = {
   /** Ends when every caller has met an error. */
   run(): Promise<void>
   isRunning(): boolean
-  /** The last error that ended a caller. */
+  /** Returns the last error that ended a caller. */
   failure(): string
-  /** Ids of the bets that were answered as placed. */
+  /** Returns the ids of the bets that were confirmed as placed. */
   acknowledged(): readonly string[]
   keys(): readonly string[]
-  /** As a browser does after a lost answer: the same request under the same key, until it is answered. */
+  /** Repeats every unanswered request under its key until it is answered, as a browser does. */
   repeatUnanswered(): Promise<void>
   tally(): { acknowledged: number; unanswered: number; committedUnanswered: number }
 }

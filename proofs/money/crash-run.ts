@@ -1,4 +1,4 @@
-// A process of the crash proof: PostgreSQL on a port of its own, bets placed on it, and PostgreSQL killed meanwhile.
+// A process of the crash proof: it runs PostgreSQL on a port of its own, places bets, and kills PostgreSQL meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
 import { auditLedger } from '../../apps/server/src/audit/index.ts'
@@ -33,11 +33,13 @@ type KillTally = {
   committedUnanswered: number
 }
 
-/** `rejection`: what a process would have ended with before it took bets on careless connections. */
+/**
+ * `rejection` is the error with which a process refuses to take bets on connections that do not wait for the disk.
+ */
 export type CrashTally = { sound: KillTally; rejection: string | null; careless: KillTally }
 
-// WAL of commits that nobody waits for is written page by page, and the last page seconds later instead of a fifth of one:
-// a kill loses the few bets that are on it.
+// Delays the writing of unsynced commits from a fifth of a second to seconds, so that a kill loses the few bets on
+// the last page.
 const lateWal = ['wal_writer_delay=10s', 'wal_writer_flush_after=100000'] as const
 
 replyToParent({ run: runCrashes })

@@ -5,7 +5,7 @@ import type { CrashOrder, CrashTally } from './crash-run.ts'
 import { atLeast, caught, exactly, none } from './money-proof.ts'
 import type { MoneyProof } from './money-proof.ts'
 
-/** PostgreSQL killed under load: what was acknowledged is there afterwards. On a cluster of the proof's own. */
+/** Kills PostgreSQL under load, on a cluster of the proof's own. Every confirmed bet must be there afterwards. */
 export async function proveCrash({ seed, count }: MoneyProof): Promise<Figure[]> {
   const order: CrashOrder = {
     seed,

@@ -2,7 +2,7 @@ import type { BettingBed } from '../betting/test-bed.ts'
 import { betOn } from '../betting/test-bed.ts'
 import { placeOn } from '../betting/place-on.ts'
 
-/** What can change between reading and committing, the reason it must be rejected for, and what undoes it. */
+/** A fact that can change between reading and committing, the expected rejection, and how to undo the change. */
 export type FactChange = {
   kind: string
   change(bed: BettingBed, match: number, player: number): Promise<unknown>

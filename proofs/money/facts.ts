@@ -16,7 +16,9 @@ const balanceMinor = 500
 
 type Tally = { accepted: number; rejected: number; perKind: Map<string, number> }
 
-/** A fact changes after placement has read it and before it commits: the bet is never accepted on the old one. */
+/**
+ * Changes a fact after placement has read it and before it commits. The bet must never be accepted on the old fact.
+ */
 export async function proveFacts({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [races, mutantRaces] = [count(1_000), count(20)]
   const random = createRandom(seed)
@@ -52,7 +54,7 @@ function emptyTally(): Tally {
   return { accepted: 0, rejected: 0, perKind: new Map() }
 }
 
-/** The first of the matches is the one that changes; the bet is a single, a combo or a system with it. */
+/** The first of the matches changes; the bet is a single, a combo or a system that includes it. */
 async function forceRace(
   bed: BettingBed,
   random: Random,
@@ -72,7 +74,7 @@ async function forceRace(
   tally.perKind.set(kind, (tally.perKind.get(kind) ?? 0) + 1)
 }
 
-/** Runs the change once, just before the first commit of a plan. */
+/** Makes the change once, just before the first commit of a plan. */
 function changeBeforeCommit(api: Database, change: () => Promise<unknown>): Database {
   let isChanged = false
   const query = async (statement: { name?: string; text: string }) => {

@@ -21,7 +21,10 @@ const maxAttempts = 20
 type Placement = { playerId: number; key: string; cuts: Cut[] }
 type Tally = { answered: Map<string, string>; lostAnswers: number; repeats: number; dropped: number }
 
-/** Placements whose commit is sent and whose answer never arrives, repeated under their key until one does. */
+/**
+ * Sends placements whose commit reaches PostgreSQL but whose response never arrives, and repeats them under their key
+ * until one does.
+ */
 export async function proveLostAnswers({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [total, mutantTotal] = [count(300), count(40)]
   const random = createRandom(seed)
@@ -47,7 +50,7 @@ export async function proveLostAnswers({ seed, count }: MoneyProof): Promise<Fig
   }
 }
 
-/** One to three answers of each are lost: when PostgreSQL has sent them, or while it may still be at work. */
+/** One to three responses of each are lost, after PostgreSQL has sent them or while it may still be at work. */
 function planPlacements(random: Random, total: number): Placement[] {
   const cut = (): Cut => (random.chance(0.6) ? 'answered' : random.between(0, 4))
   return Array.from({ length: total }, () => ({
@@ -95,7 +98,7 @@ async function placeUntilAnswered(
   await database.end()
 }
 
-/** Duplicates are second bets of one key; lost are accepted bets that are not there. */
+/** Duplicates are second bets of one key; lost bets are accepted but not stored. */
 async function readStored(bed: BettingBed, { answered }: Tally): Promise<{ duplicates: number; lost: number }> {
   const [row] = await bed.suite.database.query<{ duplicates: number; lost: number }>(
     `SELECT (SELECT count(*) - count(DISTINCT request_key) FROM touchline.bet WHERE request_key = ANY ($1))::int AS duplicates,

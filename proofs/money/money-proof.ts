@@ -3,17 +3,17 @@ import { auditLedger, auditSettlement } from '../../apps/server/src/audit/index.
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/** What every part is given. `count` makes a whole number of rounds smaller where PROVE_SCALE asks for a short run. */
+/** The arguments of every part. `count` reduces a number of rounds where PROVE_SCALE makes the run short. */
 export type MoneyProof = { seed: number; count(whole: number): number }
 
 export type QueryDatabase = Suite['database']['query']
 
-/** So many of what must not happen: none. */
+/** A figure that must be zero. */
 export function none(what: string, seen: number): Figure {
   return { what, bar: '0', measured: String(seen), holds: seen === 0 }
 }
 
-/** So many of what must happen. */
+/** A figure that must be exactly its bar. */
 export function exactly(what: string, bar: number, seen: number): Figure {
   return { what, bar: String(bar), measured: String(seen), holds: seen === bar }
 }
@@ -22,12 +22,12 @@ export function atLeast(what: string, bar: number, seen: number, more = ''): Fig
   return { what, bar: `at least ${bar}`, measured: `${seen}${more}`, holds: seen >= bar }
 }
 
-/** A planted fault that the same part must notice. */
+/** A planted fault that the same part must detect. */
 export function caught(what: string, seen: number, of: string): Figure {
   return { what: `mutant: ${what}`, bar: 'caught', measured: `${seen} ${of}`, holds: seen > 0 }
 }
 
-/** Every invariant of ledger and settlement; the first violations are printed. */
+/** Checks every invariant of ledger and settlement and prints the first violations. */
 export async function audit(worker: Database): Promise<Figure> {
   const violations = [...(await auditLedger(worker)), ...(await auditSettlement(worker))]
   for (const { invariant, detail } of violations.slice(0, 5)) console.info(`${invariant}: ${detail}`)

@@ -6,25 +6,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RuleMutant } from './rule-mutant.ts'
 
-/** How the unit tests of packages/betting ended. `broken`: no test ran, so nothing is known of the rule. */
+/**
+ * The result of the unit tests of packages/betting. `broken` means that no test ran, so nothing is known about the
+ * rule.
+ */
 export type TestRun = { kind: 'passed' } | { kind: 'failed'; test: string } | { kind: 'broken'; output: string }
 
-/** A copy of packages/betting in which a fault does not touch the checkout. */
+/** A copy of packages/betting, so that a fault does not touch the checkout. */
 export type BettingCopy = {
-  /** Runs the tests that quote the rule in their title, with the fault in place, until the first failure. */
+  /** Runs the tests that quote the rule in their title until the first failure, with the fault in place. */
   runMutant(mutant: RuleMutant): Promise<TestRun>
-  /** Runs all of them as they are. */
+  /** Runs all tests without a fault. */
   runSound(): Promise<TestRun>
   remove(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** They take minutes, or read other folders of the checkout. */
+/** These tests take minutes, or read other folders of the checkout. */
 export const excludedTests = ['src/**/*.long.test.ts', 'src/spec.test.ts']
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const limitMs = 120_000
 
-/** The package's sources and tests in a folder of their own; gives its path. */
+/** Copies the package's sources and tests to a folder and returns its path. */
 export async function createCopyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-prove-mutation-'))
   await cp(join(root, 'packages/betting/src'), join(folder, 'src'), { recursive: true })
@@ -74,7 +77,7 @@ export async function copyBetting(seed: number): Promise<BettingCopy> {
       if (quoting.length === 0) throw new Error(`no test quotes [${rule}]`)
       await writeFile(path, parts.join(replace))
       try {
-        // By title: a test of another rule in the same file must not answer for this one.
+        // Tests are chosen by title, because a test of another rule in the same file must not count for this one.
         return await run(quoting, [`--testNamePattern=\\[${rule}\\]`])
       } finally {
         await writeFile(path, sound)

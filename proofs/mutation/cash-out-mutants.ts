@@ -1,6 +1,6 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
-/** CASH. */
+/** Faults in the rules CASH. */
 export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-1',

@@ -4,7 +4,7 @@ const change = 'limits/change-limits.ts'
 const spending = 'limits/spending.ts'
 const time = 'limits/playing-time.ts'
 
-/** LIMIT. */
+/** Faults in the rules LIMIT. */
 export const limitMutants: readonly RuleMutant[] = [
   {
     rule: 'LIMIT-1',

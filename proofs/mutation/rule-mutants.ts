@@ -9,7 +9,7 @@ import type { RuleMutant } from './rule-mutant.ts'
 import { settlementMutants } from './settlement-mutants.ts'
 import { slipMutants } from './slip-mutants.ts'
 
-/** What is owed is moved by PostgreSQL; `prove -- money-model` plants the fault there. */
+/** PostgreSQL moves what is owed, so `prove -- money-model` plants the fault there. */
 export const ofDatabase = 'PAY-5'
 
 export const ruleMutants: readonly RuleMutant[] = [
@@ -23,7 +23,7 @@ export const ruleMutants: readonly RuleMutant[] = [
   ...personMutants,
 ]
 
-/** Numbers of packages/betting/SPEC.md for which no fault is planted. */
+/** Returns the numbers of packages/betting/SPEC.md for which no fault is planted. */
 export function rulesWithoutMutant(): string[] {
   const spec = readFileSync(new URL('../../packages/betting/SPEC.md', import.meta.url), 'utf8')
   const numbers = [...spec.matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, number = '']) => number)

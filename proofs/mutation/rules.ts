@@ -6,10 +6,10 @@ import { isShort } from '../measure/length.ts'
 
 const copies = 2
 
-/** One fault per rule of packages/betting/SPEC.md: the unit tests that quote the rule must notice it. */
+/** Plants one fault per rule of packages/betting/SPEC.md. The unit tests that quote the rule must detect it. */
 export async function proveRules(seed: number): Promise<Figure[]> {
   const wanted = process.env['PROVE_RULES']?.split(',')
-  // A short run plants every tenth.
+  // A short run plants every tenth fault.
   const isInShort = (index: number) => !isShort || index % 10 === 0
   const left = ruleMutants.filter(({ rule }, index) => wanted?.includes(rule) ?? isInShort(index))
   const total = left.length
@@ -29,7 +29,7 @@ export async function proveRules(seed: number): Promise<Figure[]> {
   ]
 }
 
-/** Takes from the list until it is empty. */
+/** Takes mutants from the list until it is empty. */
 async function runMutants(left: RuleMutant[], survivors: string[], seed: number): Promise<void> {
   const copy = await copyBetting(seed)
   try {

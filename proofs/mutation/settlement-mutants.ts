@@ -1,6 +1,6 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
-/** LEG, SYS, CUSTOM and PAY. */
+/** Faults in the rules LEG, SYS, CUSTOM and PAY. */
 export const settlementMutants: readonly RuleMutant[] = [
   {
     rule: 'LEG-1',

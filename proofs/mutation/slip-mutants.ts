@@ -8,7 +8,7 @@ const reasons = 'slip/reasons.ts'
 const shared = 'slip/shared-slip.ts'
 const sharedSlip = 'slip/shared-slip.ts'
 
-/** TICKET, SHARE. */
+/** Faults in the rules TICKET and SHARE. */
 export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-1',

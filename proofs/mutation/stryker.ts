@@ -15,7 +15,10 @@ const folders = (process.env['PROVE_FOLDERS'] ?? (isShort ? 'settlement' : 'slip
 const changed = isShort ? 'leg.ts' : '*.ts'
 const bar = 85
 const limitMs = 16 * 60_000
-/** A property that fails has noticed the fault: no smaller example is looked for. And it draws for a moment, not for all. */
+/**
+ * A failing property has detected the fault, so no smaller example is searched for. Properties draw for a short time
+ * only.
+ */
 const shortProperties = `import { configureGlobal } from 'fast-check'
 configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 200 })`
 
@@ -26,7 +29,7 @@ type Report = {
   >
 }
 
-/** The share of all small changes of the rules that the unit tests notice, by Stryker. */
+/** Measures the share of all small changes of the rules that the unit tests detect, with Stryker. */
 export async function proveScore(seed: number): Promise<Figure[]> {
   const folder = await createCopyFolder()
   try {
@@ -58,7 +61,8 @@ function options() {
     plugins: [runner],
     mutate: [...folders.map((name) => `src/${name}/${changed}`), '!**/*.test.ts'],
     coverageAnalysis: 'perTest',
-    // A constant of a module is read once, for all tests: one run of everything for each would take hours.
+    // A module reads its constants once for all tests, so each such change would need a run of everything, which
+    // takes hours.
     ignoreStatic: true,
     vitest: { configFile: 'vitest.config.mjs', related: false },
     reporters: ['json'],

@@ -1,11 +1,11 @@
-/** Numbers that a seed decides: the same ones every time, on every machine (mulberry32). */
+/** Random numbers that depend only on a seed, the same on every machine (mulberry32). */
 export type Random = {
-  /** A whole number from 0 up to but not including `limit`. */
+  /** Returns an integer from 0 up to but not including `limit`. */
   below(limit: number): number
-  /** A whole number, both ends included. */
+  /** Returns an integer; both ends are included. */
   between(from: number, to: number): number
   chance(share: number): boolean
-  /** The list has at least one. */
+  /** The list must not be empty. */
   pick<T>(list: readonly T[]): T
 }
 

@@ -2,11 +2,11 @@ import { loadCallers, measureOtherMarkets } from '../betting/other-markets.ts'
 import { openPlacementBed } from '../betting/placement-bed.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/** What a market whose liability is limited costs the others when it takes all the load. */
+/** Measures what a market with limited liability costs the others when it takes all the load. */
 export async function measureHotMarket(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-risk-hot', loadCallers + 1)
   try {
-    // High enough that no bet is rejected, and counted all the same.
+    // The limit is so high that it rejects no bet, but bets are counted.
     await bed.suite.database.query(
       `INSERT INTO touchline.risk_rule (operator_id, currency, max_outcome_liability_minor, max_match_liability_minor, reason, author)
         VALUES (1, 'EUR', 9000000000000, 9000000000000, 'proof', 'proof')`,

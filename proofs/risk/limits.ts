@@ -16,7 +16,10 @@ const mutantRounds = Math.max(1, Math.round(10 * scale))
 type Kind = 'outcome' | 'match' | 'player'
 const kinds: readonly Kind[] = ['outcome', 'match', 'player']
 
-/** Twenty players bet twice each at once, in two processes: no sum is above its limit, and it is used as far as bets fit. */
+/**
+ * Twenty players place two bets each at once in two processes. No sum may exceed its limit, and it must be used as
+ * far as bets fit.
+ */
 export async function proveLimits(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-risk', { connections: 20 })
   try {
@@ -61,7 +64,10 @@ const mutants = [
   ['every bet finds room', 'CASE WHEN fits THEN row END', 'row'],
 ] as const
 
-/** What the players could win beyond their stakes, counted from the bets: the largest of one player where theirs is limited. */
+/**
+ * Returns what the players could win beyond their stakes, counted from the bets. Where players are limited, it is the
+ * largest of one player.
+ */
 async function runRound(bed: BettingBed, kind: Kind, match: number): Promise<number> {
   await bed.suite.database.query(
     `INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_${kind}_liability_minor, reason, author)
@@ -69,13 +75,14 @@ async function runRound(bed: BettingBed, kind: Kind, match: number): Promise<num
     [match, limitMinor],
   )
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
-  // The first bet makes the row of the sum. In every third round it is divided by the bets that follow, in another before them.
+  // The first bet creates the row of the sum. In every third round the following bets divide it, in another the bets
+  // before it.
   const first = () => placeOn(bed.api, 1, [betOn([match], 10)], undefined, processes[0])
   await first()
   if (match % 3 > 0)
     await bed.suite.database.query('UPDATE touchline.liability_counter SET uses = 31 WHERE match_id = $1', [match])
   if (match % 3 > 1) await first()
-  // A limit of each player is reached by many bets of each.
+  // Many bets of each player are needed to reach a limit per player.
   const times = kind === 'player' ? 8 : 1
   const sent = Array.from({ length: players }, (_, index) =>
     Array.from({ length: times }, () => stakes)

@@ -8,7 +8,7 @@ const clubs =
     ' ',
   )
 
-/** Invented clubs of invented places and invented players, all different: `Kessbröt United`, `Tiram Voshéll`. */
+/** Invents clubs of invented places and invented players, all different: `Kessbröt United`, `Tiram Voshéll`. */
 export function generateNames(random: Random, count: number): string[] {
   const places = distinct(5_000, () => word(random, 2 + random.below(2)))
   const firstNames = distinct(400, () => word(random, 2))
@@ -40,7 +40,10 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 type Misspelt = { text: string; error: (typeof errors)[number] }
 
-/** One typing error at a letter, or none; half of the queries without accents, each in one of three ways to write capitals. */
+/**
+ * Makes one typing error at a letter, or none. Half of the queries lose their accents, and each has one of three ways
+ * to use capitals.
+ */
 export function misspell(random: Random, query: string): Misspelt {
   const error = random.pick(errors)
   const letters = query.split('')

@@ -1,21 +1,24 @@
-// A process of the site that renders one page once as it always does, holds the tree React was given and renders that
-// again by React alone on request.
+// A process of the site that renders one page as it always does, retains the tree that React was given, and renders
+// that tree again by React alone on request.
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import type * as server from 'react-dom/server'
 import { replyToParent } from '../measure/reply-to-parent.ts'
 
-/** `text` is the page by React alone, and `page` as the site sent it. */
+/** `text` is the page by React alone, `page` the page as the site sent it. */
 export type BareRendering = { mainThreadMs: number; text: string; page: string }
 
 type Tree = ReactElement<{ router: Router }>
-/** What a page holds beside its state, until it is sent: the files its document names and the scripts with its data. */
+/**
+ * What a page holds beside its state until it is sent: the files that its document names, and the scripts with its
+ * data.
+ */
 type Router = { ssr?: object; serverSsr?: { takeInitialHydrationScriptTags(): object | undefined } }
 
 const { PORT, PAGE = '' } = process.env
 
-// Before the build is loaded, which takes these functions as they are then.
+// Replaced before the build is loaded, because the build takes these functions as they are then.
 const react = createRequire(import.meta.url)('react-dom/server') as {
   renderToPipeableStream: typeof server.renderToPipeableStream
 }
@@ -30,9 +33,9 @@ react.renderToPipeableStream = (element, options) => {
   return render(element, options)
 }
 
-// As a process of its own, by its entry.
+// Starts the site by its entry, as a process of its own.
 await import(new URL('../../apps/web/src/server.ts', import.meta.url).href)
-// As the site does it: its own module, not a second reading of what it takes out.
+// Uses the site's own module, so that the same parts are removed.
 const security = new URL('../../apps/web/src/server/security/security-headers.ts', import.meta.url)
 const { takeOwnScripts } = (await import(security.href)) as {
   takeOwnScripts(html: string, mark: string): { html: string }
@@ -50,13 +53,13 @@ replyToParent({
     let count = 0
     for (; performance.now() < end; count += 1) await renderOnce()
     const { user, system } = process.threadCpuUsage(before)
-    // The site takes its marks out of what React wrote before it sends it.
+    // The site removes its marks from React's output before it sends the page.
     const text = takeOwnScripts(await renderOnce(), scriptMark).html
     return { mainThreadMs: (user + system) / 1_000 / count, text, page }
   },
 })
 
-/** The router lets go of both once the page is sent, and gives its scripts only once. */
+/** The router releases both once the page is sent, and returns its scripts only once. */
 function hold(router: Router): () => void {
   const { ssr, serverSsr } = router
   if (ssr === undefined || serverSsr === undefined) throw new Error('the router is not as it was known')

@@ -14,7 +14,7 @@ export type Bench = {
   shell: Shell
   empty: Serving
   browser: Browser
-  /** Addresses without their origin. */
+  /** The addresses without their origin. */
   pages: { home: string; league: string; match: string }
   close(): Promise<void>
 }

@@ -16,10 +16,10 @@ import {
 } from '../measure/script-sizes.ts'
 
 const mostDocument = 70_000
-/** Long enough for everything that comes by itself once the page is idle. */
+/** Long enough for everything that loads by itself once the page is idle. */
 const watchedMs = 5_000
 
-/** What a first visit to home costs to fetch, without touching anything. */
+/** Measures what a first visit to home fetches without any input. */
 export async function measureFirstLoad({ shell, empty, browser, pages }: Bench): Promise<Figure[]> {
   const home = shell.url + pages.home
   const [site, nothing] = [await weighNamed(home), await weighNamed(`${empty.url}/`)]
@@ -63,7 +63,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
       what: `what the worker stores after the first act or 10 s (${offline.length})`,
       bar: `≤ ${kilobytes(mostStored)}`,
       measured: kilobytes(stored),
-      // An empty list would be no proof.
+      // An empty list would prove nothing.
       holds: offline.length > 0 && stored <= mostStored,
       isMeasurement: true,
       limit: 'most of it the page has fetched before, and the browser does not fetch it again',

@@ -19,7 +19,7 @@ const sizes = [
 
 type Watched = { shift: number; tasks: number[] }
 
-/** How much a page moves under the eyes while it becomes itself: the most of both brands at both sizes. */
+/** Measures the layout shift while a page loads and hydrates: the maximum of both brands at both sizes. */
 export async function measureShift({ shell, browser, pages }: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   await shell.simulator.control('movement', { on: true })
@@ -42,12 +42,12 @@ export async function measureShift({ shell, browser, pages }: Bench): Promise<Fi
   return figures
 }
 
-/** The longest the page does not answer while it hydrates, on a phone four times as slow. */
+/** Measures the longest task while a page hydrates, on a phone four times as slow. */
 export async function measureLongTask({ shell, empty, browser, pages }: Bench): Promise<Figure[]> {
   const viewport = sizes[0] ?? { width: 390, height: 844 }
   const addresses = { empty: `${empty.url}/`, ...pages }
   const longest: Record<string, number[]> = {}
-  // In turns, so that a bad moment of the machine falls on all alike.
+  // Loads in turns, so that a slow moment of the machine affects all alike.
   for (let turn = 0; turn < loads; turn += 1)
     for (const [name, path] of Object.entries(addresses)) {
       const address = path.startsWith('/') ? shell.url + path : path
@@ -88,7 +88,7 @@ function read(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { seen: Watched }).seen)
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its code. */
 function watch(): void {
   const seen = { shift: 0, tasks: [] as number[] }
   Object.assign(window, { seen })

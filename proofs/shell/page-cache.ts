@@ -13,7 +13,7 @@ const mostOfStored = 2
 const seconds = isShort ? 1 : 3
 const rounds = 3
 
-/** A cached page, against Fastify that only sends the same bytes. */
+/** Compares a cached page with Fastify sending the same bytes. */
 export async function measurePageCache({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '60000', LOG_LEVEL: 'warn' } })
   await web.ready()
@@ -34,7 +34,7 @@ export async function measurePageCache({ shell, pages }: Bench): Promise<Figure[
   }
   const seen: Record<keyof typeof targets, ServerLoad[]> = { page: [], bytes: [] }
   for (const target of Object.values(targets)) await loadServer({ ...target, seconds: 2 })
-  // In turns, so that a bad moment of the machine falls on both alike.
+  // Runs in turns, so that a slow moment of the machine affects both alike.
   for (let round = 0; round < rounds; round += 1)
     for (const name of ['page', 'bytes'] as const) seen[name].push(await loadServer({ ...targets[name], seconds }))
   stored.stop()

@@ -9,11 +9,14 @@ import type { Bench } from './bench.ts'
 import { loadServer } from './load-server.ts'
 
 const leastOfBare = 0.5
-/** A page costs half as much again before its code is compiled, which goes on for thousands of pages. */
+/** A page costs half as much again until its code is compiled, which takes thousands of pages. */
 const [warmingPages, mostWarmingTurns, seconds] = isShort ? [300, 2, 1] : [3_000, 10, 3]
 const rounds = 3
 
-/** Pages a second without the cache, against React alone rendering the same tree. By the time of the main thread. */
+/**
+ * Compares pages per second without the cache with React alone rendering the same tree, by the time of the main
+ * thread.
+ */
 export async function measureRenders({ shell, empty, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0', LOG_LEVEL: 'warn' } })
   const bare = await startBare(shell.apiProxy.url, pages.league)
@@ -26,7 +29,7 @@ export async function measureRenders({ shell, empty, pages }: Bench): Promise<Fi
         asked += (await loadServer({ ...target, seconds })).answers
     await renderBare(bare, 2 * seconds)
     const ms: Record<'ours' | 'bare' | 'nothing', number[]> = { ours: [], bare: [], nothing: [] }
-    // In turns, so that a bad moment of the machine falls on all alike.
+    // Runs in turns, so that a slow moment of the machine affects all alike.
     for (let round = 0; round < rounds; round += 1) {
       ms.ours.push((await loadServer({ ...ours, seconds })).mainThreadMs)
       ms.bare.push(await renderBare(bare, seconds))
@@ -64,7 +67,7 @@ async function startBare(apiUrl: string, page: string): Promise<Processes> {
   })
 }
 
-/** Milliseconds of React alone. Anything but the very text of the page would be no figure of it. */
+/** Returns the milliseconds of React alone. Its output must be exactly the text of the page. */
 async function renderBare(bare: Processes, forSeconds: number): Promise<number> {
   const [rendering] = await bare.request<BareRendering>('render', forSeconds)
   if (rendering === undefined) throw new Error('nothing was rendered')

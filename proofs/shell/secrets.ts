@@ -4,14 +4,17 @@ import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
+/**
+ * Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let
+ * through.
+ */
 export const planted: Readonly<Record<string, string>> = {
   TOUCHLINE_SECRET: 'planted-0c7e6b1f-secret',
   VITE_TOUCHLINE: 'planted-0c7e6b1f-vite',
   PUBLIC_TOKEN: 'planted-0c7e6b1f-public',
 }
 
-/** Nothing of the environment the site was built or is run in reaches a browser. */
+/** Nothing from the environment in which the site was built or runs may reach a browser. */
 export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   const folder = 'apps/web/dist/client'
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
@@ -46,14 +49,14 @@ const internals = [
   '42501',
 ]
 
-/** A page whose data cannot be read, because the database denies it to the API. */
+/** Opens a page whose data cannot be read, because the database denies it to the API. */
 export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
   await web.ready()
   await shell.suite.database.query('REVOKE SELECT ON touchline.match FROM tl_api')
   try {
     const { status, headers, body } = await requestSite(web.url + pages.match)
-    // Scripts of the page name their own files; what was thrown is in what the page carries as data.
+    // Scripts of the page name their own files. A thrown error would be in the data that the page carries.
     const text = body.replaceAll(/<(?:link|script)[^>]*(?:src|href)="[^"]*"[^>]*>/g, '')
     const told = new RegExp([...internals, ...(await namesInDatabase(shell.suite))].join('|')).exec(text)?.[0]
     const isPublic = status === 500 && told === undefined && headers['cache-control'] === 'no-store'
@@ -71,7 +74,10 @@ export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[
   }
 }
 
-/** Tables, views and functions under the name of their schema. That name alone is also a brand, in public addresses. */
+/**
+ * Returns tables, views and functions qualified by their schema. The schema's name alone is also a brand in public
+ * addresses.
+ */
 async function namesInDatabase({ database }: Bench['shell']['suite']): Promise<string[]> {
   const names = await database.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'touchline'::regnamespace

@@ -1,4 +1,4 @@
-// The empty page as a server of its own: what the framework gives with nothing on it.
+// Serves the empty page in a process of its own, which shows what the framework itself costs.
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import fastify from 'fastify'

@@ -1,16 +1,16 @@
 import type { Random } from '../random/create-random.ts'
 
-/** How often what happens to a publication, a call and a connection, each as a share. */
+/** The probabilities of faults of a publication, a call and a connection. */
 export type Faults = {
-  /** The publication never arrives; the connection lives on. */
+  /** The publication never arrives, and the connection continues. */
   drop: number
-  /** It arrives twice. */
+  /** The publication arrives twice. */
   twice: number
-  /** It arrives after some that were sent later. */
+  /** The publication arrives after some that were sent later. */
   later: number
-  /** From now on nothing arrives, and a second later the connection ends: what was on its way is lost. */
+  /** Nothing arrives from now on, and a second later the connection ends; messages on their way are lost. */
   deaf: number
-  /** The answer to a call comes after up to three seconds. */
+  /** The response to a call is delayed by up to three seconds. */
   lateAnswer: number
   /** A call is lost, on its way there or on its way back. */
   lostCall: number
@@ -20,24 +20,24 @@ export const noFaults: Faults = { drop: 0, twice: 0, later: 0, deaf: 0, lateAnsw
 
 export const manyFaults: Faults = { drop: 0.1, twice: 0.15, later: 0.15, deaf: 0.01, lateAnswer: 0.2, lostCall: 0.15 }
 
-/** The other end of a wire that can be broken: what arrives, and how the connection ends. */
+/** The receiving end of a connection that can be broken. */
 type Wire = { deliver(line: string): void; end(): void }
 
 export type FaultyConnection = {
-  /** What the server has sent: one message or several, one a line. */
+  /** Receives what the server has sent: one message per line. */
   receive(text: string): void
-  /** Lets go of what is held back. */
+  /** Releases messages that are held back. */
   flush(): void
 }
 
 const deafMs = 1_000
 const mostHeld = 3
-/** Nothing is held back longer, also where nothing else comes. */
+/** No message is held back longer, even when no other arrives. */
 const heldMs = 2_000
 
 /**
- * Breaks the order and the number of publications. The private channel keeps its order and loses nothing while its
- * connection lives: its messages have no version, and a wire that loses one of them ends with it.
+ * Changes the order and the number of publications. The private channel keeps its order and loses nothing while its
+ * connection lives: its messages have no version, and a connection that loses one of them ends with it.
  */
 export function createFaultyConnection(random: Random, faults: () => Faults, { deliver, end }: Wire): FaultyConnection {
   let held: { line: string; channel: string; left: number }[] = []
@@ -88,7 +88,7 @@ export function createFaultyConnection(random: Random, faults: () => Faults, { d
   }
 }
 
-/** Of a publication; null for everything else that is said on the wire. */
+/** Returns the channel of a publication, or null for any other message. */
 function channelOf(line: string): string | null {
   const { push } = JSON.parse(line) as { push?: { channel?: string; pub?: object } }
   return push?.pub === undefined ? null : (push.channel ?? null)

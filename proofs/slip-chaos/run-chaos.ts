@@ -16,20 +16,20 @@ type RunOptions = {
   acts: number
   /** Every line of the matches is on the page. */
   isWhole: boolean
-  /** How long the page may take to be right again. */
+  /** The time after which the page must agree with the server again. */
   timeoutMs: number
 }
 
 export type RunResult = {
   seed: number
   wrong: readonly string[]
-  /** It did not come to its end: nothing was compared. */
+  /** The run did not end, so nothing was compared. */
   isBroken: boolean
   equalMs: number
   acts: readonly string[]
 }
 
-/** Plays with a page until the faults end; from then on it must become what the server is, and stay so. */
+/** Plays with a page until the faults end. From then on it must come to agree with the server and stay so. */
 export async function runChaos(options: RunOptions): Promise<RunResult> {
   const { site, slot, page, seed, isWhole, timeoutMs } = options
   const random = createRandom(seed)
@@ -59,7 +59,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     for (const match of slot.matches) await setPrice(site, match, random)
     await wait(500)
     await page.setFaulty(false)
-    // Whatever was dropped of a match is noticed with the next change of one of its lines.
+    // A dropped publication of a match is detected with the next change of one of its lines.
     for (const match of slot.matches) await setPrice(site, match, random, match.lines[0])
     await page.select()
     const began = performance.now()
@@ -72,7 +72,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     await page.close()
   }
 
-  /** Equal twice in a row, a second apart. */
+  /** Both states must be equal twice in a row, a second apart. */
   async function untilEqual(player: SignedInPlayer): Promise<string[]> {
     const endMs = performance.now() + timeoutMs
     let wasEqual = false
@@ -117,7 +117,7 @@ async function actOnce({ site, slot, page }: RunOptions, random: Random, player:
   }
 }
 
-/** A line of the match has new prices. While the match is stopped there may be no such line. */
+/** Gives a line of the match new prices. A suspended match may have no such line. */
 async function setPrice(
   site: Site,
   { urn, id, lines }: ChaosMatch,
@@ -129,7 +129,7 @@ async function setPrice(
   return `price ${id}/${market}/${specifier} ${prices.map(({ oddsMilli }) => oddsMilli).join(' ')}`
 }
 
-/** The same player on another device, whose wire is sound. It may be rejected. */
+/** Bets as the same player on another device with a sound connection. The bet may be rejected. */
 async function placeElsewhere(site: Site, matchId: number, { cookie }: SignedInPlayer): Promise<void> {
   const selection = { match_id: matchId, market_id: 1, specifier: '', outcome_id: '2', odds: 2_000 }
   await fetch(`${site.url}${postBets.path}`, {

@@ -4,14 +4,14 @@ import type { Site } from '../../e2e/bet-path/open-site.ts'
 import { demoPlayer } from '../../e2e/bet-path/open-site.ts'
 import type { Credentials } from './page-state.ts'
 
-/** Lines whose prices are changed: the 1X2 first, then some others. */
+/** The lines whose prices are changed: the 1X2 first, then some others. */
 export type ChaosLine = { market: number; specifier: string; outcomes: readonly string[] }
 export type ChaosMatch = { id: number; urn: string; slug: string; lines: readonly ChaosLine[] }
 export type ChaosPlayer = Credentials & { id: number }
-/** With a session of their own, beside that of the page. */
+/** A player with a second session beside that of the page. */
 export type SignedInPlayer = ChaosPlayer & { cookie: string }
 
-/** What one page at a time plays with: nobody else changes its matches, bets and balances. */
+/** What one page at a time plays with. No other page changes its matches, bets and balances. */
 export type Slot = { matches: readonly ChaosMatch[]; players: readonly [ChaosPlayer, ChaosPlayer] }
 
 const matchesPerSlot = 3
@@ -27,7 +27,7 @@ export async function openSlots(site: Site, count: number): Promise<Slot[]> {
   }))
 }
 
-/** Matches whose 1X2 is open, those under way first. */
+/** Returns matches whose 1X2 is open, live ones first. */
 async function openMatches({ suite, apiProxy }: Site, count: number): Promise<ChaosMatch[]> {
   const rows = await suite.database.query<Omit<ChaosMatch, 'slug'>>(
     `SELECT match.id::int, match.urn, (SELECT jsonb_agg(other) FROM (
@@ -73,7 +73,7 @@ async function openPlayers({ suite }: Site, count: number): Promise<ChaosPlayer[
   return rows.map(({ id, email }) => ({ id, email, password: demoPlayer.password }))
 }
 
-/** Each run anew: a player has so many sessions and no more, and every page of a run before has begun one. */
+/** Signs in again for each run, because a player has a limited number of sessions and every page has started one. */
 export async function signInElsewhere({ url }: Site, player: ChaosPlayer): Promise<SignedInPlayer> {
   const { email, password } = player
   for (let attempt = 1; ; attempt += 1) {
@@ -84,7 +84,7 @@ export async function signInElsewhere({ url }: Site, player: ChaosPlayer): Promi
     })
     const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')
     if (reply.ok && cookie !== '') return { ...player, cookie }
-    // So many passwords are compared at once and no more.
+    // The number of passwords checked at once is limited.
     if (reply.status !== 503 || attempt === 20) throw new Error(`${email} cannot sign in: ${reply.status}`)
     await wait(300)
   }

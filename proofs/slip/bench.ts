@@ -5,11 +5,11 @@ import { signIn, slip } from '../../e2e/bet-path/player.ts'
 import buildSite from '../../e2e/site/build-site.ts'
 import { openBrowser } from '../measure/open-browser.ts'
 
-/** The whole product with a league of 60 matches, and a browser. */
+/** Runs the whole product with a league of 60 matches, and a browser. */
 export type SlipBench = {
   site: Site
   browser: Browser
-  /** As the feed names the matches. */
+  /** The ids of the matches in the feed. */
   rows: readonly string[]
   close(): Promise<void>
 }
@@ -35,7 +35,10 @@ export async function openSlipBench(): Promise<SlipBench> {
   }
 }
 
-/** A page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before it is opened. */
+/**
+ * Opens a page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before it is
+ * opened.
+ */
 export type SlipPage = { page: Page; session: CDPSession; close(): Promise<void> }
 
 export async function openSlipPage(
@@ -58,7 +61,7 @@ export async function openSlipPage(
     .nth(legs - 1)
     .waitFor()
   await slip(page).getByRole('textbox', { name: 'Stake' }).fill('5')
-  // To rows without a selection.
+  // Scrolls to rows without a selection.
   await page.evaluate((selector) => {
     const shown = document.querySelectorAll(selector)
     shown[Math.floor(shown.length / 2)]?.scrollIntoView({ block: 'center' })
@@ -69,7 +72,7 @@ export async function openSlipPage(
 
 const firstPrice = 'main button[data-selection$="/1//1"]'
 
-/** A row that has been in view is followed from then on, 60 of them. */
+/** A row that was visible once is followed from then on, so all 60 are shown in turn. */
 async function followAllRows(page: Page, count: number): Promise<void> {
   const endMs = performance.now() + 60_000
   for (let place = 0; performance.now() < endMs; place += 600) {
@@ -87,7 +90,7 @@ async function followAllRows(page: Page, count: number): Promise<void> {
   throw new Error(`the list has no ${count} rows`)
 }
 
-/** Selections in view that are not in the slip. */
+/** Returns visible selections that are not in the slip. */
 export function freePrices(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const buttons = [...document.querySelectorAll<HTMLElement>(`${selector}[aria-pressed="false"]`)]

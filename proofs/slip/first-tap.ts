@@ -8,13 +8,16 @@ import { slowdown } from './bench.ts'
 import type { SlipBench } from './bench.ts'
 
 const mostMs = 100
-/** Whatever comes by itself with a page has come. */
+/** Long enough for everything that loads by itself with a page. */
 const idleMs = 3_000
 const runs = isShort ? 1 : 5
 
 type Tap = { lookMs: number; touchMs: number | null }
 
-/** From the first tap of a visit to the frame that shows the price as selected: a new browser, a phone, a slow machine. */
+/**
+ * Measures from the first tap of a visit to the frame that shows the price as selected, in a new browser, on a phone,
+ * on a slow machine.
+ */
 export async function measureFirstTap(bench: SlipBench): Promise<Figure[]> {
   const [match] = await readMatches(bench.site)
   if (!match) throw new Error('no match is under way')
@@ -55,7 +58,7 @@ async function tapFirst({ site, browser }: SlipBench, path: string): Promise<Tap
   return tap
 }
 
-/** Runs in the page, before anything of ours. What a frame shows is on the screen once the next task after it runs. */
+/** Runs in the page before any of our code. A frame is on the screen once the next task after it runs. */
 function watchFirstTap(): void {
   const own = window as unknown as { firstTap: { lookMs: number; touchMs: number | null } | null }
   own.firstTap = null

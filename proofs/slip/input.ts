@@ -10,13 +10,15 @@ import { startPriceLoad } from './price-load.ts'
 const mostTaskMs = 100
 const mostInputMs = 150
 const share = 0.75
-/** An answer is drawn within this time, or it is far over the bar anyway. */
+/** A response takes no longer than this, or it is far over the bar anyway. */
 const answerMs = 350
 
 type Task = { atMs: number; ms: number }
 type Run = { adding: number[]; typing: number[]; tasks: Task[] }
 
-/** From a tap or a key to the next paint while prices move, and the longest the page does not answer at all. */
+/**
+ * Measures from a tap or a key to the next paint while prices move, and the longest time the page does not respond.
+ */
 export async function measureInput(bench: SlipBench): Promise<Figure[]> {
   const [runs, times] = isShort ? [1, 15] : [3, 60]
   const measured: Run[] = []
@@ -53,7 +55,7 @@ async function measureRun(bench: SlipBench, times: number): Promise<Run> {
     const key = free[turn % free.length]
     if (key === undefined) throw new Error('no price in view can be added')
     run.adding.push(await timeOf(page, () => tap(page, key)))
-    // Out again, so that the slip stays as long as it is.
+    // Removes the selection again, so that the length of the slip does not change.
     await timeOf(page, () => tap(page, key))
   }
   const stake = slip(page).getByRole('textbox', { name: 'Stake' })
@@ -74,7 +76,7 @@ function taskText({ atMs, ms }: Task): string {
   return `${ms.toFixed(0)} ms at ${atMs.toFixed(0)}`
 }
 
-/** Where it is now, without waiting for anything: the row may move while prices do. */
+/** Taps the current position without waiting, because the row may move while prices do. */
 async function tap(page: Page, key: string): Promise<void> {
   const at = await page.evaluate((selection) => {
     const box = document.querySelector(`main button[data-selection="${selection}"]`)?.getBoundingClientRect()
@@ -84,7 +86,10 @@ async function tap(page: Page, key: string): Promise<void> {
   await page.mouse.click(at.x, at.y)
 }
 
-/** The longest of its events, as the browser times them. What is faster than 16 ms is not told and counts as that. */
+/**
+ * Returns the longest of its events as the browser times them. Events under 16 ms are not reported and count as 16
+ * ms.
+ */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as Watching).watched.begin())
   await act()
@@ -94,7 +99,7 @@ async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
 
 type Watching = { watched: { begin(): void; longest(): number; tasks(): Task[] } }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any of our code. */
 function watchInput(): void {
   type EventTiming = PerformanceEntry & { interactionId?: number }
   const tasks: PerformanceEntry[] = []

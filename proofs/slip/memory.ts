@@ -7,17 +7,20 @@ import { startPriceLoad } from './price-load.ts'
 
 const mostGrowth = 0.05
 const warmingMs = 60_000
-/** The first and the last so many readings are compared. */
+/** This many first and last readings are compared. */
 const compared = 3
 
-/** What the page holds after its garbage is collected, at the beginning and at the end of minutes of price changes. */
+/**
+ * Measures the memory of the page after garbage collection, at the beginning and at the end of minutes of price
+ * changes.
+ */
 export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
   const minutes = isShort ? 0.5 : 10
   const everyMs = isShort ? 5_000 : 30_000
   const { page, session, close } = await openSlipPage(bench)
   await session.send('HeapProfiler.enable')
   const load = startPriceLoad(bench)
-  // Code is compiled and caches fill.
+  // Waits until code is compiled and caches are filled.
   await page.waitForTimeout(isShort ? 5_000 : warmingMs)
   const [held, nodes]: [number[], number[]] = [[], []]
   const began = performance.now()

@@ -4,7 +4,7 @@ import type { SlipBench } from './bench.ts'
 const roundsPerSecond = 3
 export const leastPerSecond = 450
 
-/** Price changes through the whole price path, until it is stopped. */
+/** Changes prices through the whole price path until it is stopped. */
 export function startPriceLoad({ site, rows }: SlipBench): { stop(): Promise<void> } {
   let isStopped = false
   const running = run()

@@ -21,7 +21,10 @@ const forgeries = ['signature', 'moment', 'unsigned', 'body', 'amount', 'currenc
 
 type Bed = { suite: Suite; simulator: SimulatorProcess; api: Database; messagesUrl: string }
 
-/** Deposits whose messages come one to five times, late and in any order, some given back, and forged ones in between. */
+/**
+ * Makes deposits whose messages arrive one to five times, late and in any order, with some refunds and with forged
+ * messages in between.
+ */
 export async function proveDeposits(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-wallet', centrifugo: false })
   const log = createLog('prove', 'silent')
@@ -92,7 +95,7 @@ async function runDeposits(bed: Bed, count: number): Promise<Result> {
         ),
       )),
     )
-  // Forged first: nothing of theirs may be there before the provider has spoken.
+  // Forged messages come first, so that they would be noticed before the provider has reported anything.
   const targets = ids.filter((_, index) => index % 5 === 0)
   for (const [index, id] of targets.entries())
     await bed.simulator.control('payments/forge', { payment_id: id, fault: forgeries[index % forgeries.length] })
@@ -114,8 +117,8 @@ async function runDeposits(bed: Bed, count: number): Promise<Result> {
 }
 
 /**
- * Every message one to five times, in shuffled lots of two hundred; three of four are paid, some after they were pending, and some
- * of these are given back: that they were paid may be heard later.
+ * Delivers every message one to five times in shuffled batches of two hundred. Three of four deposits are paid, some
+ * after they were pending, and some of these are refunded; the payment may be reported after the refund.
  */
 async function deliver(
   { simulator }: Bed,
@@ -174,7 +177,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
   return id
 }
 
-/** What was credited of each deposit and not taken back. */
+/** Returns what was credited for each deposit and not taken back. */
 async function credits({ suite }: Bed, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await suite.database.query<{ id: string; sum: number }>(
     `SELECT split_part(cause, '/', 2) AS id,

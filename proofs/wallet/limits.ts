@@ -24,7 +24,10 @@ const mutants = [
   ['what was bet meanwhile is left out', 'broken_limits', 'bet.number > given.newest AND', 'false AND'],
 ] as const
 
-/** Twenty bets of a player at once in two processes, each below and together above a limit of stakes or losses. */
+/**
+ * Places twenty bets of a player at once in two processes, each below a limit of stakes or losses, and together above
+ * it.
+ */
 export async function proveLimits(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-wallet', { connections: 20 })
   try {
@@ -53,7 +56,7 @@ export async function proveLimits(): Promise<Figure[]> {
   }
 }
 
-/** What was staked in all. In every second round they are the player's first bets. */
+/** Returns the total stake. In every second round these are the player's first bets. */
 async function runRound(bed: BettingBed, match: number, player: number, round: number): Promise<number> {
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
   const place = (index: number) =>

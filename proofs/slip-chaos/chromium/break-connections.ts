@@ -6,7 +6,7 @@ import type { FaultyConnection } from '../faults.ts'
 
 export type BrokenConnections = { setFaulty(isFaulty: boolean): void; cut(): void }
 
-/** Between a page and its server: the live connection and the calls, each of which can break. */
+/** Stands between a page and its server and can break the live connection and each call. */
 export async function breakConnections(page: Page, random: Random): Promise<BrokenConnections> {
   const open = new Set<{ wire: FaultyConnection; end(): void }>()
   let faults = noFaults

@@ -14,7 +14,10 @@ type ChromiumOptions = { origin: string; slot: Slot; seed: number }
 const tries = 8
 const answerMs = 5_000
 
-/** The site in Chromium, played with by its own controls: on the page of the first match, with the slip beside it. */
+/**
+ * Opens the site in Chromium on the page of the first match, with the slip beside it, and plays with its own
+ * controls.
+ */
 export function openChromiumPage(browser: Browser, { origin, slot, seed }: ChromiumOptions): ChaosPage {
   const placements: PageState['placements'] = {}
   let opened: { context: BrowserContext; page: Page; wires: BrokenConnections } | undefined
@@ -30,7 +33,7 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
     await untilInteractive(priceButton(now().page, firstOf(match)))
   }
 
-  /** Until it shows; what is lost on the way is tried again by the player. */
+  /** Repeats an action until its effect shows, as a player would when a call was lost. */
   async function insist(what: string, isDone: () => Promise<boolean>, act: () => Promise<void>): Promise<void> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       await act().catch(() => {})
@@ -82,7 +85,7 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
 
   return {
     open: async () => {
-      // What a worker fetches no route sees, and calls are to break.
+      // Playwright's routes do not see what a service worker fetches, and calls must break.
       const context = await browser.newContext({ viewport: { width: 1440, height: 1_600 }, serviceWorkers: 'block' })
       const page = await context.newPage()
       const wires = await breakConnections(page, createRandom(seed))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageState } from '../page-state.ts'
 
-/** What a player sees. A leg of the slip is known by the link to its match. */
+/** Reads what a player sees. A leg of the slip is identified by the link to its match. */
 export function readShown(
   page: Page,
   keyOfSlug: Record<string, string>,

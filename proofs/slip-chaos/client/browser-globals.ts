@@ -3,7 +3,7 @@ import { createRandom } from '../../random/create-random.ts'
 import { createFaultyConnection, noFaults } from '../faults.ts'
 import type { Faults, FaultyConnection } from '../faults.ts'
 
-/** As much of a browser as the live client and the slip use, with a wire and calls that can be broken. */
+/** The part of a browser that the live client and the slip use, with a connection and calls that can be broken. */
 export type Browser = {
   setFaults(faults: Faults): void
   /** Ends every connection at once. */
@@ -12,7 +12,7 @@ export type Browser = {
 
 type Listener = (event: { data: unknown }) => void
 
-/** As a browser says it. */
+/** The error of a lost call in a browser. */
 class LostCall extends TypeError {}
 
 export function isLostCall(reason: unknown): boolean {
@@ -29,7 +29,7 @@ export function installBrowser(origin: string, seed: number): Browser {
     override addEventListener(type: never, listener: never, options?: never): void {
       if (type !== 'message') return super.addEventListener(type, listener, options)
       const wire = createFaultyConnection(random, () => faults, {
-        // One task per message, as the sockets of Node need it.
+        // There is one task per message, as Node's sockets need it.
         deliver: (line) => void setImmediate(() => (listener as Listener)({ data: line })),
         end: () => this.terminate(),
       })
@@ -66,7 +66,7 @@ export function installBrowser(origin: string, seed: number): Browser {
     removeEventListener: () => {},
     requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
   })
-  // Node has one that knows of no network.
+  // Node's own navigator knows nothing about the network.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true, language: 'en' } })
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { configurable: true, value: createStorage() })
@@ -81,7 +81,7 @@ export function installBrowser(origin: string, seed: number): Browser {
   }
 }
 
-/** Gone once the server has taken it back. */
+/** Removes the cookie once the server has deleted it. */
 function keepCookie(cookies: Map<string, string>, given: string): void {
   const [pair = ''] = given.split(';')
   const at = pair.indexOf('=')

@@ -1,5 +1,5 @@
-// Node reads TypeScript, but no components and no style sheets; some of what the slip imports stands beside them. Here they
-// are read as the build reads them; styles are nothing, and a drawing is an address that nobody asks for.
+// Node reads TypeScript but neither components nor style sheets, and the slip imports files beside some of them. This
+// reads components as the build does; styles become empty, and an image becomes an address that is never requested.
 import { transformSync } from '@swc/core'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** A client that takes every publication for the next one: what was dropped before it stays old on the page. */
+/**
+ * Plants a client that takes every publication for the next one, so whatever was dropped before stays outdated on the
+ * page.
+ */
 const mutants = [
   {
     file: 'live/sync/merge-match.ts',
@@ -9,7 +12,7 @@ const mutants = [
   },
 ]
 
-/** As the test kit plants faults in a process. */
+/** Plants the faults as the test kit does. */
 export function mutantOptions(): { nodeArgs: string[]; env: Record<string, string> } {
   const loader = new URL('../../../packages/testkit/src/mutant-loader.ts', import.meta.url)
   return { nodeArgs: ['--import', fileURLToPath(loader)], env: { TOUCHLINE_MUTANTS: JSON.stringify(mutants) } }

@@ -9,12 +9,12 @@ type ClientOptions = {
   origin: string
   slot: Slot
   seed: number
-  /** For a planted fault. */
+  /** Options for a planted fault. */
   nodeArgs?: readonly string[]
   env?: Readonly<Record<string, string>>
 }
 
-/** The live client in a process of its own: a frozen page is a stopped process. */
+/** Runs the live client in a process of its own, so a frozen page is a stopped process. */
 export function openClient({ origin, slot, seed, nodeArgs = [], env = {} }: ClientOptions): ChaosPage {
   const child = fork(new URL('page.ts', import.meta.url), {
     serialization: 'advanced',
@@ -32,7 +32,7 @@ export function openClient({ origin, slot, seed, nodeArgs = [], env = {} }: Clie
     questions += 1
     return requestProcess(child, questions, name, given) as Promise<Result>
   }
-  /** What is lost on the way is tried again by the player. */
+  /** Repeats an action until it succeeds, as a player would. */
   async function insist(name: string, given?: unknown): Promise<void> {
     let last: unknown
     for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -1,5 +1,5 @@
-// A page without a browser: the site's own live client, stores, session and slip, in a process of its own. What the hooks
-// of the site do with them in a browser is done here by hand.
+// A page without a browser: the site's own live client, stores, session and slip in a process of its own. The work of
+// the site's hooks in a browser is done here by hand.
 import type { SelectedOutcome } from '@touchline/betting'
 import { selectionKey } from '@touchline/contract'
 import type { Match, SelectionKey } from '@touchline/contract'
@@ -17,12 +17,12 @@ const seed = Number(CHAOS_SEED)
 const matchIds = CHAOS_MATCHES.split(',').map(Number)
 const browser = installBrowser(CHAOS_ORIGIN, seed)
 
-// A browser's page lives on when nobody waits for a call that failed; only such a call is forgiven here.
+// A page survives a failed call that is not awaited. Only such an error is ignored here.
 process.on('unhandledRejection', (reason) => {
   if (!isLostCall(reason)) throw reason
 })
 
-// Only now: these files look for a browser.
+// These files look for a browser, so they are imported only now.
 const site = await import('../../../apps/web/src/shell/testing/index.ts')
 const { selectionsOf } = await import('@touchline/betting')
 
@@ -39,7 +39,7 @@ const matches = new Map<number, Match>()
 let leavePlayer = () => {}
 let followed: number | null = null
 
-/** LIVE-04, and what is followed for a player. */
+/** LIVE-04, and the channels that are followed for a player. */
 site.sessionStore.subscribe(({ session: now }, { session: before }) => {
   if (site.needsNewConnection(before, now)) site.renewPageConnection()
   const playerId = playerIdNow()
@@ -60,7 +60,7 @@ function followAll(playerId: number): () => void {
   }
 }
 
-/** BEY-02: a bet that is unconfirmed is looked up as soon as somebody is here. */
+/** BEY-02: an unconfirmed bet is looked up as soon as the player is signed in. */
 function resumeUnconfirmed(): void {
   const playerId = playerIdNow()
   if (playerId !== null && site.slipStore.getState().slip.placement?.isChecking) void submission.resume(playerId)
@@ -97,7 +97,7 @@ replyToParent({
   },
   faults: async (faults: Faults | null): Promise<void> => browser.setFaults(faults ?? noFaults),
   signIn: (who: Credentials) => site.signIn(api, who),
-  // As the account menu does it, which cannot be loaded here.
+  // Signs out as the account menu does, which cannot be loaded here.
   signOut: async (): Promise<void> => {
     await site.endSession(api)
     site.dispatchSession({ type: 'ended' })
