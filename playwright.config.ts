@@ -13,16 +13,17 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    // Pages follow the device where nobody has chosen a theme.
+    // Pages follow the device where the visitor has not chosen a theme.
     colorScheme: 'dark',
-    // A route of a test does not see what a worker fetches. Only the journey of the worker lets it run.
+    // A test's routes do not see what a service worker fetches, so only the offline journey lets it run.
     serviceWorkers: 'block',
-    // Actions, console and requests. A film and the whole document after every action cost a third of the time of a journey
-    // with many keys; `--trace=on` has them.
+    // Traces have actions, console and requests. Screenshots and snapshots after every action cost a third of the
+    // time of a journey with many key presses; `--trace=on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Named even when absent: Playwright would otherwise look for a browser it downloads, which we never do.
+      // The path is named even when the program is absent, because Playwright would otherwise look for a browser that
+      // it downloads.
       executablePath: findHeadlessChromium() ?? 'chromium',
       args: [
         '--headless',

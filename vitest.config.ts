@@ -8,7 +8,7 @@ const dom = globSync(unitTests, { exclude }).filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment'),
 )
 const unitOptions = {
-  // The default leaves one core of two unused.
+  // The default uses only one of two cores.
   maxWorkers: '100%',
   testTimeout: isLong ? 300_000 : 10_000,
 }
@@ -18,12 +18,13 @@ export default defineConfig({
     passWithNoTests: false,
     teardownTimeout: 30_000,
     projects: [
-      // Modules are loaded once for all of these: loading them for every file took longer than the tests.
+      // These share their loaded modules, because loading them for every file took longer than the tests.
       { test: { ...unitOptions, name: 'unit', include: unitTests, exclude: [...exclude, ...dom], isolate: false } },
-      // A document and what hangs on it are no other file's.
+      // Each file needs a document of its own.
       { test: { ...unitOptions, name: 'dom', include: dom } },
       {
-        // These start processes on the engines of scripts/stack: few files at a time, and time to start them.
+        // These start processes on the engines of scripts/stack, so few files run at a time and may take long to
+        // start.
         test: {
           name: 'server',
           include: serverTests,
@@ -33,7 +34,7 @@ export default defineConfig({
           // As in `unit`. Suites have databases and processes of their own.
           isolate: false,
           maxWorkers: 3,
-          // After the others, where all run at once: they have another number of workers.
+          // These run after the others, because they have another number of workers.
           sequence: { groupOrder: 1 },
           testTimeout: isLong ? 600_000 : 60_000,
           hookTimeout: 120_000,

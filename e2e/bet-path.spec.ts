@@ -16,7 +16,8 @@ import {
 import { readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 
-// One journey, nothing mocked: the price moves, a bet is placed, the match ends, result and balance are right.
+// One journey with nothing mocked: the price moves, a bet is placed, the match ends, and result and balance are
+// right.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-/** A live match nobody has used yet. At 3–0 its 1X2 is closed; such a match is no match of this journey. */
+/** Returns a live match that no test has used yet. A match at 3–0 is left out, because its 1X2 is closed. */
 async function liveMatch(index: number): Promise<OpenMatch> {
   const match = (await readMatches(site))[index]
   if (!match) throw new Error('no live match is left')
@@ -38,7 +39,7 @@ type Journey = {
   who: typeof demoPlayer
   match: OpenMatch
   oddsMilli: number
-  /** Who scores before the end, so that the result is known. */
+  /** The side that scores before the end, so that the result is known. */
   winner: 'home' | 'away'
 }
 
@@ -105,17 +106,17 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
     timeout: 15_000,
   })
 
-  // The money is right to the minor unit: wins round down once, at the end.
+  // The money is right to the minor unit: a payout is rounded down once, at the end.
   const paid = winner === 'home' ? Math.floor((1_234 * oddsMilli) / 1_000) : 0
   await expect.poll(() => balanceMinor(page)).toBe(before - 1_234 + paid)
 
-  // The timeline tells it.
+  // The timeline shows it.
   await bet.getByText('Timeline').click()
   await expect(bet.getByText(/^Asked at/)).toBeVisible()
   await expect(bet.getByText(/Accepted at/)).toBeVisible()
   await expect(bet.getByText(winner === 'home' ? 'Settled: won' : 'Settled: lost')).toBeVisible()
   if (paid > 0) await expect(bet.getByText(`€${(paid / 100).toFixed(2)} paid`, { exact: false })).toBeVisible()
-  // The pick says what its match ended with, now and when it is read again.
+  // The selection shows the final score of its match, now and when it is read again.
   const [{ final }] = (await site.suite.database.query(
     `SELECT state #>> '{score,home}' || '–' || (state #>> '{score,away}') AS final FROM touchline.match WHERE id = $1`,
     [match.id],
@@ -186,7 +187,7 @@ test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new
 type LiveFrames = {
   /** The user of each connection in order: a player's id, or '' for a visitor. */
   users(): string[]
-  /** What was sent. */
+  /** Returns everything that was sent. */
   text(): string
 }
 

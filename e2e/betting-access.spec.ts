@@ -9,7 +9,7 @@ import { hear, heard } from './betting/hear.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- betting-access: a bet from the search to the cash-out, by keyboard alone and as a screen reader has it.
+// npm run e2e -- betting-access: a bet from the search to the cash-out, by keyboard alone and with a screen reader.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-/** A match and its sides as the page calls them. */
+/** Returns a match with the names that the page shows for its sides. */
 async function named(index: number): Promise<OpenMatch & { home: string; away: string }> {
   const match = matches[index]
   if (!match) throw new Error('there is no such live match')
@@ -36,7 +36,7 @@ const priceAt = (page: Page, { id }: OpenMatch, outcome: number): Locator =>
 
 const mostPresses = 250
 
-/** By Tab alone. */
+/** Moves the focus with Tab only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible({ timeout: 20_000 })
   for (let presses = 0; presses < mostPresses; presses += 1) {
@@ -79,7 +79,7 @@ test('BEY-09ace by keyboard alone: sign in, find a match, take a price, stake, p
   await expect(page.getByRole('heading', { level: 1 })).toContainText(match.home)
   await isFresh(page)
 
-  // One stop for the market, and arrows inside of it.
+  // The market is one Tab stop, with arrow keys inside it.
   await tabTo(page, priceAt(page, match, 1))
   await keyboard.press('ArrowRight')
   await expect(priceAt(page, match, 2)).toBeFocused()
@@ -121,7 +121,7 @@ test('BEY-09ace by keyboard alone: sign in, find a match, take a price, stake, p
   await page.context().close()
 })
 
-/** A phone whose screen reader is listened to. */
+/** Opens a phone page whose announcements are recorded. */
 async function listen(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: sizes.phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -129,7 +129,7 @@ async function listen(browser: Browser): Promise<Page> {
   return page
 }
 
-/** What there is for a screen reader in a part of the page, line by line; these are among them, in this order. */
+/** Expects these lines, in this order, among what a screen reader reads in a part of the page. */
 async function expectTree(part: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
   const found = async () => {
     const tree = (await part.ariaSnapshot()).split('\n').map((line) => line.trim().replace(/^- /, ''))
@@ -163,7 +163,7 @@ test('BEY-09bcd as a screen reader has it: names, states and what is said, from 
   ])
   await signIn(page, site.url, secondPlayer)
 
-  // The palette is a combobox with a list; how much was found is said.
+  // The palette is a combobox with a list, and the number of results is announced.
   await page.getByRole('banner').getByLabel('Search matches, leagues').click()
   const palette = page.getByRole('dialog')
   await palette.getByRole('combobox').fill(match.home)
@@ -175,7 +175,7 @@ test('BEY-09bcd as a screen reader has it: names, states and what is said, from 
   await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^\d+ results?$/))
   await palette.getByRole('option', { name: match.away }).first().click()
 
-  // The page is headed by the match; a price is a toggle that says outcome, market and price.
+  // The match is the page's heading; a price is a toggle button that names outcome, market and price.
   await isFresh(page)
   const title = `${match.home} – ${match.away}`
   await expectTree(main, ['region "Scoreboard"', `heading "${title}" [level=1]`, /^button ".+, .+, 2\.00"/])
@@ -203,13 +203,13 @@ test('BEY-09bcd as a screen reader has it: names, states and what is said, from 
   ])
   expect(await accessibilityFaults(page, { isScalable: false }), 'slip').toEqual([])
 
-  // A price that moves and a market that stops are said with their names, not by colour.
+  // A moved price and a suspended market are announced by name, not only shown by colour.
   await setHome(site, match, 1_900)
   await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/1\.90, was 2\.00/))
   await expectTree(sheet, [/down/])
   await site.simulator.control('review', { match: match.urn, side: 'home' })
   await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/cannot be bet now/))
-  // The provider prices it anew, with the probabilities a cash-out needs.
+  // The provider prices the match again, with the probabilities that a cash-out needs.
   await site.simulator.control('review', { match: match.urn, decision: 'overturned' })
   await sheet.getByRole('button', { name: /^(Place bet|Accept and place)/ }).click({ timeout: 20_000 })
   await expect
@@ -218,7 +218,7 @@ test('BEY-09bcd as a screen reader has it: names, states and what is said, from 
   await expectTree(sheet, ['heading "Bet placed" [level=2]', 'button "Keep selections"', 'button "Done"'])
   await sheet.getByRole('button', { name: 'Done' }).click()
 
-  // Cash-out: both results before anything is sold, then that it is.
+  // A cash-out announces both results before anything is sold, and then the sale.
   await page.goto(`${site.url}/sports/bets-history?status=open`)
   const bet = main.locator('[data-bet]').first()
   await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 20_000 })

@@ -48,7 +48,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(page.getByRole('tab', { name: /^Bet builder/ })).toHaveAttribute('aria-selected', 'true')
       await inspect(page, 'builder-empty')
       await selectOutcome(page, home(match))
-      // What both cannot happen with stays in its place, with its reason.
+      // An outcome that cannot happen with both stays in its place and shows the reason.
       await expect(outcomeButton(page, away(match))).toContainText('not with')
       await openSlip(page)
       await expect(button(page, /^Choose one more pick/)).toBeVisible()
@@ -57,7 +57,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await inspect(page, 'builder-one')
       await closeSlip(page)
       await selectOutcome(page, over(match))
-      // It cannot be picked, and says why when it is pressed.
+      // It cannot be selected, and explains why when it is pressed.
       await outcomeButton(page, away(match)).evaluate((node: HTMLElement) => node.click())
       await expect(page.getByText('and both cannot happen.')).toBeVisible()
       await inspect(page, 'builder-why')
@@ -147,7 +147,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(page)).toContainText('Your slip with 1 pick waits')
       await inspect(page, 'builder-aside')
       await closeSlip(page)
-      // A price of another match asks, and going back loses nothing.
+      // A price of another match opens a question, and going back loses nothing.
       await page.goto(`${site.url}/sports/soccer/${first.slug}`)
       await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
       await outcomeButton(page, draw(first)).click()

@@ -7,12 +7,12 @@ import type { OpenMatch } from './betting/select-prices.ts'
 import { inspect, picture } from './betting/inspect.ts'
 import { openVisit, playerOf, useBetting } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-favorites: what a player marks, and what is left of a player who has gone.
+// npm run e2e -- betting-favorites: what a player stars, and what remains after the player has left.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('favorites')
 
-/** The page as it stands, in both themes and read from the right. */
+/** Takes pictures of the current page in both themes and from right to left. */
 async function pictures(page: Page, path: string, name: string): Promise<void> {
   if (process.env['BETTING_PICTURES'] === undefined) return
   const { site } = betting()
@@ -53,7 +53,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await expect(page.getByText('No favourites yet')).toBeVisible()
     await inspect(page, 'favorites-none')
 
-    // On a row.
+    // The player stars a match on its row.
     await page.goto(`${site.url}/sports/live`)
     const star = starOf(page, match)
     await untilInteractive(star)
@@ -62,12 +62,13 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await isMarked(star, true)
     const matchName = await nameOf(star)
     await inspect(page, 'stars')
-    // A league, by the strip over its rows.
+    // The player stars a league in the strip above its rows.
     const league = page.getByRole('main').locator('.strip [data-favorite^="tournament "]').first()
     const leagueName = await nameOf(league)
     await league.click()
     await isMarked(league, true)
-    // A team, on the page of its match. Not one that plays in the first match too, which would keep that one listed.
+    // The player stars a team on the page of its match. The team must not play in the first match, which would keep
+    // that one listed.
     await page.goto(`${site.url}/sports/soccer/${other.slug}`)
     const teams = page.getByRole('main').locator('.match-star [data-favorite^="competitor "]')
     await page.getByRole('main').locator('.match-star > summary').click()
@@ -78,7 +79,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await isMarked(team, true)
     await inspect(page, 'match-star')
 
-    // All of it is with the account, and the team has brought its match.
+    // Everything is stored with the account, and the team has brought its match.
     await page.goto(`${site.url}/sports/favorites`)
     await expect(row(page, match)).toBeVisible()
     await expect(row(page, other)).toBeVisible()
@@ -98,7 +99,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await page.getByRole('tab', { name: /^Teams/ }).click()
     await expect(page.getByRole('main').getByRole('tabpanel')).toContainText(teamName)
 
-    // NAV-12b: the same list among the others.
+    // NAV-12b: the same list is among the others.
     await page.goto(`${site.url}/sports/live?sport=favorites`)
     await expect(row(page, match)).toBeVisible()
     await untilInteractive(starOf(page, match))
@@ -155,16 +156,16 @@ test('FAV-01e a visitor’s tap opens sign-in, and is carried out after it', asy
   await page.context().close()
 })
 
-/** BEY-04d: of the device, whoever uses it. */
+/** BEY-04d: these belong to the device, whichever player uses it. */
 const ofDevice: Readonly<Record<'local' | 'session' | 'cookies', readonly string[]>> = {
   local: ['tl.registered', 'tl.theme', 'tl.odds-type', 'tl.keys-off', 'tl.sign-up-reminder', 'tl.pinned-markets'],
-  // The last is the router's: where pages were scrolled to, by random keys.
+  // The last entry is the router's: scroll positions of pages, under random keys.
   session: ['tl.tags', 'tl.folded-leagues', 'tsr-scroll-restoration-v1_3'],
-  // AUTH-11b: a browser that was signed in to is known as one, without saying by whom.
+  // AUTH-11b: a browser that was signed in is known as such, without naming the player.
   cookies: ['tl_device', '__Host-device', 'tl_consent', 'stag', 'tl_odds_type', 'test_provider'],
 }
 
-/** Everything this browser stores of the site. */
+/** Returns everything that this browser stores for the site. */
 async function stored(page: Page) {
   const [local, session, databases] = await page.evaluate(async () => {
     const of = (storage: Storage) => Object.fromEntries(Object.entries(storage)) as Record<string, string>
@@ -180,7 +181,7 @@ test('BEY-04d FAV-01d signing out leaves nothing of the player in the browser, a
   const { site, match } = betting()
   const page = await openVisit(browser, 'desktop')
   await signIn(page, site.url, demoPlayer)
-  // A trace of each kind: a favourite, a search, a bet, a slip, the tab with the bets.
+  // The player leaves a trace of each kind: a favourite, a search, a bet, a slip, the tab with the bets.
   await addPrice(page, site, match(0))
   await openSlip(page)
   await enterStake(page, '2')

@@ -14,7 +14,7 @@ import {
   useBetting,
 } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-page: what happens to the page, its network and its player while there is something in the slip.
+// npm run e2e -- betting-page: what happens to the page, its network and its player while the slip holds a selection.
 test.describe.configure({ mode: 'serial' })
 const betting = useBetting('betting-page')
 
@@ -34,11 +34,11 @@ for (const size of eachSize) {
       const lost = site.apiProxy.holdNext(isPlacing)
       await place(page)
       const request = await lost
-      // The page is gone before the answer comes.
+      // The page is closed before the response arrives.
       await page.goto('about:blank')
       await request.forwardAndDropReply()
       await page.goto(`${site.url}/sports/soccer/${match(0).slug}`)
-      // The sheet of a phone is not opened by what comes back.
+      // On a phone the restored bet does not open the sheet.
       if (size === 'desktop') await expect(slip(page).getByText('Bet placed')).toBeVisible({ timeout: 30_000 })
       expect(await countBets(site, player)).toBe(bets + 1)
       await expect.poll(() => balanceMinor(page)).toBe(before - 200)
@@ -54,7 +54,8 @@ for (const size of eachSize) {
       await addPrice(page, site, match(1))
       await openSlip(page)
       await enterStake(page, '2')
-      // While the bet is on its way: an end that another call meets first puts the form over the button.
+      // The session ends while the bet is on its way. If another call notices that first, the sign-in form covers the
+      // button.
       await placeWhile(page, site, () =>
         site.suite.database.query('UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL'),
       )

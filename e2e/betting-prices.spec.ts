@@ -161,7 +161,8 @@ for (const size of eachSize) {
       await enterStake(page, '3')
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
-      // BEY-03a: on a phone the sheet may have been put away meanwhile; what became of the bet is said over the page.
+      // BEY-03a: on a phone the sheet may have been closed meanwhile, so the result of the bet is shown over the
+      // page.
       if (size === 'phone') await page.getByRole('button', { name: 'Close slip' }).click()
       await site.simulator.control('goal', { match: match(4).urn, side: 'home' })
       if (size === 'phone') {
@@ -171,7 +172,7 @@ for (const size of eachSize) {
       }
       await expect(slip(page)).toContainText('Bet not accepted', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page)).toBe(before)
-      // After a goal a market is back in under a minute.
+      // After a goal a market reopens within a minute.
       await expect(button(page, /^(Place bet|Accept and place)/)).toBeVisible({ timeout: 60_000 })
       await place(page)
       await untilPlaced(page)

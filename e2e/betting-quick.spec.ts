@@ -38,7 +38,7 @@ async function openMatch(page: Page, match: OpenMatch): Promise<void> {
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }
 
-/** By the switch in the slip. */
+/** Turns quick bet on with the switch in the slip. */
 function turnOn(page: Page, stake: string): Promise<void> {
   return inSlip(page, async () => {
     await slip(page).getByRole('switch', { name: 'Quick bet' }).click()
@@ -47,7 +47,7 @@ function turnOn(page: Page, stake: string): Promise<void> {
   })
 }
 
-/** The sheet of a phone is opened for it, and put away again. */
+/** On a phone, opens the sheet for the action and closes it again. */
 async function inSlip(page: Page, act: () => Promise<void>): Promise<void> {
   const isPhone = page.viewportSize()!.width < 780
   if (isPhone) await page.locator('.tabbar').getByText('Bet slip').click()
@@ -67,7 +67,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await setHome(site, match, 2_000)
       await openMatch(page, match)
       await turnOn(page, '5')
-      // Without the approval a tap asks, and neither places nor selects.
+      // Without the approval a tap asks for it, and neither places nor selects.
       await expect(bar(page)).toContainText('Place €5.00 with one tap')
       await homeOf(page, match).click()
       await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')
@@ -83,7 +83,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect.poll(() => balanceMinor(page)).toBe(before - 500)
       await expect(bar(page)).toContainText('One tap on a live price places', { timeout: 15_000 })
       await expect(bar(page)).toContainText('€20.00')
-      // Another stake asks again, and without one there is nothing to approve.
+      // Another stake asks for approval again, and without a stake there is nothing to approve.
       await inSlip(page, async () => {
         await slip(page).getByRole('button', { name: 'Change stake' }).click()
         await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('7')
@@ -104,7 +104,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')
       expect(await balanceMinor(page)).toBe(before - 500)
       await inSlip(page, () => slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('5'))
-      // After a reload it is on, and not approved.
+      // After a reload it is on but not approved.
       await page.reload()
       await expect(bar(page)).toContainText('Place €5.00 with one tap', { timeout: 20_000 })
       await bar(page).getByRole('button', { name: 'Turn off' }).click()

@@ -100,7 +100,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await setHome(site, match, 1_900)
       await expect(slip(page)).toContainText('Your return drops by €1.00.')
       await inspect(page, 'price-fell')
-      // Within the tolerance nothing is asked.
+      // Within the tolerance the player is not asked.
       await button(page, /^When odds change: Ask me first/).click()
       await slip(page)
         .getByRole('radio', { name: /^Accept better odds/ })
@@ -168,7 +168,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await picture(page, 'receipt')
       await expect.poll(() => balanceMinor(page)).toBe(before - 300)
       await button(page, 'Keep selections').click()
-      // A goal ends the next one: its stake comes back, and the slip says why.
+      // A goal ends the next bet: its stake is returned, and the slip explains why.
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
       await site.simulator.control('goal', { match: match.urn, side: 'away' })

@@ -10,7 +10,7 @@ test('NAV-14 the development server hydrates without a warning', async ({ page }
   const dev = await site().pricePath.suite.startWeb({ isBuilt: false })
   await dev.ready(60_000)
   await page.goto(`${dev.url}/sports`)
-  await untilLive(page) // the first visit finds dependencies and loads the page again
+  await untilLive(page) // The first visit finds dependencies and loads the page again.
   const complaints = watchConsole(page)
   for (const path of ['/sports', site().leaguePath, site().matchPath, '/sports/bets-history', '/users/sign-in']) {
     await page.goto(dev.url + path)

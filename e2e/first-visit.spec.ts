@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(480_000)
   site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), dataset: 'whole' })
   await site.simulator.control('movement', { on: false })
-  // Lists are cached for seconds, and a row below the fold is followed only when it comes into view.
+  // Lists are cached for seconds, and a row below the fold is followed only when it becomes visible.
   await new Promise((resolve) => setTimeout(resolve, cachedMs))
 })
 test.afterAll(() => site?.close())
@@ -54,7 +54,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       let compared = 0
 
       async function look(where: string): Promise<void> {
-        // A page that says it is catching up is not held to be equal yet.
+        // A page that shows that it is catching up need not be equal yet.
         await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
         const prices = await comparePrices(page, site.suite)
         compared += prices.compared
@@ -125,7 +125,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 type Visited = { id: number; urn: string; slug: string; sport: string; league: string; home: string }
 
-/** A live soccer match with an open market that no visit has used yet. */
+/** Returns a live soccer match with an open market that no visit has used yet. */
 const used: number[] = []
 async function nextMatch(locale: string): Promise<Visited> {
   const answer = await fetch(`${site.apiProxy.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
@@ -167,7 +167,7 @@ async function search(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
 }
 
-/** What no page may show a player: message keys, text of unbuilt features, a page that moves sideways. */
+/** Returns what no page may show a player: message keys, text of unbuilt features, and horizontal scrolling. */
 async function pageFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(findFaults)
   const missing = await page.evaluate(() => (globalThis as { tlMissingWords?: string[] }).tlMissingWords ?? [])
@@ -178,7 +178,8 @@ async function pageFaults(page: Page): Promise<string[]> {
 function findFaults(): string[] {
   const faults: string[] = []
   const text = document.body.innerText
-  // A message key: small letters with a dot between, as `timeline.requested`. Hosts and file names are not shown.
+  // A message key is lower-case words with a dot between, such as `timeline.requested`. Hosts and file names are not
+  // shown.
   for (const [word] of text.matchAll(/(?<![\w@./-])[a-z][a-z-]+\.[a-z][a-z-]+(?![\w@/-])/g)) faults.push(`key ${word}`)
   for (const unbuilt of ['not open', 'noch nicht geöffnet', 'ليس مفتوحًا', 'undefined', '[object']) {
     if (text.toLowerCase().includes(unbuilt.toLowerCase())) faults.push(`“${unbuilt}” is shown`)

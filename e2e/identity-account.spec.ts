@@ -11,7 +11,7 @@ import { useAccount } from './identity-account/use-account.ts'
 import { tabFaults } from './shell/keyboard.ts'
 import { untilHydrated } from './shell/read-page.ts'
 
-// npm run e2e -- identity-account: who is here, their profile, addresses and data, at phone and desktop size.
+// npm run e2e -- identity-account: a player's profile, addresses and data, at phone and desktop size.
 const { begin, headers, open, received, site } = useAccount('identity-account')
 
 for (const size of eachSize) {
@@ -132,7 +132,7 @@ for (const size of eachSize) {
       const birth = main(page).locator('[name=date_of_birth]')
       await birth.fill('2020-01-01')
       await main(page).getByRole('button', { name: 'Save' }).click()
-      // A mouse has segments to type in over the browser's own field, a finger that field.
+      // A mouse gets segments to type in above the browser's own field, a finger that field.
       const focused = main(page)
         .locator('.field', { has: page.locator('[name=date_of_birth]') })
         .locator(':focus')
@@ -142,7 +142,7 @@ for (const size of eachSize) {
       await main(page).locator('select[name=country]').selectOption('AT')
       await main(page).getByRole('button', { name: 'Save' }).click()
       await expect(main(page)).toContainText('6 of 10 filled in')
-      // Given once: it stays.
+      // Once entered, it stays.
       await expect(main(page).getByLabel('Date of birth')).toHaveAttribute('readonly')
       await page.reload()
       await expect(main(page).getByLabel('City')).toHaveValue('Graz')
@@ -255,7 +255,7 @@ test('AUTH-01a an account page waits while nobody knows who is here, and then as
   await page.context().close()
 })
 
-/** The proof that signing in was is over. */
+/** Ends the proof of identity that signing in has given. */
 function forgetProof(): Promise<unknown> {
   return site().suite.database.query(
     `UPDATE touchline.session SET confirmed_at = clock_timestamp() - interval '11 minutes'`,

@@ -7,7 +7,7 @@ import { eachSize, playerOf } from './betting/use-betting.ts'
 import { bell, useNotices } from './identity-notifications/use-notices.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
 
-// npm run e2e -- identity-contact: what a player agrees to be sent and agrees to, in which language, and what they predict.
+// npm run e2e -- identity-contact: consents, terms, the language of messages, and predictions of a player.
 test.describe.configure({ mode: 'serial' })
 const { begin, site } = useNotices('identity-contact')
 
@@ -53,7 +53,7 @@ for (const size of eachSize) {
         return row?.['language']
       }
       const choose = async (language: string) => {
-        // The header of a phone has no place for it: there the account leads to it.
+        // The header of a phone has no space for it, so the account links to it.
         if (size === 'phone') await page.goto(page.url().replace(/profile.*/, 'profile'))
         const opener =
           size === 'phone'
@@ -65,7 +65,7 @@ for (const size of eachSize) {
         await expect(page.locator('html')).toHaveAttribute('lang', language, { timeout: 20_000 })
       }
       await page.goto(`${site().url}/profile/contact`)
-      // An address in another language is no choice.
+      // Opening an address in another language does not change the player's language.
       await expect(page.getByText('Language of emails and notifications')).toBeVisible({ timeout: 20_000 })
       await choose('de')
       await expect.poll(languageOf).toBe('de')
@@ -90,7 +90,7 @@ for (const size of eachSize) {
           JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
         [email],
       )
-      // Once it was seen in a tab it is not shown there again: nobody saw it before this.
+      // It is shown once per tab, so it must not have been shown before this.
       await page.reload()
       const notice = page.getByRole('dialog', { name: 'Our terms changed' })
       await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -100,10 +100,10 @@ for (const size of eachSize) {
       await expect(notice).toBeHidden()
       await page.reload()
       await untilInteractive(bell(page))
-      // That is why it is not asked again.
+      // That is why it is not shown again.
       expect(await page.evaluate(() => sessionStorage.getItem('tl.terms-put-off'))).toContain('"version":"1"')
       await expect(notice).toBeHidden()
-      // The next visit asks again.
+      // The next visit shows it again.
       const visit = await page.context().newPage()
       await visit.goto(`${site().url}/ar/sports`)
       const arabic = visit.getByRole('dialog', { name: 'تغيّرت شروطنا' })
@@ -151,7 +151,7 @@ for (const size of eachSize) {
   })
 }
 
-/** It is loaded when its place comes near. */
+/** It is loaded when its place comes close to the screen. */
 async function scrollToPrediction(page: Page): Promise<void> {
   const vote = page.locator('.prediction')
   await page.getByRole('main').locator('.market__head').last().scrollIntoViewIfNeeded()
@@ -160,7 +160,7 @@ async function scrollToPrediction(page: Page): Promise<void> {
   await vote.scrollIntoViewIfNeeded()
 }
 
-/** Where a page is scrolled to, the header covers half of some price, which is no smaller for that. */
+/** At some scroll positions the header covers half of a price, whose target is no smaller for that. */
 async function inspectFromTop(page: Page, name: string): Promise<void> {
   await picture(page, name)
   await page.evaluate(() => scrollTo(0, 0))

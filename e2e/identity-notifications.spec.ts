@@ -6,7 +6,7 @@ import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
 import { eachSize, openVisit } from './betting/use-betting.ts'
 import { bell, useNotices } from './identity-notifications/use-notices.ts'
 
-// npm run e2e -- identity-notifications: what a player is told in the product.
+// npm run e2e -- identity-notifications: notifications inside the product.
 test.describe.configure({ mode: 'serial' })
 const { begin, enter, note, site } = useNotices('identity-notifications')
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await elsewhere.context().close()
       await note(size, ['Planned work on 18 November'])
       await expect(bell(page).locator('.badge')).toHaveText('2', { timeout: 20_000 })
-      // By keyboard, and the focus goes back where it came from.
+      // By keyboard; the focus returns to where it was.
       await bell(page).focus()
       await page.keyboard.press('Enter')
       await expect(panel(page).getByText('New sign-in').first()).toBeVisible({ timeout: 20_000 })

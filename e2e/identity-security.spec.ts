@@ -36,7 +36,7 @@ for (const size of eachSize) {
       await form.getByRole('button', { name: 'Change password' }).click()
       await expect(form).toBeHidden()
       await expect(page.getByText('Every other device is signed out.')).toBeVisible()
-      // SESS-02: nobody has touched the other page.
+      // SESS-02: the other page signs out without any input.
       const again = dialog(other, 'Sign in')
       await expect(again).toContainText('Your session ended.', { timeout: 20_000 })
       await again.getByRole('button', { name: 'Close' }).click()
@@ -74,7 +74,7 @@ for (const size of eachSize) {
       await expect(kept).toBeHidden()
       await expect(main(page)).toContainText('10 recovery codes left')
       await inspect(page, 'security-on')
-      // Signing in with a recovery code, and with the next code of the app.
+      // Signs in with a recovery code, and then with the next code of the app.
       await signInWith(page.context(), who, codes[0] ?? '')
       await signInWith(page.context(), who, totpCode(secret, Date.now() + 30_000))
       await open(page, '/security')
@@ -101,7 +101,7 @@ for (const size of eachSize) {
       await kept.getByRole('button', { name: 'I have kept them' }).click()
       await expect(main(page)).toContainText('This laptop')
       await inspect(page, 'passkey')
-      // The same device again.
+      // The player adds the same device again.
       await main(page).getByRole('button', { name: 'Add a passkey' }).click()
       await form.getByRole('button', { name: 'Make the passkey' }).click()
       await expect(form).toContainText('This device has a passkey of yours already.')
@@ -136,7 +136,7 @@ for (const size of eachSize) {
       await dialog(page, 'Sign out all other devices?').getByRole('button', { name: 'Sign them out' }).click()
       await expect(main(page)).toContainText('You are signed in nowhere else.')
       await expect.poll(async () => (await ended()).reduce((sum, count) => sum + count, 0), { timeout: 20_000 }).toBe(3)
-      // This one was asked of nobody.
+      // This sign-in asked for no password.
       await expect(page.locator('[data-balance]').first()).toBeVisible()
       for (const other of others) await other.context().close()
       await page.context().close()
@@ -161,7 +161,7 @@ test('BEY-09 the whole of it by keyboard: from the hub to a new password', async
   await page.keyboard.type(who.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Every other device is signed out.')).toBeVisible()
-  // Focus is back where it came from.
+  // The focus is back where it was.
   await expect(change).toBeFocused()
   await page.context().close()
 })
@@ -174,7 +174,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** The two steps, by their calls. */
+/** Makes both steps of signing in by their calls. */
 async function signInWith({ request }: BrowserContext, who: TestPlayer, code: string): Promise<void> {
   const first = await request.post(`${site().url}${postSignIn.path}`, { headers: headers(), data: who })
   expect(first.status()).toBe(401)

@@ -6,7 +6,7 @@ import { join } from './identity/join.ts'
 import { codeIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- identity-session: what a signed-in player is asked for, and a session that ended.
+// npm run e2e -- identity-session: what a signed-in player is asked for, and how a session ends.
 const identity = useIdentity('identity-session')
 const { desktop } = sizes
 
@@ -23,7 +23,7 @@ test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in aga
   await enterStake(page, '2')
   await page.context().clearCookies({ name: '__Host-sid' })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  // Whichever call is first after the end notices it: the bet, or one that the page makes by itself.
+  // The first call after the end notices it: the bet, or one that the page makes by itself.
   void place(page).catch(() => {})
   await expect(dialog).toBeVisible()
   await expect(dialog.getByText('Your session ended. Your slip is kept.')).toBeVisible()
@@ -33,7 +33,7 @@ test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in aga
   await untilSignedIn(page)
   await expect(page.locator('.slip .leg').first()).toBeVisible()
 
-  // Whoever had an account here is offered to sign in first.
+  // In a browser that has signed in before, signing in is offered first.
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.goto(`${site.url}/sports`)
   await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toHaveClass(/btn--primary/)
@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`AUTH-05a AUTH-03i on a ${size} fields that are missing are asked for over every page, and the way out is to sign out`, async () => {
     test.setTimeout(90_000)
     const { site, browse, configure } = identity()
-    // Whoever has given them is not asked again.
+    // A player who has entered them is not asked again.
     const email = size === 'phone' ? 'second@touchline.example' : 'demo@touchline.example'
     const missed = ['city', 'address']
     const fields = (await readFields(site.url))
@@ -107,7 +107,7 @@ test('AUTH-06ab AUTH-03h a site may demand a phone number that is the player’s
   await expect(dialog).toBeHidden()
 })
 
-/** What the site asks for, as its document has it. */
+/** Returns the fields that the site's configuration requires. */
 async function readFields(url: string): Promise<{ id: string; forms: string[] }[]> {
   const { playerFields } = (await (await fetch(`${url}/api/v2/site`)).json()) as {
     playerFields: { id: string; forms: string[] }[]

@@ -13,7 +13,7 @@ import {
 import { linkIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- identity-short: the shortest journeys of a visitor: `.ci/run` has them.
+// npm run e2e -- identity-short: the shortest journeys of a visitor, which `.ci/run` includes.
 const identity = useIdentity('identity-short')
 const { phone, desktop } = sizes
 

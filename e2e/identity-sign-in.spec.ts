@@ -7,7 +7,7 @@ import { linkIn, useIdentity } from './identity/use-identity.ts'
 import { addAuthenticator, makePasskey } from './identity/virtual-passkey.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- identity-sign-in: passwords, second steps and what opens a login again.
+// npm run e2e -- identity-sign-in: passwords, second factors, and unlocking a login.
 const identity = useIdentity('identity-sign-in')
 const { phone, desktop } = sizes
 

@@ -69,7 +69,7 @@ test('AUTH-04df a scanner that opens the link confirms nothing, another browser 
   const isPlayer = async () =>
     (await site.suite.database.query('SELECT 1 FROM touchline.player WHERE email = $1', [email])).length === 1
 
-  // One that reads the page, and one that runs its scripts too.
+  // One scanner reads the page, another also runs its scripts.
   expect((await fetch(link)).status).toBe(200)
   const other = await browse({ viewport: desktop })
   const form = await openForm(other, link)
@@ -87,7 +87,7 @@ test('AUTH-04df a scanner that opens the link confirms nothing, another browser 
   await enter(form, email, 'another quiet harbour')
   await untilSignedIn(other)
 
-  // Where it was signed up the link is over by now: nobody else's password opens the account.
+  // The link has expired in the browser that signed up: another person's password does not open the account.
   await openForm(page, link)
   await expect(formOf(page).getByText('This link does not work any more.')).toBeVisible()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import type { Suite } from '@touchline/testkit'
 import { seedDemo } from './bet-path/open-site.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- lists: long lists of matches, planted in the catalogue, without a feed.
+// npm run e2e -- lists: long lists of matches that are stored in the catalogue directly, without a feed.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: sizes.phone, hasTouch: true })
 
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => suite?.close())
 
-/** A league and its live matches, each between two sides of its own. */
+/** Stores a league with live matches, each between two teams of its own. */
 async function plant(sport: string, league: string, live: number): Promise<void> {
   await suite.database.query(
     `WITH sport AS (INSERT INTO touchline.sport (provider, urn, key, names)
@@ -60,7 +60,7 @@ async function open(page: Page, path = '/sports/live'): Promise<void> {
   await hydrated(page)
 }
 
-/** The filter answers: without a feed nothing on the page is live. */
+/** Waits until the filter responds, because nothing on the page is live without a feed. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const button = document.querySelector('.filter-button')
@@ -68,7 +68,7 @@ async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** To the end of the list, and again while it grows. */
+/** Scrolls to the end of the list, and again while it grows. */
 async function readAll(page: Page, wanted: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

@@ -5,7 +5,8 @@ import type { Site } from './bet-path/open-site.ts'
 import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- live-labels: ten minutes of play, in two of the clock, on home and on the live list, and every price read as it appears.
+// npm run e2e -- live-labels: watches ten minutes of play, in two minutes of real time, on home and on the live list,
+// and reads every price as it appears.
 test.describe.configure({ mode: 'serial' })
 
 const speed = 5
@@ -20,10 +21,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-/** `closedMs`: how long each price was closed that another took the place of. */
+/** `closedMs` lists how long each price was closed before another took its place. */
 type Watched = { prices: number; wordless: string[]; closedMs: number[] }
 
-/** A price is read when it is drawn and whenever its words change. */
+/** Reads a price when it is drawn and whenever its label changes. */
 async function watchLabels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { prices: 0, wordless: [], closedMs: [] }
@@ -39,11 +40,11 @@ async function watchLabels(page: Page): Promise<void> {
         shown.add(key)
         if (!price.matches('.odds--suspended, .odds--locked')) closedSince.delete(key)
         else if (!closedSince.has(key)) closedSince.set(key, performance.now())
-        // Outcome and market: an id stands for either where its words are missing, in the digits of the page.
+        // A label names outcome and market. An id in the digits of the page stands for either whose name is missing.
         const isWordless = /^[\p{Nd}…]*,|, [\p{Nd}…]*, $|^\s*$/u.test(name) || label === '' || label === '…'
         if (isWordless && watched.wordless.length < 20) watched.wordless.push(`${name} / ${label}`)
       }
-      // A line without its words yet leaves the one before it, closed.
+      // A line whose names are missing leaves the former line in place, closed.
       for (const [key, since] of closedSince) {
         if (shown.has(key)) continue
         watched.closedMs.push(performance.now() - since)

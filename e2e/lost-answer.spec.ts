@@ -15,7 +15,8 @@ import {
 import { readPrematch } from './betting/build-bet.ts'
 import { isPlacing } from './betting/use-betting.ts'
 
-// The answer to a placement is lost after the commit: the browser asks again with the same key and is told what happened.
+// The response to a placement is lost after the commit. The browser asks again with the same key and learns what
+// happened.
 
 type Tally = { bets: number; debits: number; debitedMinor: number }
 
@@ -26,14 +27,14 @@ async function tally(site: Site): Promise<Tally> {
   return row as Tally
 }
 
-/** Places so many bets of one euro and loses the first answer to each. */
+/** Places this many bets of one euro and loses the first response to each. */
 async function placeAndLose(browser: Browser, site: Site, times: number): Promise<Tally> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await site.simulator.control('movement', { on: false })
   await signIn(page, site.url, demoPlayer)
   const before = await balanceMinor(page)
-  // Before the match: a bet on one under way would wait, and be released by a goal.
+  // The match has not begun, because a live bet would wait and be released by a goal.
   const [match] = await readPrematch(site)
   if (!match) throw new Error('no match is open before its start')
   await page.goto(`${site.url}/sports/soccer/${match.slug}`)
@@ -66,7 +67,7 @@ test('BEY-02 fifty lost answers make fifty bets and fifty debits, none twice', a
 
 test('BEY-02 without the key the same journey is caught placing twice', async ({ browser }) => {
   test.setTimeout(120_000)
-  // A server that does not know the key again: every send is a new bet.
+  // Plants a server that forgets keys, so that every request is a new bet.
   const mutants = [
     {
       file: 'betting/bets/commit-placements.ts',

@@ -27,11 +27,12 @@ import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- match: what is told of a match after it, and of the next one of its sides, on the phone and on the desktop.
+// npm run e2e -- match: what the page shows after a match and about the next match of its teams, on phone and
+// desktop.
 let site: Site
 let ended: ReadonlyMap<string, Match>
 const next = new Map<string, Match>()
-/** Of the demo player, on the soccer match. */
+/** Bets of the demo player on the soccer match. */
 let placed: PlacedBet[] = []
 const stakeMinor = 1_000
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -39,7 +40,7 @@ const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('e
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   site = await openSite('match-after', { seed: 20_261_115, dataset: 'whole' })
-  // A price that moves while a bet is placed is taken as it is.
+  // A price that moves while a bet is placed is accepted as it is.
   await setPolicy(site, 'any')
   ended = await nextMatches(site, drawnSports)
   await beginMatches(site, [...ended.values()])
@@ -69,7 +70,7 @@ async function nextOf(id: number): Promise<MatchRef | undefined> {
   return [...home, ...away].filter(isToCome).toSorted((one, other) => one.start_time.localeCompare(other.start_time))[0]
 }
 
-/** Once every one of the bets is settled: what was staked, and what the ledger has paid for them. */
+/** Waits until every bet is settled, and returns the stakes and what the ledger has paid for them. */
 async function untilPaid(): Promise<{ staked: number; paid: number }> {
   const ids = placed.map(({ id }) => id)
   const read = async () => {

@@ -11,7 +11,7 @@ import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- match-chat: the chat of a match is a tab, in a frame of its own.
+// npm run e2e -- match-chat: the chat of a match is a tab with a frame of its own.
 const pictures = process.env['MATCH_PICTURES']
 let site: Site
 let match: Match
@@ -40,7 +40,7 @@ async function take(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` })
 }
 
-/** What is inside of the frame is its maker's. */
+/** The content of the frame belongs to its vendor. */
 const expectAccessible = (page: Page) => expectMainAccessible(page, 'iframe')
 
 atEachSize((viewport) => {
@@ -53,7 +53,7 @@ atEachSize((viewport) => {
     await expect(page.locator('iframe')).toHaveCount(0)
     await openChat(page)
     await expect(page).toHaveURL(/#chat$/)
-    // Its maker hears of nobody who has not asked for it.
+    // Its vendor learns nothing about visitors who have not opened it.
     await expect(page.getByText('run by another company')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     await take(page, `chat-asked-${viewport.width}`)

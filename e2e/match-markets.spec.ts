@@ -22,12 +22,12 @@ import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import type { Brand } from './shell/brands.ts'
 
-// npm run e2e -- match: markets of a match with hundreds of them, on the phone and on the desktop.
+// npm run e2e -- match: a match with hundreds of markets, on phone and desktop.
 let site: Site
 let match: Match
-/** Under review in the end. */
+/** The match that is under review at the end. */
 let reviewed: Match
-/** Before their beginning, with markets on their players. */
+/** Matches that have not begun, with markets on their players. */
 const ofPlayers = new Map<string, { match: Match; markets: NamedMarket[] }>()
 
 test.beforeAll(async () => {
@@ -41,9 +41,9 @@ test.beforeAll(async () => {
   if (!most || !other) throw new Error('too little soccer is on offer')
   reviewed = other
   await beginMatches(site, [most, other])
-  // A possible goal that is looked at would not end.
+  // A possible goal would otherwise stay under review.
   await site.simulator.control('reopen', { match: most.urn_id })
-  // The goal is told of before the score of the match has it.
+  // The feed announces the goal before the score of the match includes it.
   await expect
     .poll(async () => Number((match = await readMatch(site, most.id)).state.score?.home ?? 0), { timeout: 30_000 })
     .toBeGreaterThan(0)
@@ -65,7 +65,7 @@ async function readMarkets(of = match.id, query = ''): Promise<{ markets: NamedM
   return (await answer.json()) as { markets: NamedMarket[] }
 }
 
-/** Offered on the players of matches that many look at; who they are is asked for once they are offered. */
+/** Top matches offer markets on players, whose names the feed requests only then. */
 async function firstWithPlayers(sport: string): Promise<{ match: Match; markets: NamedMarket[] }> {
   const found: Match[] = []
   for (const page of [1, 2, 3, 4, 5])
@@ -82,7 +82,7 @@ async function firstWithPlayers(sport: string): Promise<{ match: Match; markets:
   throw new Error(`nothing is offered on players of ${sport}`)
 }
 
-/** In the order of their first market; who has a namesake with their number. */
+/** Returns the players in the order of their first market. Namesakes have their number. */
 function playersOf(markets: readonly NamedMarket[]): string[] {
   const numberOf = ({ specifier }: NamedMarket) => /variant=[^|]*:(\d+)/.exec(specifier)?.[1] ?? ''
   const names = new Map(markets.map((market) => [numberOf(market), market.name.split(' - ')[0] ?? '']))
@@ -119,7 +119,7 @@ atEachSize((viewport) => {
   })
 
   test('CAT-05e a row, the tab of its match and the chip of all its markets say one number', async ({ page }) => {
-    // Time stands still, so that no line comes or goes between the two pages.
+    // The clock stands still, so that no line appears or disappears between the two pages.
     await page.goto(`http://${touchline.host}:${new URL(site.url).port}/sports/soccer`)
     const links = page.locator('main .mrow__more')
     await expect(links.nth(2)).toBeVisible()
@@ -166,10 +166,10 @@ atEachSize((viewport) => {
         })),
       )
       expect(cards.length).toBeGreaterThan(4)
-      // Those on players are one table, after all others.
+      // Markets on players are one table, after all others.
       const shown = [...new Set(cards.map(({ id }) => id).filter((id) => !Number.isNaN(id)))]
       expect(shown).toEqual([...new Set(markets.map(({ id }) => id))].filter((id) => shown.includes(id)))
-      // None stands higher than the one before it.
+      // No card stands higher than the one before it.
       const tops = cards.map(({ top }) => top)
       expect(tops).toEqual(tops.toSorted((one, other) => one - other))
       expect(new Set(cards.map(({ left }) => left)).size).toBe(viewport.width < 780 ? 1 : 2)
@@ -205,7 +205,7 @@ atEachSize((viewport) => {
     await page.reload()
     await untilLive(page)
     await expect(titles(page).first()).toHaveText('Both teams to score')
-    // The server knew of it: nothing moved.
+    // The server rendered it, so nothing moved.
     await expectNoShift(page)
     await take(page, `markets-pinned-${viewport.width}`)
     await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
@@ -226,7 +226,7 @@ atEachSize((viewport) => {
     await page.mouse.wheel(0, 1_500)
     await expect(page.locator('.score-line__score')).toBeVisible()
     const [home, away] = await page.locator('.score-line__score bdi').all()
-    // Each figure beside its name: home begins the line, which is on the right.
+    // Each figure stands beside its name: the line begins with home, which is on the right.
     expect((await home?.boundingBox())?.x).toBeGreaterThan((await away?.boundingBox())?.x ?? Infinity)
     await take(page, `markets-score-ar-${viewport.width}`)
     expect(complaints).toEqual([])
@@ -301,7 +301,7 @@ atEachSize((viewport) => {
       await expect(rows.locator('th')).toHaveText(playersOf(markets))
       await take(page, `players-${sport}-${viewport.width}`)
       await expectMainAccessible(page)
-      // Of a total one line is shown, and the others are a tap away.
+      // One line of a total is shown, and the others are a tap away.
       const more = page.locator('.market__more')
       if (await more.isVisible()) await more.click()
       const odds = markets.flatMap(({ id, specifier, outcomes }) =>
@@ -357,7 +357,7 @@ atEachSize((viewport) => {
     const keys = markets.flatMap(({ id, specifier, outcomes }) =>
       outcomes.map((outcome) => `${match.id}/${id}/${specifier}/${outcome.id}`),
     )
-    // The groups stand at the head of a long page that is still being read.
+    // The groups stand at the head of a long page that is still loading.
     await page.waitForLoadState()
     const shown = await page
       .locator('[data-selection]')

@@ -18,7 +18,7 @@ import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- match: what is told of a match while it is played, in every sport, on the phone and on the desktop.
+// npm run e2e -- match: what the page shows while a match is played, in every sport, on phone and desktop.
 let site: Site
 let live: ReadonlyMap<string, Match>
 
@@ -36,7 +36,7 @@ function liveMatch(sport: string): Match {
   return match
 }
 
-/** What each sport is drawn on. */
+/** The drawing of each sport. */
 const pictureOf = {
   soccer: '.ground--pitch',
   'ice-hockey': '.ground--rink',
@@ -48,14 +48,14 @@ const pictureOf = {
 
 const words = messagesOf('en')
 
-/** What was made stands with what was tried. */
+/** The number of attempts stands with the number of successes. */
 const attempts: Readonly<Record<string, string>> = {
   two_pointers_made: 'two_pointer_attempts',
   three_pointers_made: 'three_pointer_attempts',
   free_throws_made: 'free_throw_attempts',
 }
 
-/** `3 | Shots | 1` of each number that has a name, as the page should say it. */
+/** Returns `3 | Shots | 1` for each named number, as the page should write it. */
 function namedTotals(totals: readonly SideTotal[]): string[] {
   return totals.flatMap((total) => {
     const name = words[`total.${total.name}` as keyof typeof words]
@@ -69,7 +69,7 @@ function namedTotals(totals: readonly SideTotal[]): string[] {
   })
 }
 
-/** The rows that stand on the page. */
+/** Returns the rows that are on the page. */
 function shownTotals(page: Page): Promise<string[]> {
   return page
     .locator('.duo__row')
@@ -78,7 +78,7 @@ function shownTotals(page: Page): Promise<string[]> {
     )
 }
 
-/** Each of its numbers, under its own name and on the side it belongs to. */
+/** Expects each number under its own name and on its own side. */
 async function expectTotals(page: Page, match: Match): Promise<void> {
   const { totals } = await readWidget(site, match.id, 'statistics')
   const expected = namedTotals(totals)
@@ -122,7 +122,7 @@ atEachSize((viewport) => {
     await openMatch(page, site, touchline, liveMatch('soccer'), '#statistics')
     const sentence = await page.locator('.tracker__now b').textContent()
     await expect(page.getByRole('img', { name: sentence ?? '' })).toBeVisible()
-    // What waits to appear is shown at once, in a millisecond: that is no motion.
+    // Delayed elements are shown at once, within a millisecond, which is not a motion.
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
@@ -141,7 +141,7 @@ atEachSize((viewport) => {
       await expectTotals(page, match)
       await expect(page.locator('.plays__row').first()).toBeVisible()
       const { period_scores: periods } = await readWidget(site, match.id, 'statistics')
-      // The table has a column for each period; what else it has depends on the sport.
+      // The table has a column for each period; its other columns depend on the sport.
       const heads = await page.locator('.periods thead th').count()
       expect(heads - 1).toBeGreaterThanOrEqual(periods.length)
       await takePicture(page, `${sport}-live-${viewport.width}`)

@@ -10,7 +10,7 @@ import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- match-stream: the picture of a match, and always how far behind it is.
+// npm run e2e -- match-stream: the video of a match, always with its delay.
 const pictures = process.env['MATCH_PICTURES']
 let site: Site
 let match: Match
@@ -46,7 +46,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 const playedSeconds = (video: Locator) => video.evaluate((element) => (element as HTMLVideoElement).currentTime)
 
-/** The picture moves, and is the colour bars that the simulator draws. */
+/** The video moves and shows the colour bars that the simulator draws. */
 async function expectPicture(page: Page): Promise<void> {
   const video = page.locator('.stream__video')
   await expect
@@ -56,7 +56,7 @@ async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => playedSeconds(video), { timeout: 10_000 }).toBeGreaterThan(before + 1)
 }
 
-/** The bar of the player says it in words. */
+/** The bar of the player states the delay. */
 async function behindSeconds(page: Page): Promise<number> {
   const text = (await page.locator('.stream__bar').textContent()) ?? ''
   return Number(/(\d+) s behind the match/.exec(text)?.[1] ?? Number.NaN)

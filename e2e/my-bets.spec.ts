@@ -8,12 +8,12 @@ import { setRule } from './betting/set-rules.ts'
 import { begin, button, eachSize, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 
-// npm run e2e -- my-bets: what becomes of bets that were placed, on the real engines, at phone and desktop size.
+// npm run e2e -- my-bets: what happens to placed bets, on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('my-bets')
 
-/** Signed in, with a single or a combo of these and the page of their bets. */
+/** Signs in with a single or a combo on these matches and opens the page of the bets. */
 async function beginWithBet(browser: Browser, size: Size, matches: readonly OpenMatch[]): Promise<Page> {
   const { site } = betting()
   const page = await begin(browser, { site }, size)
@@ -32,7 +32,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/my-bets-${name}-${page.viewportSize()?.width}.png`, fullPage: true })
-  // The whole page at once: what a scroll leaves half under the bars of a phone is no fault of it.
+  // Checks the whole page at once, because a scroll on a phone leaves elements half under its bars.
   const size = page.viewportSize()
   if (size) await page.setViewportSize({ ...size, height: 2_400 })
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
@@ -53,7 +53,7 @@ for (const [index, size] of eachSize.entries()) {
       await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
       await inspect(page, 'open')
 
-      // A part: both results before anything is sold.
+      // A partial cash-out shows both results before anything is sold.
       const before = await balanceMinor(page)
       await bet.getByRole('button', { name: 'Options' }).click()
       await bet.getByRole('button', { name: /^25/ }).click()
@@ -67,14 +67,14 @@ for (const [index, size] of eachSize.entries()) {
       await bet.getByRole('button', { name: 'Done' }).click()
       await expect(bet).toContainText('Partly cashed out')
 
-      // The rest: the bet leaves the list of open ones.
+      // Selling the rest removes the bet from the list of open ones.
       await bet.getByRole('button', { name: /^Cash out/ }).click()
       await bet.getByRole('button', { name: /^Cash out the whole bet/ }).click()
       await expect(main.locator('[data-bet]')).toHaveCount(0, { timeout: 20_000 })
       await main.getByRole('link', { name: /^Settled/ }).click()
       await expect(bet.getByText('Cashed out', { exact: true }).first()).toBeVisible()
 
-      // Its receipt is checked by the public page.
+      // The public page verifies its receipt.
       await bet.getByText('Timeline').click()
       await expect(bet.getByText('Cashed out in part')).toBeVisible()
       const saving = page.waitForEvent('download')
@@ -105,7 +105,7 @@ for (const [index, size] of eachSize.entries()) {
       }
       const before = await balanceMinor(page)
       await ask()
-      // As a goal does it: the line is stopped, and is open again before the end.
+      // The line is stopped and reopens before the end, as after a goal.
       await site.simulator.control('stop', { match: live.urn })
       await site.simulator.control('reopen', { match: live.urn })
       await inspect(page, 'waiting')
@@ -116,7 +116,7 @@ for (const [index, size] of eachSize.entries()) {
       await bet.getByRole('button', { name: 'Keep the bet' }).click()
 
       await ask()
-      // Another page of the player has it too.
+      // Another page of the player shows it too.
       await page.reload()
       await expect(bet).toContainText('Cash-out in progress…', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page), { timeout: 30_000 }).toBeGreaterThan(before)
@@ -145,7 +145,7 @@ for (const [index, size] of eachSize.entries()) {
       await bet.getByRole('button', { name: /^Change the bet/ }).click()
       await expect(main.locator('[data-bet]')).toHaveCount(1, { timeout: 20_000 })
       await expect(bet.locator('.bleg')).toHaveCount(1, { timeout: 20_000 })
-      // What was paid for the one is the stake of the other.
+      // What was paid for the old bet is the stake of the new one.
       expect(await balanceMinor(page)).toBe(before)
       await main.getByRole('link', { name: /^Settled/ }).click()
       await expect(bet.getByText('Cashed out', { exact: true }).first()).toBeVisible()

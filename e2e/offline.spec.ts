@@ -4,13 +4,13 @@ import { expectAccessible } from './identity/forms.ts'
 import { sizes } from './site/sizes.ts'
 import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 
-// npm run e2e -- offline: what a browser opens without a network, with the worker that other journeys go without.
+// npm run e2e -- offline: what a browser opens without a network, with the service worker that other journeys block.
 const site = useSite('offline')
 
 test.use({ serviceWorkers: 'allow', viewport: sizes.phone })
 test.beforeAll(() => pauseOdds(site()))
 
-/** Home, with the worker in charge of it and all its files stored. */
+/** Opens home with the worker in control and all its files stored. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(`${site().web.url}/sports`)
   await untilLive(page)
@@ -35,7 +35,7 @@ test('BEY-04g offline a match opens from what is known, its prices locked, and f
   await expect(prices.first()).toBeVisible()
   await expect(main.locator('button[data-selection]:not(.odds--locked):not(.odds--suspended)')).toHaveCount(0)
   const known = await prices.count()
-  // The strip has a line of its own: it lies on nothing.
+  // The strip takes its own line and covers nothing.
   const strip = await page.locator('.connection--offline').boundingBox()
   const first = await main.getByText('Only what was seen').boundingBox()
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
@@ -98,7 +98,7 @@ test.describe('in a browser without a worker', () => {
   }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
-    // What the page knows of matches is kept from when it is idle.
+    // The page stores what it knows of matches once it is idle.
     await page.waitForTimeout(6_000)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await context.setOffline(true)

@@ -33,7 +33,8 @@ test.afterAll(async () => {
 test('LIVE-03e a price from the feed reaches a stock client with its value, version and trace', async () => {
   await pricePath.simulator.control('movement', { on: false })
   const match = await firstLiveMatch(pricePath)
-  // What moved before the movement was stopped may still be on its way, and would be published with the price.
+  // Prices that moved before the movement was stopped may still be on their way, and would be published with this
+  // price.
   await untilStill(pricePath, match)
   const client = connectLive({
     url: pricePath.suite.live.websocketUrl,
@@ -60,14 +61,14 @@ test('LIVE-03e a price from the feed reaches a stock client with its value, vers
   expect([row.version, changed.version]).toEqual([(stored as { version: number }).version, row.version])
   expect(changed.previous_version).toBe(changed.version - 1)
 
-  // OPS-02: the trace of the feed message stands in the log of every step and on the publication itself.
+  // OPS-02: the trace of the feed message is in the log of every step and on the publication itself.
   expect([ofLine?.tags, ofPage?.tags]).toEqual([{ trace_id: traceId }, { trace_id: traceId }])
   for (const step of ['batch applied', 'published'])
     await feed.waitForLog((entry) => entry['msg'] === step && (entry['trace_ids'] as string[]).includes(traceId))
   client.disconnect()
 })
 
-/** The publication of one message of the feed. */
+/** Returns the publication of one feed message. */
 function publicationOf({ publications }: ReturnType<typeof collect>, traceId: string) {
   const find = () => publications.find(({ tags }) => tags['trace_id'] === traceId)
   return waitFor('the publication of the message', find, { timeoutMs: 10_000 })
@@ -157,8 +158,8 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
   await client.untilEqualToBook()
   await killBetweenCommitAndPublish(pricePath, feed, match, 2_900)
-  // While its producers are silent nothing but the republication can bring the price, and the comparison of rows with the
-  // book after some seconds: that one is off here.
+  // While its producers are silent, only the republication can deliver the price, or the comparison of rows with the
+  // book after some seconds, which is off here.
   for (const producer of [1, 3]) await pricePath.simulator.control('silence', { producer, on: true })
   feed = await pricePath.startFeed({
     mutants: [

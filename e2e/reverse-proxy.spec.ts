@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { startCaddy } from './restart/caddy.ts'
 import type { Caddy } from './restart/caddy.ts'
 
-// What the reverse proxy that is deployed passes on, and how often.
+// What the deployed reverse proxy forwards, and how often.
 
 let backend: Server
 let caddy: Caddy
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     const path = request.url ?? ''
     if (path === '/healthz') return response.end()
     calls.push({ path, headers: request.headers })
-    // As a process that is killed with the call in its hands.
+    // Behaves like a process that is killed while it handles the call.
     if (isBroken) return request.socket.destroy()
     response.end('{}')
   })
@@ -59,7 +59,7 @@ test('AUTH-11 every answer asks browsers for TLS alone, also one that nobody beh
 })
 
 test('AUTH-04 a mailed link is passed on once, though it is a GET', async () => {
-  // A connection that was used before is where a GET would be sent again.
+  // A GET would be sent again on a connection that was used before.
   await fetch(`${caddy.url}/api/v3/site`)
   isBroken = true
   for (const path of [getConfirmation.path, getUnlock.path]) {

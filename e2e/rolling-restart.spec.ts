@@ -10,7 +10,7 @@ import type { Caddy } from './restart/caddy.ts'
 import { startLoad } from './restart/load.ts'
 import type { Call } from './restart/load.ts'
 
-// Every process of the product is replaced by a new one while players call through the reverse proxy that is deployed.
+// Every process of the product is replaced while players call through the deployed reverse proxy.
 
 const callsPerSecond = 200
 const calm = { DRAIN_SECONDS: '4', LOG_LEVEL: 'warn' }
@@ -72,7 +72,7 @@ async function untilProducersUp(feed: AppProcess): Promise<void> {
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
 }
 
-/** Signed in through the proxy, and a price of a match that has not begun. */
+/** Signs in through the proxy and finds a price of a match that has not begun. */
 async function openTable(url: string): Promise<(index: number) => Call> {
   const json = { ...appHeader, origin: url, 'content-type': 'application/json' }
   const signedIn = await fetch(`${url}${postSignIn.path}`, {
@@ -130,7 +130,7 @@ test('a restart of each process under 200 calls a second behind Caddy loses no c
   for (const name of ['api', 'web', 'worker', 'feed'] as const) {
     const next = await start[name]()
     await next.ready(90_000)
-    await sleep(3_000) // as deploy/Caddyfile says: the proxy has seen the new one
+    await sleep(3_000) // The proxy has seen the new process, as deploy/Caddyfile says.
     const requestedMs = load.elapsedMs()
     expect(await running[name].stop(35_000)).toBe(0)
     console.info(`${name}: SIGTERM at ${requestedMs} ms, ended ${load.elapsedMs() - requestedMs} ms later`)
@@ -143,7 +143,7 @@ test('a restart of each process under 200 calls a second behind Caddy loses no c
   if (tally.lost.length > 0) console.info(caddy?.faults().slice(-60).join('\n'))
   expect(tally.lost).toEqual([])
   expect(tally.overloaded).toBe(0)
-  // Every placement that was answered with a bet is one, and no other is.
+  // Every placement that was answered with a bet is stored once, and no other is.
   const [stored] = await suite.database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM touchline.bet')
   expect(stored?.bets).toBe(tally.byStatus['bet 200'])
   expect(stored?.bets).toBeGreaterThan(50)

@@ -13,7 +13,7 @@ import { sizes } from './site/sizes.ts'
 // beside the mocks; both directions, phone and desktop. They are in IDENTITY_PICTURES, else in test-results/identity.
 const folder = process.env['IDENTITY_PICTURES'] ?? 'test-results/identity'
 const identity = useIdentity('screens-identity')
-// One state that is not reached costs no more than its own time.
+// A state that is not reached costs no more than its own time.
 test.use({ actionTimeout: 8_000 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await shoot('reset-new')
       await open('/sports?modal=confirmation')
       await shoot('confirmation')
-      // The policy of our own pages would take the style from a mail.
+      // The policy of our own pages would remove the style of a mail.
       const mails = await page.context().newPage()
       for (const [place, { html }] of (await site.simulator.inbox(email)).entries()) {
         await mails.setContent(html)

@@ -7,12 +7,12 @@ import { slugsOf } from './shell/route-table.ts'
 import type { Slugs } from './shell/route-table.ts'
 import { screenshotSizes, takeScreenshots } from './shell/take-screenshots.ts'
 
-// npm run e2e -- screens: the pictures of docs/screens/shell, both brands with a whole dataset on offer.
+// npm run e2e -- screens: takes the pictures of docs/screens/shell, of both brands with the whole dataset.
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await openSite('screens_shell', { seed: 20_261_115, dataset: 'whole' })
-  // Long enough for the shortest games to end, so that there are results.
+  // Long enough for the shortest matches to end, so that there are results.
   await site.simulator.control('time', { speed: 60 })
   await new Promise((resolve) => setTimeout(resolve, 30_000))
   await site.simulator.control('time', { speed: 1 })
@@ -31,7 +31,7 @@ for (const brand of [touchline, zafaran]) {
   }
 }
 
-/** In a league that many know, the match that has longest to go. */
+/** Returns the match of a well-known league with the most time left. */
 async function liveSoccer(): Promise<Slugs> {
   const answer = await fetch(`${site.url}/api/v2/matches?match_status=1&sport_key=soccer&limit=20`)
   const { matches } = (await answer.json()) as { matches: Match[] }

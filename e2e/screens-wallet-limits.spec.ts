@@ -7,10 +7,10 @@ import { moveClock } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { answer, press, shownDialog } from './wallet/take-pictures.ts'
 
-// npm run e2e -- screens-wallet-limits: pictures of limits, of those the house has set, and of staying away.
+// npm run e2e -- screens-wallet-limits: takes pictures of limits, house limits and exclusion.
 
 const betting = useBetting('screens-wallet-limits')
-// One state that is not reached costs no more than its own time.
+// A state that is not reached costs no more than its own time.
 test.use({ actionTimeout: 8_000 })
 
 const stopButton = (page: Page, place: number): Locator =>
@@ -23,7 +23,7 @@ pictures.inEachView((view) => {
     await shoot('hub', true)
     await open('/profile/limits')
     await shoot('limits-none', true)
-    // Deposits, losses and stakes, a single bet, then time.
+    // The cards are deposits, losses and stakes, a single bet, then time.
     const cards = page.locator('.limit-card')
     const setMoney = async (place: number, amount: string, name?: string) => {
       await cards.nth(place).locator('.limit-card__add button').click()
@@ -126,7 +126,7 @@ pictures.inEachView((view) => {
   })
 })
 
-/** The word that is asked for, as the label has it. */
+/** Returns the word to type, as the label states it. */
 async function stopWord(page: Page): Promise<string> {
   const label = (await shownDialog(page).locator('label').first().textContent()) ?? ''
   return /[«“"]([^»”"]+)[»”"]/.exec(label)?.[1] ?? 'stop'

@@ -6,12 +6,12 @@ import { readPayments } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { answer, shownDialog } from './wallet/take-pictures.ts'
 
-// npm run e2e -- screens-wallet-money: pictures of the wallet, and of deposits and withdrawals in every state.
+// npm run e2e -- screens-wallet-money: takes pictures of the wallet, and of deposits and withdrawals in every state.
 
 const betting = useBetting('screens-wallet-money')
-/** On the brand that has payments. */
+/** Uses the brand that has payments. */
 const here = () => ({ ...betting(), site: at(betting().site, harbour) })
-// One state that is not reached costs no more than its own time.
+// A state that is not reached costs no more than its own time.
 test.use({ actionTimeout: 8_000 })
 
 const frameUrl = 'https://pay.example/frame'
@@ -72,7 +72,7 @@ pictures.inEachView((view) => {
     await open('/profile/wallet/transactions')
     await payment(page).locator('summary').click()
     await shoot('deposit-reversed', true)
-    // What is left of a limit, and a limit that is used up.
+    // Shows the rest of a limit, and a limit that is used up.
     await pictures.setLimits(page, { type: 'deposit', period: 'week', amount: 9_000 })
     await open('/profile/wallet/deposit')
     await shoot('deposit-limited')

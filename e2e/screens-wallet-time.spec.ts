@@ -6,10 +6,11 @@ import { moveClock } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { press } from './wallet/take-pictures.ts'
 
-// npm run e2e -- screens-wallet-time: pictures of what is left under the stake, of playing time that is over, and of the statement.
+// npm run e2e -- screens-wallet-time: takes pictures of what is left under the stake, of playing time that has ended,
+// and of the statement.
 
 const betting = useBetting('screens-wallet-time')
-// One state that is not reached costs no more than its own time.
+// A state that is not reached costs no more than its own time.
 test.use({ actionTimeout: 8_000 })
 
 pictures.inEachView((view) => {
@@ -65,18 +66,18 @@ pictures.inEachView((view) => {
   test('pictures of playing time that is used up', async ({ browser }) => {
     const { site } = betting()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'minutes')
-    // The page asks for the session info by itself where there is a reality check.
+    // Where there is a reality check, the page requests the session's state by itself.
     await pictures.setLimits(page, { type: 'time', period: 'day', minutes: 60 }, { type: 'reality_check', minutes: 60 })
     await page.goto(`${site.url}${prefix}/sports`)
     await page.waitForTimeout(2_000)
-    // As if the last hours had been played.
+    // Stores minutes as if the player had played for the last hours.
     await site.suite.database.query(
       `INSERT INTO touchline.play_hour AS known (player_id, hour, signed_in, active)
         SELECT id, date_trunc('hour', touchline.now()) - ago * interval '1 hour', (-1)::bigint::bit(60), (-1)::bigint::bit(60)
         FROM touchline.player CROSS JOIN generate_series(1, 2) AS ago WHERE email = $1`,
       [who.email],
     )
-    // Minutes are counted once in a minute, with whatever is asked next.
+    // Minutes are counted once a minute, by the next call of any kind.
     await page.locator('dialog[open]').first().waitFor({ timeout: 120_000 })
     await shoot('active-over')
     await signIn(page, site.url, who)

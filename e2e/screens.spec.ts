@@ -4,7 +4,7 @@ import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { enterStake, place, priceButton, signIn, untilInteractive, untilPlaced } from './bet-path/player.ts'
 
-// npm run e2e -- screens: the pictures of docs/screens, taken of the real product.
+// npm run e2e -- screens: takes the pictures of docs/screens from the real product.
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

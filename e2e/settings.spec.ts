@@ -6,14 +6,14 @@ import { addPrice, openSlip } from './betting/select-prices.ts'
 import { openVisit, playerOf, useBetting } from './betting/use-betting.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
 
-// npm run e2e -- settings: betting settings on one sheet, of a visitor and of a player, at phone and desktop size.
+// npm run e2e -- settings: the sheet of betting settings, for a visitor and a player, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('settings')
 
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Preferences' })
 
-/** From the slip: it is there on every page. */
+/** Opens the sheet from the slip, which every page has. */
 async function openSheet(page: Page): Promise<Locator> {
   await slip(page).getByRole('button', { name: 'Betting settings' }).click()
   await expect(sheet(page).getByText('When odds change')).toBeVisible({ timeout: 20_000 })
@@ -79,7 +79,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await settings.locator('.policy__tolerance select').selectOption('20')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).fill('8.50')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).press('Enter')
-      // Its line takes the press.
+      // The label takes the press.
       await settings.getByText('American', { exact: true }).click()
       await settings.getByRole('checkbox', { name: /^Ask me once more/ }).check()
       await inspect(page, 'player')
@@ -117,7 +117,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(other).getByRole('button', { name: '8.5', exact: true })).toBeVisible()
       await openSheet(other)
       await expect(sheet(other).getByRole('radio', { name: /^Accept better odds/ })).toBeChecked()
-      // As it was, for the next journey.
+      // Restores the setting for the next journey.
       await sheet(other).getByText('Decimal', { exact: true }).click()
       await other.context().close()
     })

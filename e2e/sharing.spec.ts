@@ -8,19 +8,20 @@ import { openVisit, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
 
-// npm run e2e -- sharing: codes of slips and bets, made and opened, on the real engines, at phone and desktop size.
+// npm run e2e -- sharing: share codes of slips and bets, created and opened on the real engines, at phone and desktop
+// size.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('sharing')
 
-/** A slip needs no player; its link is copied. */
+/** A slip can be shared without signing in, and its link is copied. */
 async function visit(browser: Browser, size: Size): Promise<Page> {
   const page = await openVisit(browser, size)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   return page
 }
 
-/** A state: it passes the automatic check. For a look at it: BETTING_PICTURES=<folder>. */
+/** Checks a state with the automatic accessibility check. BETTING_PICTURES=<folder> takes pictures. */
 async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder !== undefined) {
@@ -39,7 +40,7 @@ const codeOf = (link: string) => link.slice(-16)
 
 const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })
 
-/** Makes a code of the slip that is open, and gives its link. */
+/** Creates a share code of the open slip and returns its link. */
 async function share(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: /^Share/ })
   await expect(dialog.getByText(/^([0-9A-Z]{4} ?){4}$/).first()).toBeVisible({ timeout: 20_000 })
@@ -48,7 +49,7 @@ async function share(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Its own button: what says that something was copied can be closed too. */
+/** The dialog has a close button of its own, like the notice about the copied link. */
 const closeDialog = (page: Page) =>
   page
     .getByRole('dialog', { name: /^Share/ })
@@ -79,10 +80,10 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(friend.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
       await inspect(friend, 'make')
       await friend.context().close()
-      // What a message shows of it.
+      // The preview that a messenger shows.
       expect(await (await fetch(link)).text()).toContain('<meta property="og:title" content="2 picks')
 
-      // One price rises, one match ends; the player has a slip of their own.
+      // One price rises, one match ends, and the player has a slip of their own.
       await setHome(site, match(one), 2_400)
       const player = await visit(browser, size)
       await addPrice(player, site, match(three))
@@ -103,7 +104,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(player, 'Add 1 pick').click()
       await expect(slip(player).locator('.leg')).toHaveCount(2)
 
-      // The other match is over: it is named and cannot be ticked.
+      // The other match is over, so it is named but cannot be ticked.
       await setStatus(match(two), 3)
       await player.goto(link)
       await expect(slip(player)).toContainText('the match is over', { timeout: 20_000 })
@@ -146,7 +147,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await inspect(page, 'type')
       await field.fill(code.toLowerCase().replaceAll(/.{4}/g, '$& '))
       await button(page, 'Open').click()
-      // Into an empty slip at once.
+      // The selections go into an empty slip at once.
       await expect(slip(page).locator('.leg')).toHaveCount(1, { timeout: 20_000 })
       await expect(page.getByText('1 pick added to your slip')).toBeVisible()
 
@@ -182,9 +183,9 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'Done').click()
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()
-      // The offer stands over the button and comes later: before it the button moves.
+      // The offer appears above the button later, and moves the button.
       await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
-      // Before that a press is none.
+      // A press before that has no effect.
       await untilInteractive(bet.getByRole('button', { name: 'Share' }))
       await bet.getByRole('button', { name: 'Share' }).click()
       expect(await share(page)).toContain('/s/')

@@ -13,7 +13,7 @@ import { atEachSize } from './site/sizes.ts'
 import { waitFor } from '@touchline/testkit'
 import type { Site } from './bet-path/open-site.ts'
 
-// npm run e2e -- shell [--workers=2]: what an address says and keeps.
+// npm run e2e -- shell [--workers=2]: what addresses show and keep.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-addresses')
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   for (const undo of undos.splice(0).toReversed()) await undo()
 })
 
-/** For one test: those after it find the brand as it is shipped. */
+/** Changes settings for one test; the next one finds the brand as shipped. */
 async function switchUntilEnd(brand: Brand, sections: Sections): Promise<void> {
   undos.push((await switchSections(shell(), brand, sections)).undo)
 }
@@ -49,7 +49,7 @@ atEachSize((viewport) => {
   test('I18N-01 NAV-04 a match speaks the language of its page, also once it is live', async ({ page }) => {
     const { sport, match } = shell().slugs
     const market = page.locator('.market__head h3').first()
-    // What the page was made with is old by the time it listens, so it reads the match again by itself.
+    // The page's data is outdated by the time it listens, so it reads the match again by itself.
     await page.route('**/websocket/token', async (route) => {
       await changeMatch(shell(), Number(match.split('-m').at(-1)))
       await route.continue()
@@ -76,7 +76,7 @@ atEachSize((viewport) => {
     const price = page.locator(
       `main button[data-selection^="${match.split('-m').at(-1)}/"]:not([class*="--suspended"])`,
     )
-    // On a phone the sheet opens with the first selection, and is closed by every change of page.
+    // On a phone the sheet opens with the first selection, and every change of page closes it.
     const openSlip = async () => {
       if (viewport.width < 780) await page.locator('.slipbar').click()
     }
@@ -92,7 +92,7 @@ atEachSize((viewport) => {
     await openPage(page, `${origin}/ar/sports/${sport}/${match}`)
     await openSlip()
     await expectScript(arabic)
-    // Here the slip alone has the market, and rows of the list may show the match.
+    // Only the slip has the market here, while rows of the list may show the match.
     await openPage(page, `${origin}/sports/${sport}/${league}`)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await openSlip()
@@ -106,7 +106,7 @@ atEachSize((viewport) => {
   })
 
   test('NAV-14 back and forward keep the place on the page', async ({ page }) => {
-    // Low enough for the list of the small simulator to be scrolled.
+    // The window is low enough for the list of the small simulator to scroll.
     await page.setViewportSize({ ...viewport, height: 500 })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     await page.evaluate(() => scrollTo(0, 300))
@@ -135,7 +135,7 @@ atEachSize((viewport) => {
   })
 
   test('NAV-10abcdef an address opens a form over the page, and going back closes it', async ({ page }) => {
-    // Seven addresses are loaded anew; another hash is another form on the page that is open.
+    // Seven addresses are loaded; another hash opens another form on the same page.
     test.setTimeout(120_000)
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     const dialog = page.getByRole('dialog')
@@ -309,7 +309,7 @@ test('AUTH-07b NAV-13 a country the site is closed to sees the blocked page alon
   const origin = `http://${zafaran.host}:${new URL(web.url).port}`
   const from = (country: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-country': country })
   const live = (country: string) => requestSite(`${origin}/en/sports/live`, { headers: from(country) })
-  // What is saved is served within seconds.
+  // A saved document is served within seconds.
   await expect.poll(async () => (await live('AA')).status, { timeout: 20_000 }).toBe(307)
   expect((await live('BB')).status).toBe(200)
   expect(await live('AA')).toMatchObject({
@@ -356,7 +356,7 @@ test('NAV-02 NAV-03 addresses that moved say where to', async () => {
   }
 })
 
-/** Suspends a match and opens it again: the book has a newer version of it than any page that was made before. */
+/** Suspends a match and opens it again, so that the book has a newer version than any page rendered before. */
 async function changeMatch({ suite, simulator }: Pick<Site, 'suite' | 'simulator'>, matchId: number): Promise<void> {
   const read = async () => {
     const [row] = await suite.database.query('SELECT urn, version::int FROM touchline.match WHERE id = $1', [matchId])

@@ -10,7 +10,7 @@ import { siteCli, staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: what an operator and a visitor may choose.
+// npm run e2e -- shell [--workers=2]: what an operator and a visitor can configure.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-configuration')
@@ -77,7 +77,7 @@ test.describe('configuration', () => {
     await page.setViewportSize({ width: 800, height: 900 })
     await page.locator('header').getByRole('link', { name: 'Sports menu' }).click()
     await expect(page.getByRole('dialog').getByText('A menu of our own')).toBeVisible()
-    // The other brand of the same operator is as it was.
+    // The other brand of the same operator is unchanged.
     expect((await requestSite(`${shell().originOf(zafaran)}/sports`)).body).not.toContain('Sideline')
 
     const { out } = await siteCli(shell(), ['diff', staff.site, String(before), String(after)], staff)

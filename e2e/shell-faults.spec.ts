@@ -7,13 +7,14 @@ import { requestSite } from './shell/request-site.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: a part that cannot be fetched is missing alone, and comes when it can be.
+// npm run e2e -- shell [--workers=2]: a part that cannot be fetched is missing alone, and appears once it can be.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-faults')
 const home = () => `${shell().originOf(touchline)}/sports`
 
-// Something to ask for, or there is no notice. Nobody says yes here, so nothing is fetched from outside.
+// The cookie notice appears only if there is something to consent to. The tests do not consent, so nothing is fetched
+// from outside.
 test.beforeAll(async () => {
   await switchSections(shell(), touchline, { site: { gtmId: 'GTM-TEST1' } })
   await expect.poll(async () => (await requestSite(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')
@@ -37,7 +38,7 @@ atEachSize((viewport) => {
     const { isWhole } = await openMarked(page)
     await expect.poll(late.attempts).toBe(1)
     await isWhole()
-    // Asked for by hand it is fetched at once, and what cannot be shown now does not come up later.
+    // Opened by hand, it is fetched at once. What cannot be shown now does not appear later.
     await page.locator('footer').getByRole('link', { name: 'Cookies', exact: true }).click()
     await expect.poll(late.attempts).toBeGreaterThan(1)
     await isWhole()
@@ -109,7 +110,7 @@ test('NAV-14 the file of a page is gone: the page is loaded anew once, and then 
   await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
 })
 
-/** Opens home. `isWhole`: it has not been loaded again since, has its frame and content, and nothing was thrown. */
+/** Opens home. `isWhole` checks that it was not loaded again, has its frame and content, and threw no error. */
 async function openMarked(page: Page): Promise<{ isWhole(): Promise<void> }> {
   const thrown: string[] = []
   page.on('pageerror', ({ message }) => thrown.push(message))
@@ -127,21 +128,21 @@ async function openMarked(page: Page): Promise<{ isWhole(): Promise<void> }> {
   }
 }
 
-/** Goes where a link of the page leads, without a load. */
+/** Follows a link of the page without a reload. */
 async function nextPage(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href^="/sports/soccer"]')?.click())
   await expect.poll(() => shownAddress(page)).toMatch(/^\/sports\/soccer/)
 }
 
-/** Long enough for a reload to have begun. */
+/** Waits long enough for a reload to have begun. */
 function settled(page: Page): Promise<void> {
   return page.waitForTimeout(300)
 }
 
 type BlockedFile = {
-  /** Failed requests for it. */
+  /** Returns the number of failed requests for the file. */
   attempts(): number
-  /** Lets it load from now on. */
+  /** Lets the file load from now on. */
   unblock(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ const shell = useShell('shell-formats')
 
 type Played = { urn: string; status: number }
 
-/** Shortest and longest prices a book offers, on every match that is open. */
+/** Sets the shortest and longest prices of a book on every open match. */
 test.beforeAll(async () => {
   const { matches } = await shell().simulator.state<{ matches: Played[] }>()
   const soccer = matches.filter(({ urn, status }) => urn.startsWith('sr:match:') && status < 2)
@@ -45,7 +45,7 @@ function listPaths(): string[] {
 const addressOf = (brand: Brand, locale: string, path: string) =>
   `${shell().originOf(brand)}${prefixOf(brand, locale)}${path}`
 
-/** Chooses each format of the site in turn and yields it once the page shows it. */
+/** Selects each format of the site in turn, and calls `look` once the page shows it. */
 async function inEachFormat(page: Page, look: (format: string) => Promise<void>): Promise<void> {
   await page.locator('.preferences-opener:visible').first().click()
   const choices = page.locator('.preferences .pref:has(input[type=radio])')
@@ -53,7 +53,7 @@ async function inEachFormat(page: Page, look: (format: string) => Promise<void>)
   for (const choice of await choices.all()) {
     await choice.click()
     await expect(choice.getByRole('radio')).toBeChecked()
-    // The page is drawn anew after the choice.
+    // The page is drawn again after the selection.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await look(await choice.innerText())
   }
@@ -88,7 +88,7 @@ for (const brand of [touchline, zafaran, harbour]) {
 }
 
 test('in Arabic home stands on the right in rows, scoreboard, markets and slip', async ({ page }) => {
-  // One with a score and a table of its periods.
+  // Finds a match with a score and a table of its periods.
   const { sport, league, match } = await readSlugs(
     shell().url,
     ({ status, sport: { key }, state }) =>
@@ -137,7 +137,7 @@ for (const brand of [touchline, zafaran]) {
     await stake.fill('')
     await stake.pressSequentially('٢٥')
     await expect(stake).toHaveValue('٢٥')
-    // In the middle of what is there, the caret stays where it is.
+    // Typing in the middle of the text leaves the caret where it is.
     await stake.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
     await stake.pressSequentially('34')
     await expect(stake).toHaveValue('٢٣٤٥')
@@ -167,7 +167,7 @@ async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
   return (first?.x ?? 0) > (second?.x ?? 0)
 }
 
-/** Runs in the page: where the middles of some words stand, from the left. */
+/** Runs in the page and returns the horizontal centres of some words. */
 function middlesOf(element: Element, words: string[]): number[] {
   const text = element.firstChild
   return words.map((word) => {

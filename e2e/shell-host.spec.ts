@@ -41,7 +41,7 @@ atEachSize(() => {
     const long = await frameHeight()
     await site.locator('footer').getByRole('link', { name: 'About' }).click()
     await expect.poll(frameHeight).toBeLessThan(long - 300)
-    // The whole page is seen, and nothing but the page.
+    // The whole page is visible, and nothing else.
     await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(500)
     const rest = await site.evaluate(() => ({
@@ -106,7 +106,7 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
     await page.setViewportSize({ width, height: 844 })
     expect(await sidewaysPx(page), `at ${width}`).toBe(0)
   }
-  // SHELL-02g: signing up has left room for the settings.
+  // SHELL-02g: sign-up leaves space for the settings.
   await expect(page.getByRole('banner').locator('.account-links__up')).toBeHidden()
   await expect(page.getByRole('banner').locator('.preferences-opener')).toBeVisible()
   expect(await bigTextFaults(page)).toEqual([])
@@ -189,7 +189,7 @@ for (const brand of [touchline, harbour, zafaran]) {
       }
     }
 
-    // SHELL-02g: the narrowest phones have signing up and the bets in the menu.
+    // SHELL-02g: the narrowest phones have sign-up and My bets in the menu.
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await sidewaysPx(page)).toBe(0)
     await expect(bars.locator(linkTo('users/sign-up'))).toHaveCount(0)
@@ -204,7 +204,7 @@ test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ pag
   await page.setViewportSize(sizes.phone)
   const origin = shell().originOf(zafaran)
   const bets = page.locator('.header__bets')
-  // Where there is no room for all, a visitor is offered to sign in and up, and has the bets in the menu.
+  // Where space is short, a visitor sees sign-in and sign-up, and has My bets in the menu.
   await openPage(page, `${origin}/sports`)
   await expect(bets).toBeHidden()
   expect(await sidewaysPx(page)).toBe(0)
@@ -214,7 +214,7 @@ test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ pag
 
   await page.setViewportSize(sizes.phone)
   await signIn(page, `${origin}/en`, demoPlayer)
-  // This brand asks for limits first.
+  // This brand first asks for limits.
   await page.getByRole('dialog', { name: 'Your limits' }).getByRole('button', { name: 'No limits now' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bets).toBeVisible()
@@ -276,7 +276,7 @@ test('UI-02 on a phone an alert over the slip covers nothing that can be pressed
   expect(covered).toEqual([])
 })
 
-/** How far the page can be moved sideways. */
+/** Returns how far the page can be scrolled horizontally. */
 function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

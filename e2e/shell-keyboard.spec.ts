@@ -5,7 +5,7 @@ import { openPage, shownAddress } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize, sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: everything without a pointer.
+// npm run e2e -- shell [--workers=2]: everything works without a pointer.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-keyboard')
@@ -54,7 +54,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('gl')
     await expect.poll(() => shownAddress(page)).toBe('/sports/live')
     await expect(page.getByRole('heading', { level: 1, name: 'Live' })).toBeVisible()
-    // The new page takes the focus once it is whole, a moment after it is seen.
+    // The new page takes the focus once it is complete, a moment after it is visible.
     await expect(page.locator('main')).toBeFocused()
 
     await page.getByRole('button', { name: /^Odds, language and theme/ }).focus()
@@ -91,7 +91,7 @@ test.describe('by keyboard', () => {
     await expect(dialog).toBeVisible()
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab')
-      // The browser's own bar may take a turn; the page behind may not.
+      // The browser's own toolbar may take the focus; the page behind may not.
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body > *')?.tagName ?? 'BODY')).toMatch(
         /DIALOG|BODY/,
       )

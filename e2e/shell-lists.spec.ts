@@ -5,7 +5,8 @@ import { openPage } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: lists and counters while matches begin and end. The second ends every match, so it comes last.
+// npm run e2e -- shell [--workers=2]: lists and counters while matches begin and end. The second test ends every
+// match, so it comes last.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: sizes.desktop })
 
@@ -13,7 +14,7 @@ const shell = useShell('shell-lists')
 
 type Played = { urn: string; status: number }
 
-/** Not an outright, which nobody kicks off. */
+/** An outright is left out, because it has no kick-off. */
 const isAhead = ({ urn, status }: Played) => status === 0 && urn.startsWith('sr:match:')
 
 async function played(): Promise<Played[]> {

@@ -6,7 +6,7 @@ import { routeTable } from './shell/route-table.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: the frame of the site, here on all of its pages.
+// npm run e2e -- shell [--workers=2]: the frame of the site, on all of its pages.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-pages')

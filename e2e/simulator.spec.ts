@@ -61,7 +61,7 @@ test('LIVE-10 a lost feed stops the prices, and its return opens them', async ()
   await expect(page.getByText('No live data from this match at the moment.')).toBeHidden()
 })
 
-/** The one that has been played least: there is time left to play with. */
+/** Returns the match that has been played least, so that there is time left to play. */
 async function youngestMatch(): Promise<LiveMatch> {
   const [found] = await site.suite.database.query<LiveMatch>(
     `SELECT match.id::int, urn FROM touchline.match
@@ -89,13 +89,13 @@ async function scores(): Promise<number[]> {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Of the match, as the site's clock shows it; in a break the half that was played counts whole. */
+/** Returns the minute of the match on the site's clock. In a break the played half counts in full. */
 async function minute(): Promise<number> {
   const text = (await page.locator('.score__time').textContent()) ?? ''
   return Number(/(\d+)(?::|\+)/.exec(text)?.[1] ?? 0)
 }
 
-/** `SIMULATOR_PICTURES=1 npm run e2e -- simulator` takes those of docs/screens anew. */
+/** `SIMULATOR_PICTURES=1 npm run e2e -- simulator` takes the pictures of docs/screens again. */
 async function takeScreenshot(name: string): Promise<void> {
   if (process.env['SIMULATOR_PICTURES'] === undefined) return
   await controlPage.evaluate(() => window.scrollTo(0, 0))
@@ -103,7 +103,7 @@ async function takeScreenshot(name: string): Promise<void> {
   await sideBySide(controlPage.context(), [controlPage, page], `docs/screens/${name}.png`)
 }
 
-/** One screenshot of several pages side by side. */
+/** Takes one screenshot of several pages side by side. */
 async function sideBySide(context: BrowserContext, pages: readonly Page[], path: string): Promise<void> {
   const pictures = await Promise.all(pages.map((each) => each.screenshot()))
   const canvas = await context.newPage()

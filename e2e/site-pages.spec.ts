@@ -5,7 +5,7 @@ import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- site: pages as they are read, before and after their scripts.
+// npm run e2e -- site: pages before and after their scripts.
 const site = useSite('site-pages')
 
 // A page without scripts is read once and cannot wait for a suspension to end.
@@ -85,9 +85,9 @@ atEachSize((viewport) => {
   }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
-    // The shape is fetched after idle.
+    // The placeholder is fetched once the page is idle.
     await page.waitForTimeout(6_000)
-    // Low enough for home of the small simulator to be scrolled.
+    // The window is low enough for home of the small simulator to scroll.
     await page.setViewportSize({ ...viewport, height: 500 })
     const release = await holdMatches(page)
     const row = page.locator(`main [data-match="${site().match.id}"]`).first()
@@ -113,7 +113,7 @@ atEachSize((viewport) => {
   })
 
   test('NAV-14d UI-02d on a line too slow for the shape a line says that the page is on its way', async ({ page }) => {
-    // Never answered.
+    // The request is never answered.
     await page.route(/\/assets\/slow-page-/, () => {})
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
@@ -204,10 +204,10 @@ test('UI-01b SHELL-06j a phone ends where 780 begins, and the slip stands beside
   }
 })
 
-/** Longer than anything may take to open or close. */
+/** Longer than any element may take to open or close. */
 const watchedMs = 1_000
 
-/** No match is answered until what this returns is called. */
+/** Holds all requests for matches until the returned function is called. */
 async function holdMatches(page: Page): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -218,7 +218,7 @@ async function holdMatches(page: Page): Promise<() => void> {
   return () => release()
 }
 
-/** How high a `details` is in each frame, from before its summary is clicked until it rests. */
+/** Returns the height of a `details` element in each frame, from the click on its summary until it rests. */
 async function heightsWhileToggled(details: Locator): Promise<number[]> {
   await details.scrollIntoViewIfNeeded()
   return details.evaluate(async (element, forMs) => {

@@ -5,7 +5,7 @@ import { requestSite as requestHost } from './shell/request-site.ts'
 import { untilLive, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- site: what the site's server answers, keeps and refuses.
+// npm run e2e -- site: what the site's server answers, stores and rejects.
 const site = useSite('site-server')
 
 test('NAV-02bc a wrong text moves to the canonical address with its query; an unknown id is missing', async () => {
@@ -60,7 +60,7 @@ test('SEO-01a SEO-02a a page names its own address and keeps robots out unless t
   const robots = '<meta name="robots" content="noindex,nofollow"/>'
   const html = await (await requestSite(`${site().leaguePath}?utm_source=x`)).text()
   expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
-  // Touchline tells them to come, and Harbour says nothing about it.
+  // Touchline invites them, and Harbour says nothing about it.
   expect(html).not.toContain(robots)
   const { body: ofHarbour } = await requestHost(at(site().web, harbour).url + site().leaguePath)
   expect(ofHarbour).toContain(robots)
@@ -91,7 +91,7 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
     expect((await fetch(cachedSite.url + path)).headers.get('cache-control')).toBe('no-store')
   }
   expect((await fetch(`${cachedSite.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
-  // The mark of the renderer's own scripts never leaves, and every kind of answer has a policy.
+  // The mark of the renderer's own scripts is never sent, and every kind of response has a policy.
   expect(one).not.toMatch(/nonce/)
   const icon = /href="(\/site\/[^"]+\.svg)"/.exec(one ?? '')?.[1] ?? '/site/none.svg'
   for (const path of [icon, '/site/nothing.svg', '/assets/nothing.js', '/robots.txt'])
@@ -129,7 +129,7 @@ test('BEY-04 prices that are no longer fresh are locked, and open again after th
   await expect(page.locator('.fresh--stale').first()).toBeAttached({ timeout: 40_000 })
   await expect(price).toHaveAttribute('aria-disabled', 'true')
   await expect(price).toContainText(/locked|suspended/)
-  await price.click({ force: true }) // blocked, yet it answers why
+  await price.click({ force: true }) // The visitor is blocked, yet the page explains why.
   await expect(
     page
       .getByRole('status')
@@ -150,7 +150,7 @@ async function body(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
 
-/** With nothing recorded between the two: the prices of the last minutes are part of a match's page. */
+/** The recorded prices of the last minutes are part of a match's page, so none may be recorded between the two. */
 async function renderTwice(path: string): Promise<[string, string]> {
   const { match } = site()
   const query = `market_id=${match.main_market?.id}&specifier=${match.main_market?.specifier}`
@@ -164,7 +164,7 @@ async function renderTwice(path: string): Promise<[string, string]> {
   throw new Error('prices were recorded between every two renderings')
 }
 
-/** The router notes when each part of a page was read, and the page the minute it was made in. */
+/** Removes times: the router notes when each part was read, and the page the minute of its rendering. */
 function withoutTimes(html: string): string {
   return html.replaceAll(/\b(u|nowMs):1\d{12}\b/g, '$1:0')
 }

@@ -4,10 +4,10 @@ import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 import { setHomeOdds } from './price-path/home-odds.ts'
 
-// npm run e2e -- site: a price on the page, and taking it into the slip.
+// npm run e2e -- site: a price on the page, and how it gets into the slip.
 const site = useSite('site-slip')
 
-// A price that moves on its way into the slip is a slip with one note more.
+// A price that moves on its way into the slip would add a note.
 test.beforeAll(() => pauseOdds(site()))
 
 atEachSize(() => {
@@ -97,7 +97,7 @@ atEachSize(() => {
     const open = page.locator('main button[data-selection]:not(.odds--locked):not(.odds--suspended)')
     await expect(open.first()).toBeVisible()
     await context.setOffline(true)
-    // At once: no more than the browser needs to draw it.
+    // At once means no longer than the browser needs to draw it.
     await expect(open).toHaveCount(0, { timeout: 1_500 })
     const price = page.locator(site().homePrice).first()
     await price.click({ force: true })
@@ -121,7 +121,8 @@ atEachSize(() => {
     await context.setOffline(false)
     await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    // The browser itself tells of every call it could not make, and of the file of the strip where that had not come yet.
+    // The browser itself logs every call that it could not make, and the file of the strip if that had not loaded
+    // yet.
     const expected = /net::ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch dynamically imported module/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { balanceMinor, enterStake, place, priceButton, slip, untilInteractive } 
 import { openOwnMachine } from './start/own-machine.ts'
 import type { OwnMachine, Started } from './start/own-machine.ts'
 
-// npm run e2e -- start: the product as README.md says to start it, on engines and ports of its own, up to a bet.
+// npm run e2e -- start: starts the product as README.md describes, on engines and ports of its own, up to a bet.
 test.describe.configure({ mode: 'serial' })
 
 let machine: OwnMachine
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => machine?.close())
 
-// What the product wrote is worth more than the picture of a page that did not come.
+// The output of the product is worth more than a picture of a page that did not load.
 let started: Started[] = []
 // oxlint-disable-next-line no-empty-pattern -- the runner wants the fixtures taken apart
 test.afterEach(async ({}, info) => {
@@ -32,12 +32,12 @@ function start(...call: Parameters<OwnMachine['start']>): Started {
 }
 
 const stakeMinor = 500
-/** On a busy machine; a quiet one takes a tenth of it. */
+/** The limit for a busy machine; a quiet one takes a tenth of it. */
 const startMs = 240_000
 const siteUrl = () => `http://localhost:${machine.sitePort}`
 const simulatorUrl = () => `http://localhost:${machine.sitePort + 2}`
 
-/** A match of tomorrow at the latest that can be bet on, by what the site itself is answered. */
+/** Returns a match by tomorrow that can be bet on, according to the site's own API. */
 async function upcomingMatch(): Promise<Match> {
   const isOffered = ({ main_market: market }: Match) => market?.id === 1 && market.status === 1
   let found: Match | undefined
@@ -52,7 +52,7 @@ async function upcomingMatch(): Promise<Match> {
 
 const guestButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Try it as a guest/ })
 
-/** The development server makes each page's modules at its first visit, and may load the page once more. */
+/** The development server builds each page's modules at its first visit, and may reload the page once. */
 async function visitFirst(page: Page, match: Match): Promise<void> {
   const alive = async (path: string, element: Locator) => {
     await expect(async () => {
@@ -66,7 +66,7 @@ async function visitFirst(page: Page, match: Match): Promise<void> {
 
 const homePrice = (page: Page, { id }: Match) => priceButton(page, `${id}/1//1`)
 
-/** A guest of one tap bets, and finds the bet under My bets. */
+/** A guest bets with quick bet and finds the bet under My bets. */
 async function betAsGuest(page: Page): Promise<void> {
   const match = await upcomingMatch()
   await visitFirst(page, match)
@@ -110,7 +110,7 @@ test('OPS-01a BEY-07a npm run dev brings up engines, feed, players and site, wit
   await dev.untilWritten(new RegExp(`ready: ${siteUrl()}`), startMs)
   await betAsGuest(page)
 
-  // The whole book: every sport is on offer, and time runs as fast as one likes.
+  // The whole dataset is on offer, with every sport, and time can run at any speed.
   const summary = (await (await fetch(`${simulatorUrl()}/control/summary`)).json()) as { counts: { matches: number } }
   expect(summary.counts.matches).toBeGreaterThan(1_500)
   const clock = async () =>
@@ -144,7 +144,7 @@ test('OPS-01a npm start runs what npm run build made, on the same data, and Ctrl
       () => false,
     )
   await expect.poll(() => isReady(simulatorUrl()), { timeout: startMs }).toBe(true)
-  // Variables of one process have its name in front.
+  // Variables of one process are prefixed with its name.
   const variables = (['api', 'feed', 'worker', 'web'] as const).flatMap((name) =>
     Object.entries(local[name]).map(([key, value]) => [`${name.toUpperCase()}_${key}`, value]),
   )

@@ -1,11 +1,14 @@
 import type { Brand } from './shell/brands.ts'
 
-// Journeys run on the demo sites as they are shipped. What a journey changes for itself is listed here, with its reason:
-// `switchOn` refuses everything else, and `npm run e2e` prints what the journeys of a run have switched.
+// Journeys run on the demo sites as they are shipped. What a journey changes for itself is listed here with its
+// reason: `switchOn` rejects everything else, and `npm run e2e` prints what the journeys of a run have switched.
 
 type Journey = { file: string; reason: string }
 
-/** A setting of a site's document, by its path, that a journey saves for itself. Everything below the path is meant. */
+/**
+ * A setting of a site's document, by its path, that a journey saves for itself. The entry covers everything below the
+ * path.
+ */
 export type Switch = Journey & { site: Brand['key']; setting: string }
 
 export const switches: readonly Switch[] = [
@@ -69,7 +72,7 @@ export const switches: readonly Switch[] = [
   }),
 ]
 
-/** States and processes that journeys set: no setting of a site, and nothing that a visitor could tell. */
+/** States and processes that journeys set. They are not settings of a site, and a visitor cannot notice them. */
 export const states: readonly (Journey & { state: string })[] = [
   { file: '*', state: 'dataset small, prices that stand still', reason: 'a journey chooses what moves' },
   { file: '*', state: 'PAGE_CACHE_MS 0', reason: 'what is saved is looked at in the next moment' },
@@ -95,12 +98,12 @@ export const states: readonly (Journey & { state: string })[] = [
   })),
 ]
 
-/** Those of the settings at these paths that a journey may not save. */
+/** Returns the settings at these paths that a journey may not save. */
 export function unlisted(file: string, site: string, paths: readonly string[]): string[] {
   return paths.filter((path) => switchesOf(file, site, [path]).length === 0)
 }
 
-/** Those on the list that a journey uses when it saves the settings at these paths. */
+/** Returns the list entries that a journey uses when it saves the settings at these paths. */
 export function switchesOf(file: string, site: string, paths: readonly string[]): Switch[] {
   const isBelow = (path: string, setting: string) => path === setting || path.startsWith(`${setting}.`)
   return switches.filter(
@@ -108,7 +111,7 @@ export function switchesOf(file: string, site: string, paths: readonly string[])
   )
 }
 
-/** As the report of a run has it. */
+/** Returns the name of an entry in the report of a run. */
 export function nameSwitch({ file, setting, site }: Pick<Switch, 'file' | 'setting' | 'site'>): string {
   return `${file} sets ${setting} of ${site}`
 }

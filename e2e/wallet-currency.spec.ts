@@ -7,7 +7,7 @@ import { begin, dialog, fillSlip, main, openWallet } from './wallet/pages.ts'
 import { configure } from './wallet/take-pictures.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-currency: one account per currency, and one that bets are in.
+// npm run e2e -- wallet-currency: one account per currency, one of which is used for bets.
 
 const betting = useBetting('wallet-currency')
 
@@ -39,7 +39,7 @@ for (const size of eachSize) {
       await expect(form).toBeHidden()
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_000)
       await expect(main(page)).toContainText(`$${received}`)
-      // The list of movements has the rate and the spread as well.
+      // The list of movements also shows the rate and the spread.
       await expect(main(page)).toContainText(/1 USD = 0\.9\d* EUR.*1% spread/)
       await inspect(page, 'converted')
       await openWallet(page, site, '/ar')
@@ -63,7 +63,7 @@ for (const size of eachSize) {
       await main(page).getByRole('button', { name: 'Open USD' }).click()
       const asked = dialog(page, 'Open an account in USD?')
       await inspect(page, 'currency-switch')
-      // SESS-03b: without an answer nothing is opened.
+      // SESS-03b: without an answer no account is opened.
       await asked.getByRole('button', { name: 'Keep EUR' }).click()
       await expect(asked).toBeHidden()
       await expect(main(page).getByRole('button', { name: 'Open USD' })).toBeVisible()

@@ -20,7 +20,7 @@ import {
 } from './wallet/pages.ts'
 import { readPayments } from './wallet/records.ts'
 
-// npm run e2e -- wallet-deposit: money in, and what becomes of it.
+// npm run e2e -- wallet-deposit: deposits and their results.
 
 let opened: AccountSite | undefined
 test.beforeAll(async () => {
@@ -91,7 +91,7 @@ for (const size of eachSize) {
       await page.waitForURL(/\/spi\/pay\//)
       expect(await readPayments(site(), who.email)).toHaveLength(1)
 
-      // Another tab has a newer deposit meanwhile.
+      // Another tab has made a newer deposit meanwhile.
       const other = await page.context().newPage()
       await openDeposit(other, site())
       await main(other).getByText('Play money from this site').click()

@@ -7,7 +7,7 @@ import { addPlayer } from './identity-account/open-account-site.ts'
 import { at, harbour } from './shell/brands.ts'
 import { begin, dialog, fillSlip, main, openLimits, openWallet, visit, withdraw } from './wallet/pages.ts'
 
-// npm run e2e -- wallet-exclusion: a player who stops, and what stays open to them.
+// npm run e2e -- wallet-exclusion: a player who excludes themselves, and what stays open to them.
 
 const betting = useBetting('wallet-exclusion')
 
@@ -40,7 +40,7 @@ for (const size of eachSize) {
       await expect(main(page).getByText('Betting is blocked until')).toBeInViewport()
       await inspect(page, 'stop-done')
 
-      // The other tab has heard of its end, or hears of it now.
+      // The other tab has noticed the end of its session, or notices it now.
       await other
         .locator('.slip:visible')
         .last()
@@ -92,7 +92,7 @@ for (const size of eachSize) {
         timeout: 20_000,
       })
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
-      // Neither page is for somebody who is excluded.
+      // Neither page is open to an excluded player.
       for (const path of ['/profile/wallet/deposit', '/users/sign-up']) {
         await page.goto(site.url + path)
         await expect(page).toHaveURL(`${site.url}/sports/locked`)

@@ -5,11 +5,11 @@ import { inspect } from './identity-account/inspect.ts'
 import { begin, dialog, enterLimit, fillSlip, main, openLimits } from './wallet/pages.ts'
 import { moveClock } from './wallet/records.ts'
 
-// npm run e2e -- wallet-limits: what a player limits themselves to, lowered, raised and removed.
+// npm run e2e -- wallet-limits: a player's limits, lowered, raised and removed.
 
 const betting = useBetting('wallet-limits')
 
-/** What the site offers, in the order of its page. */
+/** The limits that the site offers, in the order of its page. */
 const everyLimit = [
   ...['Deposits', 'Losses', 'Stakes', 'Single bet'],
   ...['Time signed in', 'Playing time', 'Betting time', 'Reality check'],
@@ -25,7 +25,7 @@ for (const size of eachSize) {
     }) => {
       const { site } = betting()
       const { page, who } = await begin(browser, size, site, 'limit')
-      // At most three taps from home, whichever limit it is.
+      // Each limit is at most three taps from home.
       if (size === 'phone') {
         await page.getByRole('banner').getByRole('link', { name: 'Sports menu' }).click()
         await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -60,7 +60,7 @@ for (const size of eachSize) {
       await lower.getByRole('button', { name: 'Lower to €5.00' }).click()
       await expect(lower).toBeHidden()
       await expect(stakes).toContainText('Reached.')
-      // What was said of it fades away, and is no text to be read then.
+      // The notice fades, and its text cannot be checked meanwhile.
       await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })
       await inspect(page, 'limits-reached')
 

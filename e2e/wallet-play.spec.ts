@@ -11,7 +11,7 @@ import { sizes } from './site/sizes.ts'
 import { expectDeposit, main, openDeposit, openWallet, requestDeposit } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-play: money on the brands that deal in play money alone.
+// npm run e2e -- wallet-play: money on the brands that use play money only.
 
 const identity = useIdentity('wallet-play')
 
@@ -26,7 +26,7 @@ for (const size of eachSize) {
     expect(await balanceMinor(page)).toBe(100_000)
 
     await openDeposit(page, site)
-    // There is one way to top up, so there is none to choose.
+    // There is only one way to top up, so there is none to select.
     await expect(main(page).getByText('Test payment page')).toHaveCount(0)
     await requestDeposit(page, '10')
     await expectDeposit(page, 'success', '€10.00 added')

@@ -15,7 +15,7 @@ import {
 } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-short: the shortest journeys of money: `.ci/run` has them.
+// npm run e2e -- wallet-short: the shortest journeys of money, which `.ci/run` includes.
 
 const account = useAccount('wallet-short', harbour)
 

@@ -6,7 +6,7 @@ import { begin, chooseLimit, dialog, fillSlip, main, openLimits } from './wallet
 import { moveClock } from './wallet/records.ts'
 import { setLimits } from './wallet/take-pictures.ts'
 
-// npm run e2e -- wallet-time: how long a player wants to play, and what happens when it is over.
+// npm run e2e -- wallet-time: limits of playing time, and what happens when it ends.
 
 const betting = useBetting('wallet-time')
 
@@ -29,7 +29,7 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
       await fillSlip(page, site, betting().match(3), '3')
-      // The bet is rejected for it before the page has asked by itself.
+      // The bet is rejected for it before the page has requested the session's state.
       await moveClock(site, 16)
       await place(page)
       const check = dialog(page, 'Reality check')
@@ -51,7 +51,7 @@ for (const size of eachSize) {
       await page.getByRole('dialog').getByText('1 h', { exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Set to 1 h' }).click()
       await expect(main(page).getByRole('group', { name: 'Playing time per session' })).toBeVisible()
-      // Every question that the change led to is answered: the next one is the check of the session.
+      // Waits for every request that the change caused, so that the next one is the check of the session.
       await page.waitForLoadState('networkidle')
       await moveClock(site, 60)
       const over = dialog(page, 'You have reached your session limit')
@@ -76,7 +76,7 @@ for (const size of eachSize) {
       await place(page)
       const check = dialog(page, 'Reality check')
       await expect(check).toBeVisible({ timeout: 40_000 })
-      // Neither another page nor a reload answers it.
+      // Neither another page nor a reload dismisses it.
       await page.goto(`${site.url}/ar/sports`)
       const again = page.getByRole('dialog').filter({ has: page.locator('.reality-answers') })
       await expect(again).toBeVisible({ timeout: 40_000 })
@@ -87,7 +87,7 @@ for (const size of eachSize) {
       await check.getByRole('button', { name: 'Sign out' }).click()
       await expect(check).toBeHidden()
       await expect(page.locator('[data-balance]')).toHaveCount(0)
-      // The next visit begins anew.
+      // The next visit starts again.
       await signIn(page, site.url, who)
       await fillSlip(page, site, betting().match(4), '3')
       await place(page)
@@ -125,14 +125,15 @@ for (const size of eachSize) {
     }) => {
       const { site } = betting()
       const { page, who } = await begin(browser, size, site, 'minutes')
-      // The page asks for the session info by itself where there is a reality check.
+      // Where there is a reality check, the page requests the session's state by itself.
       await setLimits(page, { type: 'time', period: 'day', minutes: 60 }, { type: 'reality_check', minutes: 60 })
       const asked = page.waitForResponse(
         (response) => response.url().endsWith('/sportsbook_sessions') && response.request().method() === 'GET',
       )
       await page.goto(`${site.url}/sports`)
       expect((await asked).status()).toBe(200)
-      // As if the hours before had been played, and the last call had been a while ago: minutes are counted once a minute.
+      // Stores minutes as if the player had played for hours and the last call was a while ago, because minutes are
+      // counted once a minute.
       await site.suite.database.query(
         `INSERT INTO touchline.play_hour (player_id, hour, signed_in, active)
           SELECT id, date_trunc('hour', touchline.now()) - ago * interval '1 hour', (-1)::bigint::bit(60), (-1)::bigint::bit(60)

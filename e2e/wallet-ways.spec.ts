@@ -19,7 +19,7 @@ import {
 } from './wallet/pages.ts'
 import { ledgerMinor, setStatuses } from './wallet/records.ts'
 
-// npm run e2e -- wallet-ways: the ways a site can have deposits opened, and what it asks for before.
+// npm run e2e -- wallet-ways: the ways in which a site can open deposits, and what it asks for before.
 
 const identity = useIdentity('wallet-ways', harbour)
 const frameUrl = 'https://pay.example/frame'
@@ -133,7 +133,7 @@ for (const size of eachSize) {
       await openDeposit(page, site)
       expect((await script).status()).toBe(200)
       await page.waitForFunction(() => 'spi' in window)
-      // Every message comes three times.
+      // Every message is delivered three times.
       await site.simulator.control('payments', { times: 3 })
       await requestDeposit(page, '15')
       const frame = main(page).frameLocator('iframe[title="Payment"]')
@@ -187,7 +187,7 @@ for (const size of eachSize) {
       const cookies = await page.context().cookies()
       const expiresMs = (cookies.find(({ name }) => name === 'tl_deposit_reminder')?.expires ?? 0) * 1_000
       expect(Math.abs(expiresMs - signedInMs - 86_400_000)).toBeLessThan(60_000)
-      // A day later.
+      // Simulates the next day.
       await page.context().clearCookies({ name: 'tl_deposit_reminder' })
       await page.reload()
       await expect(reminder).toBeVisible({ timeout: 20_000 })

@@ -10,8 +10,8 @@ import { amountField, enterLimit, expectDeposit, main, openDeposit, openWallet, 
 import { ledgerMinor } from './wallet/records.ts'
 import { configure } from './wallet/take-pictures.ts'
 
-// npm run e2e -- wallet: all journeys of money and limits (wallet-*), at phone and desktop size, on the real engines. This file
-// has the whole of it once: from the sign-up to the withdrawal.
+// npm run e2e -- wallet: all journeys of money and limits (wallet-*), at phone and desktop size, on the real engines.
+// This file has one complete journey, from sign-up to withdrawal.
 
 const betting = useBetting('wallet-whole')
 
@@ -61,7 +61,8 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
 
-      // The bet is open, so it does not count: where the deposit has to be played, the withdrawal would be held for review.
+      // The bet is open and does not count as played, so where deposits have to be played the withdrawal would be
+      // held for review.
       const undo = await configure(site, harbour, { platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
       await openWallet(page, site)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()

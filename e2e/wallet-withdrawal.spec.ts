@@ -7,7 +7,7 @@ import { harbour } from './shell/brands.ts'
 import { begin, dialog, expectDeposit, main, openDeposit, openWallet, payOn, withdraw } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-withdrawal: money out, what is checked before, and what comes back.
+// npm run e2e -- wallet-withdrawal: withdrawals, the checks before them, and how they are returned.
 
 const identity = useIdentity('wallet-withdrawal', harbour)
 

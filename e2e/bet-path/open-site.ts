@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 export type Site = {
   suite: Suite
   simulator: SimulatorProcess
-  /** Between the site and the API: a response can be dropped here. */
+  /** A proxy between the site and the API that can drop a response. */
   apiProxy: HttpProxy
   url: string
   close(): Promise<void>
@@ -20,10 +20,10 @@ type Options = {
   webEnv?: Record<string, string>
 }
 
-/** Milliseconds of another hour at which the simulator begins: what is in play then is something else. */
+/** The simulator begins at this time in milliseconds, so that other matches are in play. */
 const epoch = process.env['SIMULATOR_EPOCH']
 
-/** How long the feed may read and recover; the whole dataset has 2,000 matches. */
+/** The time that the feed may take to read and recover; the whole dataset has 2,000 matches. */
 const recoveryMs = { small: 45_000, whole: 300_000 }
 
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
@@ -45,7 +45,7 @@ export async function openSite(
       ...(epoch !== undefined && { SIMULATOR_EPOCH: epoch }),
     }
     const simulator = await suite.startSimulator({ env })
-    // Browsers are sent to its pages, and a site may name it: by an address sites can name.
+    // Browsers are sent to its pages, and a site names it, so it needs an address that sites may name.
     const simulatorUrl = simulator.url.replace('127.0.0.1', 'localhost')
     seedDemo(suite, { DEMO_SIMULATOR_URL: simulatorUrl })
     const payments = { PAYMENTS_API_URL: `${simulatorUrl}/spi` }
@@ -75,7 +75,7 @@ export async function openSite(
   }
 }
 
-/** The demo's operators, sites and players, as `npm run dev` has them where the simulator is named. */
+/** Seeds the demo's operators, sites and players, as `npm run dev` does where the simulator is named. */
 export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, string> = {}): void {
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
     env: {
@@ -89,7 +89,10 @@ export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, st
   })
 }
 
-/** The site's port is chosen before anything starts: by it the sandbox finds the sites, and the worker says where they are. */
+/**
+ * The site's port is chosen before anything starts, because the sandbox finds the sites by it and the worker writes
+ * it into links.
+ */
 export async function chooseAddresses() {
   const port = await freePort()
   return {

@@ -4,7 +4,7 @@ import type { Site } from '../bet-path/open-site.ts'
 import { untilInteractive } from '../bet-path/player.ts'
 import type { OpenMatch } from './select-prices.ts'
 
-/** Soccer matches that have not begun, with an open 1X2 and an open total of 2.5. */
+/** Returns soccer matches that have not begun, with an open 1X2 and an open total of 2.5. */
 export async function readPrematch(site: Site): Promise<OpenMatch[]> {
   const rows = (await site.suite.database.query(
     `SELECT match.id::int, match.urn FROM touchline.match
@@ -23,7 +23,7 @@ export async function readPrematch(site: Site): Promise<OpenMatch[]> {
   return found.filter(({ sport }) => sport === 'soccer')
 }
 
-/** The match on its builder, by its address. */
+/** Opens the match on its builder by its address. */
 export async function openBuilder(page: Page, site: Site, { slug }: OpenMatch, language = ''): Promise<void> {
   await page.goto(`${site.url}${language}/sports/soccer/${slug}#betbuilder`)
   await expect(page.locator('.builder-intro')).toBeVisible({ timeout: 20_000 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next page on, writes down what a screen reader would be told: every new text of a live region. */
+/** Records what a screen reader would announce from the next page on: every new text of a live region. */
 export async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = []

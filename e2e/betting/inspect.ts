@@ -2,13 +2,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../shell/accessibility.ts'
 
-/** A state of the slip: it passes the automatic check. The site forbids scaling. */
+/** Checks a state of the slip with the automatic accessibility check. The site forbids scaling. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await picture(page, name)
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
 
-/** For a look at it: BETTING_PICTURES=<folder>. As it is shown, in the other theme, and read from the other side. */
+/**
+ * With BETTING_PICTURES=<folder>, takes pictures of the state as it is, in the other theme, and from right to left.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder === undefined) return

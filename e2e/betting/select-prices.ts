@@ -5,7 +5,7 @@ import { priceButton, slip, untilInteractive } from '../bet-path/player.ts'
 
 export type OpenMatch = { id: number; urn: string; slug: string }
 
-/** Soccer matches in play whose 1X2 is open. */
+/** Returns live soccer matches whose 1X2 is open. */
 export async function readMatches(site: Site): Promise<OpenMatch[]> {
   const rows = await site.suite.database.query(
     `SELECT match.id::int, match.urn FROM touchline.match
@@ -23,7 +23,7 @@ export async function readMatches(site: Site): Promise<OpenMatch[]> {
   return found.filter(({ sport }) => sport === 'soccer')
 }
 
-/** The home price of the 1X2, through the feed. */
+/** Sets the home price of the 1X2 through the feed. */
 export function setHome(site: Site, { urn }: OpenMatch, oddsMilli: number): Promise<unknown> {
   const outcomes = [
     { id: '1', oddsMilli },
@@ -33,7 +33,7 @@ export function setHome(site: Site, { urn }: OpenMatch, oddsMilli: number): Prom
   return site.simulator.control('price', { match: urn, market: 1, outcomes })
 }
 
-/** Takes the home price into the slip, on the page of the match; the sheet of a phone is put away. */
+/** Adds the home price to the slip on the page of the match, and closes the sheet of a phone. */
 export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: string): Promise<void> {
   await page.goto(`${site.url}/sports/soccer/${match.slug}`)
   const price = priceButton(page, `${match.id}/1//1`)
@@ -51,13 +51,13 @@ export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: 
   await expect(close).toBeHidden()
 }
 
-/** The code of the slip comes with the first tap; a page that is left before it has come keeps nothing of the tap. */
+/** The code of the slip loads with the first tap, and a page that is left before that loses the tap. */
 async function untilStored(page: Page, selection: string): Promise<void> {
   const read = () => page.evaluate(() => localStorage.getItem('tl.bets') ?? '')
   await expect.poll(read, { timeout: 20_000 }).toContain(`"${selection}"`)
 }
 
-/** Beside the page it is open already. */
+/** Beside the page the slip is open already. */
 export async function openSlip(page: Page): Promise<void> {
   if (page.viewportSize()!.width < 780) await page.locator('.slipbar').click()
   await expect(slip(page).locator('.leg').first()).toBeVisible()

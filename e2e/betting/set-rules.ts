@@ -3,7 +3,7 @@ import type { OpenMatch } from './select-prices.ts'
 
 type Rule = { delayMs?: number; maxStakeMinor?: number }
 
-/** A rule of the operator about one match. */
+/** Sets a risk rule of the operator about one match. */
 export async function setRule(site: Site, match: OpenMatch, { delayMs, maxStakeMinor }: Rule): Promise<void> {
   await site.suite.database.query(
     `INSERT INTO touchline.risk_rule (operator_id, match_id, currency, delay_ms, max_stake_minor, reason, author)

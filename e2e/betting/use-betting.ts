@@ -14,7 +14,7 @@ export const eachSize: readonly Size[] = ['desktop', 'phone']
 /** The product for one file of journeys, with prices that move only when a journey sets them. */
 export type Betting = {
   site: Site
-  /** Under way, with an open 1X2. One that a journey ends is not for another. */
+  /** Returns a live match with an open 1X2. A match that a journey ends is not used by another. */
   match(index: number): OpenMatch
 }
 
@@ -63,14 +63,14 @@ export function playerOf(size: Size): typeof demoPlayer {
   return size === 'phone' ? secondPlayer : demoPlayer
 }
 
-/** A page of a visitor. */
+/** Opens a page as a visitor. */
 export async function openVisit(browser: Browser, size: Size): Promise<Page> {
   const isPhone = size === 'phone'
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
   return context.newPage()
 }
 
-/** Signed in. */
+/** Opens a page as a signed-in player. */
 export async function begin(browser: Browser, { site }: Pick<Betting, 'site'>, size: Size): Promise<Page> {
   const page = await openVisit(browser, size)
   await signIn(page, site.url, playerOf(size))
@@ -81,7 +81,7 @@ export function button(page: Page, name: string | RegExp): Locator {
   return slip(page).getByRole('button', { name })
 }
 
-/** What a player accepts when a price moves: of everybody, as if they had chosen it. */
+/** Sets what every player accepts when a price moves, as if each had chosen it. */
 export async function setPolicy({ suite }: Site, policy: 'none' | 'higher' | 'any'): Promise<void> {
   await suite.database.query(
     `INSERT INTO touchline.player_setting AS own (player_id, operator_id, accept_policy)
@@ -91,12 +91,12 @@ export async function setPolicy({ suite }: Site, policy: 'none' | 'higher' | 'an
   )
 }
 
-/** The call that places bets, for a proxy to hold. */
+/** Matches the call that places bets, so that a proxy can hold it. */
 export function isPlacing({ method, path }: { method: string; path: string }): boolean {
   return method === 'POST' && path === '/api/v3/bets'
 }
 
-/** Something happens while the bet is on its way: the page has sent what it knew. */
+/** Lets something happen while the bet is on its way, after the page has sent its request. */
 export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => Promise<unknown>): Promise<void> {
   const held = apiProxy.holdNext(isPlacing)
   await place(page)
@@ -105,7 +105,9 @@ export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => P
   await request.forward()
 }
 
-/** The answer to a bet is lost. What the page asks next about it is held, so what it shows meanwhile can be looked at. */
+/**
+ * Loses the response to a bet. The page's next request about it is held, so that its state meanwhile can be checked.
+ */
 export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown>) {
   const lost = apiProxy.holdNext(isPlacing)
   await send()
@@ -115,7 +117,7 @@ export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown
   return next
 }
 
-/** The book has the price; a page may not have heard of it yet. */
+/** Waits until the book has the price. A page may not have received it yet. */
 export async function untilInBook({ suite }: Site, { id }: OpenMatch, oddsMilli: number): Promise<void> {
   const read = async () => {
     const [row] = await suite.database.query<{ odds: number }>(
@@ -128,7 +130,7 @@ export async function untilInBook({ suite }: Site, { id }: OpenMatch, oddsMilli:
   await expect.poll(read).toBe(oddsMilli)
 }
 
-/** Bets of a player that count. */
+/** Counts the accepted bets of a player. */
 export async function countBets({ suite }: Site, { email }: { email: string }): Promise<number> {
   const [row] = await suite.database.query<{ count: number }>(
     `SELECT count(*)::int FROM touchline.bet JOIN touchline.player ON player.id = bet.player_id
@@ -138,13 +140,13 @@ export async function countBets({ suite }: Site, { email }: { email: string }): 
   return row?.count ?? 0
 }
 
-/** On a phone it may have been put away, or come back by itself a moment later. */
+/** On a phone the sheet may have been closed, or may open by itself a moment later. */
 export async function showSlip(page: Page): Promise<void> {
   const leg = slip(page).locator('.leg').first()
   await leg.waitFor({ timeout: 5_000 }).catch(() => openSlip(page))
 }
 
-/** In the form over the page. */
+/** Signs in with the form over the page. */
 export async function signInHere(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Email') })
   await dialog.getByLabel('Email').fill(email)

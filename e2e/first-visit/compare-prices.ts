@@ -5,18 +5,18 @@ type Shown = { key: string; price: string | null; isOpen: boolean }
 type Line = { match_id: number; market_id: number; specifier: string; is_trusted: boolean; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
 
-/** How long a page may be behind the book. */
+/** How long a page may lag behind the book. */
 const behindMs = 2_000
 
 export type Comparison = { compared: number; differing: string[] }
 
-/** What differs, by the price on the page. */
+/** The differences, by the price on the page. */
 type Differing = ReadonlyMap<string, string>
 
 /**
- * Every price on the page against `book_line` and what placing says of the line: an open one can be bet at that price, one
- * that is suspended or locked cannot. A difference of less than two seconds is latency, and a row that is out of view is
- * followed once it is looked at.
+ * Compares every price on the page with `book_line` and with the rules of placing: an open price can be bet, a
+ * suspended or locked one cannot. A difference of less than two seconds is latency, and a hidden row is followed once
+ * it becomes visible.
  */
 export async function comparePrices(page: Page, suite: Suite): Promise<Comparison> {
   const first = await compareNow(page, suite)
@@ -47,7 +47,10 @@ async function compareNow(page: Page, suite: Suite): Promise<{ compared: number;
   return { compared: shown.length, differing: new Map(shown.flatMap((each) => difference(each, book))) }
 }
 
-/** The rules of `touchline.quote_bets`: open, its producer trusted, not decided, and no pre-match line after the start. */
+/**
+ * The rules of `touchline.quote_bets`: open, with a trusted producer, not decided, and no prematch line after the
+ * start.
+ */
 const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
     line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
@@ -66,7 +69,7 @@ function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Lin
   return [[key, `${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book has ${odds}`]]
 }
 
-/** Runs in the page; digits of every system are read as Latin ones. */
+/** Runs in the page and reads digits of every script as Latin ones. */
 function readPrices(): Shown[] {
   return [...document.querySelectorAll<HTMLElement>('main .odds[data-selection]')]
     .filter((button) => button.checkVisibility())

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { tabFaults } from '../shell/keyboard.ts'
 import { main } from './account-page.ts'
 
-/** Opens a dialog with Enter, goes through it with Tab, and leaves it with Escape: back where it was opened. */
+/**
+ * Opens a dialog with Enter, goes through it with Tab, and leaves it with Escape. The focus must return to where it
+ * was.
+ */
 export async function dialogFaults(page: Page, name: string): Promise<string[]> {
   const button = main(page).getByRole('button', { name })
   await button.focus()

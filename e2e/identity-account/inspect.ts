@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../shell/accessibility.ts'
 
-/** A state of a page: it passes the automatic check in both themes. For a look at it: ACCOUNT_PICTURES=<folder>. */
+/**
+ * Checks a state of a page with the automatic accessibility check in both themes. ACCOUNT_PICTURES=<folder> takes
+ * pictures.
+ */
 export async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env['ACCOUNT_PICTURES']
   if (folder !== undefined) {

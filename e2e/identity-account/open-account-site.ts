@@ -2,7 +2,7 @@ import { bookWithoutSites, openSuite } from '@touchline/testkit'
 import type { SimulatorProcess, Suite } from '@touchline/testkit'
 import { chooseAddresses, seedDemo } from '../bet-path/open-site.ts'
 
-/** As much of the product as an account needs: pages, calls, live updates, mails and SMS. Nothing is on offer. */
+/** The part of the product that an account needs: pages, calls, live updates, mails and SMS. It offers no matches. */
 export type AccountSite = {
   suite: Suite
   simulator: SimulatorProcess
@@ -31,10 +31,10 @@ export async function openAccountSite(name: string): Promise<AccountSite> {
 
 export type TestPlayer = { email: string; password: string }
 
-/** Public, as that of every demo player. */
+/** The password of every demo player, which is public. */
 const password = 'play-money-only'
 
-/** A player of their own for a journey, confirmed, with play money: of the operator whose site this is. */
+/** Adds a confirmed player with play money for one journey, at the operator of this site. */
 export async function addPlayer({ suite, url }: AccountSite, email: string): Promise<TestPlayer> {
   await suite.database.query(
     `WITH made AS (

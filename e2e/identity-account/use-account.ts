@@ -13,17 +13,17 @@ import type { AccountSite, TestPlayer } from './open-account-site.ts'
 /** The pages of a signed-in player for one file of journeys, with real mails and SMS. */
 export type Account = {
   site(): AccountSite
-  /** Signed in as a player nobody else uses, on a page of the account. */
+  /** Signs in as a player that no other journey uses, and opens a page of the account. */
   begin(browser: Browser, size: Size, name: string, path?: string): Promise<{ page: Page; who: TestPlayer }>
   visit(browser: Browser, size: Size, who: TestPlayer, path?: string): Promise<Page>
   open(page: Page, path: string, prefix?: string): Promise<void>
-  /** The newest message of this kind to somebody. */
+  /** Returns the newest message of this kind to a recipient. */
   received(to: string, pattern: RegExp): Promise<string>
-  /** Of a call that a page of the site makes. */
+  /** Returns the headers of a call that a page of the site makes. */
   headers(): Record<string, string>
 }
 
-/** On a brand of the demo: Touchline, unless another is named. */
+/** Uses the demo brand Touchline, unless another is named. */
 export function useAccount(name: string, brand: Brand = touchline): Account {
   let opened: AccountSite | undefined
   test.beforeAll(async () => {

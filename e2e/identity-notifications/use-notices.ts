@@ -10,9 +10,9 @@ import type { Size } from '../betting/use-betting.ts'
 export type Notices = {
   site(): Site
   enter(browser: Browser, size: Size): Promise<Page>
-  /** Signed in, with everything read: each of these browsers is a new one, and told of as such. */
+  /** Signs in with every notification read, because each new browser causes one. */
   begin(browser: Browser, size: Size): Promise<Page>
-  /** As an operator would: through the queue and what decides about sending. */
+  /** Notifies the player through the queue and the gate, as an operator would. */
   note(size: Size, titles: readonly string[]): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function useNotices(name: string): Notices {
     const site = await openSite(name, { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
     opened = site
     await site.simulator.control('movement', { on: false })
-    // What was dangerous when the movement stopped stays suspended: there are enough others.
+    // Matches that were suspended when the movement stopped stay so; there are enough others.
     await startMatches(site)
   })
   test.afterAll(() => opened?.close())

@@ -13,7 +13,10 @@ import { goodPassword } from './forms.ts'
 import { linkIn } from './use-identity.ts'
 import type { Identity } from './use-identity.ts'
 
-/** A call of this browser, with its cookies and from its network. The page sends it: Node does not resolve `*.localhost`. */
+/**
+ * Makes a call of this browser, with its cookies and from its network. The page sends it, because Node does not
+ * resolve `*.localhost`.
+ */
 export async function call(
   page: Page,
   { site }: Identity,
@@ -34,7 +37,7 @@ export async function call(
   )
 }
 
-/** A page of the site that neither asks for nor stores anything. */
+/** Opens a page of the site that neither requests nor stores anything. */
 async function openBlank(page: Page, origin: string): Promise<void> {
   const address = `${origin}/blank`
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -42,7 +45,7 @@ async function openBlank(page: Page, origin: string): Promise<void> {
   await page.unroute(address)
 }
 
-/** A confirmed player whose forms are no part of the journey. */
+/** Creates a confirmed player when the forms are not part of the journey. */
 export async function join(page: Page, identity: Identity, email: string): Promise<void> {
   const fields = {
     ...{ email, password: goodPassword, first_name: 'Mara', last_name: 'Quinn', date_of_birth: '1991-06-21' },
@@ -55,7 +58,7 @@ export async function join(page: Page, identity: Identity, email: string): Promi
   expect((await call(page, identity, { ...getConfirmation, path })).status).toBe(200)
 }
 
-/** Signed in, with the password given a moment ago: factors can be turned on. */
+/** Signs in with a password that was just entered, so that second factors can be added. */
 export async function proveOwner(page: Page, identity: Identity, email: string): Promise<void> {
   const password = goodPassword
   expect((await call(page, identity, postSignIn, { email, password })).status).toBe(200)

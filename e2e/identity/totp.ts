@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows (RFC 6238): written anew here, so that the server is not checked against itself. */
+/**
+ * Returns the code of an authenticator app (RFC 6238). It is implemented here again, so that the server is not
+ * checked against itself.
+ */
 export function totpCode(secret: string, atMs = Date.now()): string {
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

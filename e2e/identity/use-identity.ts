@@ -10,14 +10,14 @@ import { switchSections } from '../shell/configuration.ts'
 import type { Sections } from '../shell/configuration.ts'
 import { requestSite } from '../shell/request-site.ts'
 
-/** The product with its mails: real SMTP and real SMS calls, into the simulator's inbox. */
+/** The product with its messages: real SMTP and real SMS calls, which arrive in the simulator's inbox. */
 export type Identity = {
   site: Site
-  /** A browser of its own, in a network of its own, so that no limit of attempts answers for another journey. */
+  /** Opens a browser context in a network of its own, so that attempts of other journeys do not count. */
   browse(options?: BrowseOptions): Promise<Page>
-  /** The newest message to an address or a number whose subject or text has this in it, once it has come. */
+  /** Waits for the newest message to an address or number whose subject or text matches. */
   message(to: string, of: RegExp, after?: number): Promise<InboxMessage>
-  /** Changes the document of the brand until the journey ends, and waits until pages are made of it. */
+  /** Changes the brand's configuration until the journey ends, and waits until pages show it. */
   configure(sections: Sections, brand?: Brand): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function useIdentity(name: string, brand: Brand = touchline): () => Ident
   let identity: Identity | undefined
   let browser: Browser | undefined
   let networks = 0
-  /** Puts back what a journey has changed, the last change first. */
+  /** Undoes the changes of a journey, the last one first. */
   let undos: (() => Promise<void>)[] = []
   test.beforeAll(async ({ browser: ours }) => {
     test.setTimeout(180_000)
@@ -64,7 +64,7 @@ export function useIdentity(name: string, brand: Brand = touchline): () => Ident
   })
   test.afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
-    // A journey that failed half way changes nothing for the next.
+    // A failed journey must not change anything for the next one.
     const changed = undos
     undos = []
     for (const undo of changed) await undo()
@@ -85,7 +85,7 @@ async function newestMessage({ simulator }: Site, to: string, of: RegExp, after:
   return found as InboxMessage
 }
 
-/** Pages of the site are made of this version. */
+/** Waits until the site renders pages from this version. */
 async function untilShown({ url }: Pick<Site, 'url'>, version: number): Promise<void> {
   const shown = async () => {
     const { body } = await requestSite(`${url}/users/sign-in`)
@@ -94,7 +94,7 @@ async function untilShown({ url }: Pick<Site, 'url'>, version: number): Promise<
   await waitFor('the configuration', async () => (await shown()) >= version)
 }
 
-/** The link of a mail, on the port this site has. */
+/** Returns the link of a mail with this site's port. */
 export function linkIn({ text }: InboxMessage, { url }: Site): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   return `${url}${pathname}${search}`

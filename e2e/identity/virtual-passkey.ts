@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { appHeader, platformAccept, postPasskey, postPasskeyOptions } from '@touchline/contract'
 
-/** An authenticator inside the browser, which verifies its owner without asking anybody. */
+/** Adds an authenticator to the browser that verifies its owner without a prompt. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -18,7 +18,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Makes a passkey for whoever is signed in, as a page of the account would. */
+/** Creates a passkey for the signed-in player, as a page of the account would. */
 export async function makePasskey(page: Page): Promise<void> {
   const status = await page.evaluate(
     async ({ optionsPath, path, headers }) => {

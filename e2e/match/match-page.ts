@@ -5,7 +5,7 @@ import type { Site } from '../bet-path/open-site.ts'
 import type { Brand } from '../shell/brands.ts'
 import { watchConsole } from '../site/watch-console.ts'
 
-/** Sports with a tracker of their own, and those that are told by periods and events. */
+/** Sports with a tracker of their own, and sports that show periods and events. */
 export const drawnSports = ['soccer', 'tennis', 'basketball', 'ice-hockey', 'cricket', 'counter-strike'] as const
 export const listedSports = [
   'volleyball',
@@ -39,7 +39,7 @@ export async function readSettlement({ url }: Site, id: number): Promise<Settlem
   return ((await answer.json()) as { settlement: SettlementProgress }).settlement
 }
 
-/** Reports are read one match after the other: the first ones are there within half a minute. */
+/** Reports are read one match after the other, so the first ones are there within half a minute. */
 export async function firstMatchWith(site: Site, query: string, part: MatchPart): Promise<Match | undefined> {
   const matches = await listMatches(site, `${query}&limit=20`)
   for (let attempt = 0; attempt < 20 && matches.length > 0; attempt += 1) {
@@ -50,7 +50,7 @@ export async function firstMatchWith(site: Site, query: string, part: MatchPart)
   return undefined
 }
 
-/** Answers what the page complains of, now and later. */
+/** Returns the page's console errors, now and later. */
 export async function openMatch(page: Page, site: Site, brand: Brand, match: Match, end = ''): Promise<string[]> {
   const complaints = watchConsole(page)
   await page.goto(matchAddress(site, brand, match) + end)
@@ -61,7 +61,7 @@ export function matchAddress({ url }: Site, { host }: Brand, { sport, slug }: Ma
   return `http://${host}:${new URL(url).port}/sports/${sport.key}/${slug}`
 }
 
-/** A page that is not hydrated yet has no tabs to choose from. */
+/** A page that is not hydrated yet has no tabs to select. */
 export async function selectTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name })
   await expect(async () => {
@@ -71,12 +71,12 @@ export async function selectTab(page: Page, name: string): Promise<void> {
 }
 
 const playedMs = 12 * 60_000
-/** Minutes may pass in them without a score. */
+/** Minutes may pass in these sports without a score. */
 const lowScoring = new Set(['soccer', 'ice-hockey'])
 
 /**
- * Begins these matches, plays some minutes of them and lets time stand still, so that a journey finds the same at every hour:
- * which sports are in play by themselves, and in which minute or break, changes with the clock.
+ * Begins these matches, plays some minutes of them and stops the clock, so that a journey finds the same at every
+ * hour. The sports in play, and their minute or break, otherwise change with the time of day.
  */
 export async function beginMatches(site: Site, matches: readonly Match[]): Promise<void> {
   const { control } = site.simulator
@@ -98,22 +98,22 @@ export async function pauseTime({ simulator }: Site): Promise<void> {
 }
 
 /**
- * Past the end of the longest journey. Once its start has passed, the page of a match is another one, also while the time of
- * the simulator stands still.
+ * Past the end of the longest journey. Once its start has passed, the page of a match changes, even while the
+ * simulator's clock stands still.
  */
 const afterJourney = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
-/** Whether a match is still to come when the journey ends, whatever the hour. */
+/** Returns whether a match is still to come when the journey ends, whatever the hour. */
 export const isToCome = ({ start_time: start }: { start_time: string }): boolean =>
   Date.parse(start) > Date.parse(afterJourney())
 
-/** The query of a list of such matches. */
+/** Returns the query of a list of such matches. */
 export const toCome = (): string => `match_status=0&start_from=${afterJourney()}`
 
-/** Of each sport a match that has not begun: the one with the most markets of the first that do. */
+/** Returns a match of each sport that has not begun: among those that begin first, the one with the most markets. */
 export async function nextMatches(site: Site, sports: readonly string[]): Promise<Map<string, Match>> {
   const found = new Map<string, Match>()
-  await pauseTime(site) // none of them begins by itself
+  await pauseTime(site) // None of them begins by itself.
   for (const sport of sports) {
     const matches = await listMatches(site, `match_status=0&sport_key=${sport}&limit=20`)
     const [most] = matches.toSorted((one, other) => other.available_markets_count - one.available_markets_count)
@@ -123,14 +123,14 @@ export async function nextMatches(site: Site, sports: readonly string[]): Promis
   return found
 }
 
-/** The whole page, where pictures are wanted. */
+/** Takes a picture of the whole page where pictures are wanted. */
 export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage })
 }
 
 type Moved = { value: number; moved: string; isInMain: boolean }
 
-/** Before the page is opened: what moves on it without being asked to. */
+/** Must be called before the page is opened. Records layout shifts that no input caused. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
@@ -147,14 +147,14 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** From here on. */
+/** Starts the recording again. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.splice(0))
 }
 
 const mostShift = 0.02
 
-/** Of the whole page, or of what it is about: the header tells apart who is signed in once that is known. */
+/** Checks the whole page or its main part, because the header changes once it is known who is signed in. */
 export async function expectNoShift(page: Page, where: 'page' | 'main' = 'page'): Promise<void> {
   const all = await page.evaluate(() => (window as unknown as { shifts: Moved[] }).shifts)
   const shifts = where === 'main' ? all.filter(({ isInMain }) => isInMain) : all

@@ -12,12 +12,12 @@ import type { Site } from '../bet-path/open-site.ts'
 
 const pauseMs = 1_000
 const roundsAtMost = 30
-/** Each of them is a bet that is waited for. */
+/** The journey waits for each of these bets. */
 const outcomesAtMost = 3
 
 /**
- * A single on each outcome of one open line of a live match, so that something of it comes back. By calls alone; gives the bets
- * that were accepted, more than these where the line closed meanwhile and another one was taken.
+ * Places a single on each outcome of one open line of a live match through the API, so that one of them wins. Returns
+ * the accepted bets, which are more if the line closed meanwhile and another one was used.
  */
 export async function betOnEveryOutcome(
   site: Site,
@@ -63,7 +63,7 @@ async function betOnLine(
   return accepted
 }
 
-/** A live bet is held for some seconds. */
+/** A live bet waits for some seconds. */
 async function untilDecided(site: Site, cookie: string, placed: PlacedBet | undefined): Promise<PlacedBet | undefined> {
   let bet = placed
   for (let round = 0; bet?.status === 'submitted' && round < roundsAtMost; round += 1) {
@@ -94,7 +94,7 @@ async function signInByCall(site: Site, { email, password }: { email: string; pa
 
 type Sent = { cookie?: string; body?: object; query?: string; headers?: Record<string, string> }
 
-/** As a page of the site calls. */
+/** Makes a call as a page of the site does. */
 async function call({ url }: Site, { method, path }: { method: string; path: string }, sent: Sent) {
   const { cookie, body, query = '', headers } = sent
   const response = await fetch(`${url}${path}${query}`, {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An empty page on loopback: Chromium lets only a page that really came from there open a socket to there. */
+/** Serves an empty page on loopback, because Chromium lets only a page from there open a socket to it. */
 export async function serveBlankPage(): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')

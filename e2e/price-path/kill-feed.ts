@@ -5,14 +5,14 @@ import { setHomeOdds, storedHomeOdds } from './home-odds.ts'
 import type { PricePath } from './open-price-path.ts'
 import type { MatchClient } from './match-client.ts'
 
-/** Sends a price, holds its publication in the proxy (so it is committed), and kills the feed at that moment. */
+/** Sends a price, holds its publication in the proxy (so that it is committed), and kills the feed at that moment. */
 export async function killBetweenCommitAndPublish(
   pricePath: PricePath,
   feed: AppProcess,
   match: Match,
   homeOdds: number,
 ): Promise<void> {
-  // The book writes its JSON with a space, the feed without.
+  // The book writes its JSON with a space, the feed without one.
   const price = new RegExp(`"odds": ?${homeOdds}\\b`)
   const publication = pricePath.liveApiProxy.holdNext(({ body }) => price.test(body))
   await setHomeOdds(pricePath, match, homeOdds)
@@ -25,7 +25,7 @@ export async function killBetweenCommitAndPublish(
 
 type Kills = { pricePath: PricePath; feed: AppProcess; match: Match; client: MatchClient; rounds: number }
 
-/** Each time the next feed must bring the price to the client. Returns the last feed. */
+/** Each time the next feed must deliver the price to the client. Returns the last feed. */
 export async function killRepeatedly({ pricePath, feed, match, client, rounds }: Kills): Promise<AppProcess> {
   let running = feed
   for (let round = 1; round <= rounds; round += 1) {

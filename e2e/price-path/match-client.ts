@@ -13,7 +13,7 @@ export type MatchClient = {
   close(): void
 }
 
-/** One match followed as a list row and as a match page, over one stock connection, as the site does it. */
+/** Follows one match as a list row and as a match page, over one stock connection, as the site does. */
 export function openMatchClient(pricePath: PricePath, matchId: number, websocketUrl: string): MatchClient {
   const calls = createLiveCalls({ origin: pricePath.api.url })
   const connection = createLiveConnection({ endpoint: websocketUrl, websocket: OrderedSocket, ...calls })
@@ -68,7 +68,7 @@ function rowOf({ version, status, main_market, secondary_market, stopped_produce
   }
 }
 
-/** In one order and with keys in one order, so that the texts can be compared. */
+/** Sorts markets and keys, so that the texts can be compared. */
 function byKey(markets: readonly LiveMarket[]) {
   return markets
     .map(({ id, specifier, status, outcomes }) => {

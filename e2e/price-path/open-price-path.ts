@@ -7,7 +7,7 @@ export type PricePath = {
   suite: Suite
   simulator: SimulatorProcess
   api: AppProcess
-  /** Between the feed and Centrifugo's HTTP API: a publication can be held here. */
+  /** A proxy between the feed and Centrifugo's HTTP API that can hold a publication. */
   liveApiProxy: HttpProxy
   startFeed(options?: Parameters<Suite['startServer']>[1]): Promise<AppProcess>
   close(): Promise<void>
@@ -17,7 +17,7 @@ export async function openPricePath(name: string, seed: number): Promise<PricePa
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
-    // Alives as far apart as a provider's: what is shown here is what comes without them.
+    // Alives are as far apart as a real provider's, because the tests show what works without them.
     const simulator = await suite.startSimulator({
       env: { SIMULATOR_SEED: String(seed), SIMULATOR_ALIVE_SECONDS: '10' },
     })
@@ -45,14 +45,14 @@ export async function openPricePath(name: string, seed: number): Promise<PricePa
   }
 }
 
-/** Ready, and every producer up. */
+/** Waits until the feed is ready and every producer is up. */
 export async function untilProducersUp(pricePath: PricePath, feed: AppProcess): Promise<void> {
   await feed.ready()
   for (const product of [1, 3])
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
 }
 
-/** Centrifugo's address through a connection that can be cut. */
+/** Returns Centrifugo's address through a connection that can be cut. */
 export function throughProxy(pricePath: PricePath, proxy: TcpProxy): string {
   const url = new URL(pricePath.suite.live.websocketUrl)
   url.port = String(proxy.port)

@@ -7,7 +7,7 @@ import { waitFor } from '@touchline/testkit'
 
 export type Caddy = {
   url: string
-  /** What it says of processes it found unhealthy and of calls it could not pass on. */
+  /** Returns what it logged about unhealthy processes and calls that it could not forward. */
   faults(): string[]
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ const outputLimit = 1_000_000
 
 type Addresses = { port: number; pagesApiPort: number; api: number[]; site: number[]; live: string }
 
-/** The reverse proxy with the configuration that is deployed, on plain HTTP and ports of its own. */
+/** Runs the reverse proxy with the deployed configuration, on plain HTTP and its own ports. */
 export async function startCaddy({ port, pagesApiPort, api, site, live }: Addresses): Promise<Caddy> {
   const binary = await findCaddy()
   const home = await mkdtemp(join(tmpdir(), 'touchline-caddy-'))
@@ -53,7 +53,7 @@ export async function startCaddy({ port, pagesApiPort, api, site, live }: Addres
   return { url, faults, close }
 }
 
-/** What is installed; else the Debian package. */
+/** Uses the installed program, or else the Debian package. */
 async function findCaddy(): Promise<string> {
   const installed = await look()
   if (installed !== undefined) return installed

@@ -4,9 +4,9 @@ export type Call = { name: string; method: string; path: string; headers?: Recor
 export type Tally = {
   calls: number
   byStatus: Record<string, number>
-  /** Without an answer, or with a 5xx that says nothing. */
+  /** Calls without a response, or with a 5xx without a reason. */
   lost: string[]
-  /** Told by the API to come again because its machine is too busy. */
+  /** Calls that the API rejected as overloaded. */
   overloaded: number
   slowestMs: number
 }
@@ -15,7 +15,7 @@ export type Load = { elapsedMs(): number; stop(): Promise<Tally> }
 const tickMs = 50
 const callTimeoutMs = 20_000
 
-/** So many calls a second over kept connections, whatever becomes of them. */
+/** Makes this many calls a second over open connections, whatever happens to them. */
 export function startLoad(url: string, perSecond: number, next: (index: number) => Call): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const tally: Tally = { calls: 0, byStatus: {}, lost: [], overloaded: 0, slowestMs: 0 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** SEO-05: a site that forbids scaling fails this one rule, and says so by forbidding it. */
+/** SEO-05: a site that forbids scaling fails this one rule by design. */
 const scalingRule = 'meta-viewport'
 
 const sizeRule = 'target-size'
@@ -12,8 +12,8 @@ const sizeRule = 'target-size'
 type Looked = { isScalable: boolean; isOneTheme?: boolean }
 
 /**
- * What the automatic check finds on the page as it stands, in its theme and in the other one: there only colours differ,
- * so only they are looked at again.
+ * Returns the findings of the automatic check in the current theme and in the other one, where only colours differ
+ * and only they are checked again.
  */
 export async function accessibilityFaults(page: Page, { isScalable, isOneTheme = false }: Looked): Promise<string[]> {
   const first = checker(page).withTags(tags)
@@ -25,23 +25,26 @@ export async function accessibilityFaults(page: Page, { isScalable, isOneTheme =
   return [...found, ...colours.map((fault) => `${other} ${fault}`)]
 }
 
-/** Whether the site forbids what the waiver is for: a waiver that is not needed would hide the next fault. */
+/** Returns whether the site forbids what the waiver is for, because an unneeded waiver would hide the next fault. */
 export async function needsWaiver(page: Page): Promise<boolean> {
   const { violations } = await checker(page).withRules(scalingRule).analyze()
   return violations.length > 0
 }
 
-/** What a page is about, as it stands: every rule of the automatic check. */
+/** Checks the main content of the current page by every rule. */
 export async function expectMainAccessible(page: Page, without?: string): Promise<void> {
   const main = checker(page).include('main')
   const { violations } = await (without === undefined ? main : main.exclude(without)).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** In place of the check's half megabyte, on a page that was looked at before and not left since. */
+/** Replaces the check's half megabyte on a page that already has it. */
 const present = ';'
 
-/** Frames there are none, so the page can be looked at in place. What passes is not described: it took most of the time. */
+/**
+ * There are no frames, so the page is checked in place. Passed rules are not described, because that took most of the
+ * time.
+ */
 function checker(page: Page, axeSource?: string): AxeBuilder {
   const options = axeSource === undefined ? { page } : { page, axeSource }
   return new AxeBuilder(options).options({ resultTypes: ['violations'] }).setLegacyMode(true)
@@ -50,7 +53,7 @@ function checker(page: Page, axeSource?: string): AxeBuilder {
 async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
   await untilStill(page)
   let { violations } = await builder.analyze()
-  // A notice that began to fade while it was looked at has gone by now; a fault of the page is still there.
+  // A notice that faded during the check is gone by now, while a fault of the page is still there.
   if (violations.length > 0) {
     await untilStill(page)
     violations = (await builder.analyze()).violations
@@ -65,7 +68,7 @@ async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> 
   return faults
 }
 
-/** A row that is half under the bar at the foot of a phone is reached by scrolling: it is looked at again from there. */
+/** A row half under a phone's bottom bar can be scrolled, so it is checked again from there. */
 async function smallInTheMiddle<Node extends { target: unknown[] }>(page: Page, nodes: Node[]): Promise<Node[]> {
   const top = await page.evaluate(() => window.scrollY)
   const small: Node[] = []
@@ -82,8 +85,8 @@ async function smallInTheMiddle<Node extends { target: unknown[] }>(page: Page, 
 const longestMotionMs = 3_000
 
 /**
- * What comes in is transparent until it has come: its colours are looked at then. What never ends is not waited for, and
- * what is held, or begins anew with every price, not for long.
+ * Elements that fade in are transparent first, so their colours are checked afterwards. Endless animations are not
+ * awaited, and those that pause or restart with every price only briefly.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostMs) => {

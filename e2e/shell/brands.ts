@@ -1,21 +1,21 @@
-/** The demo's brands: two of one operator and one of another, as their visitors meet them. */
+/** The demo's brands, two of one operator and one of another, as visitors reach them. */
 export type Brand = {
-  /** Of the site and of its operator, as staff name them. */
+  /** The keys of the site and of its operator, as staff use them. */
   key: string
   operator: string
   name: string
   host: string
   theme: 'dark' | 'light'
-  /** The first has no prefix. */
+  /** The first locale has no prefix. */
   locales: readonly string[]
-  /** SEO-05: where it is not allowed, the automatic check has its one waiver. */
+  /** SEO-05: where scaling is not allowed, the automatic check has its one waiver. */
   isScalable: boolean
   customPages: readonly string[]
-  /** Whether money is paid in and out by a provider; the others give play money themselves and pay nothing out. */
+  /** True if a provider pays money in and out. The other brands give play money themselves and pay nothing out. */
   hasPayments: boolean
 }
 
-/** The same product as visitors of a brand reach it. */
+/** Returns the same product as visitors of a brand reach it. */
 export function at<Opened extends { url: string }>(site: Opened, { host }: Pick<Brand, 'host'>): Opened {
   return { ...site, url: `http://${host}:${new URL(site.url).port}` }
 }
@@ -64,7 +64,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** The path of a link, without its language and query. */
+/** Returns the path of a link, without its language and query. */
 export function pathIn({ locales }: Brand, link: string): string {
   const [path = ''] = link.replace(new RegExp(`^/(${locales.join('|')})(?=/|$)`), '').split('?')
   return path

@@ -13,8 +13,8 @@ type Document = { brand: { name: string }; [section: string]: unknown }
 type Stored = { version: number; document: Document }
 
 /**
- * Saves a changed document of a brand; returns its version. The journey has what it changes on the list of `e2e/switches.ts`: all
- * others run on the sites as they are shipped.
+ * Saves a changed document of a brand and returns its version. A journey must list its changes in `e2e/switches.ts`;
+ * all others run on the sites as they are shipped.
  */
 export async function switchOn(
   site: Site,
@@ -31,7 +31,7 @@ export async function switchOn(
   const input = JSON.stringify({ ...stored, document })
   const saved = await siteCli(site, ['put', key, '-', '--note', 'a try'], { token, input })
   expect(saved).toMatchObject({ code: 0 })
-  // `npm run e2e` prints what was switched in its run.
+  // `npm run e2e` prints what its run has switched.
   const log = process.env['E2E_SWITCHED']
   if (log !== undefined)
     appendFileSync(
@@ -45,7 +45,7 @@ export async function switchOn(
 
 export type Sections = Readonly<Record<string, unknown>>
 
-/** Saves what these sections say beside what the site has; returns what puts the sections back. */
+/** Merges these sections into the site's document, and returns a function that restores them. */
 export async function switchSections(
   site: Site,
   brand: Brand,
@@ -67,7 +67,7 @@ function merged(base: unknown, more: unknown): unknown {
   return { ...base, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, merged(base[key], value)])) }
 }
 
-/** Paths of what two documents say differently; lists are looked at whole. */
+/** Returns the paths at which two documents differ; a list is compared as a whole. */
 function changedPaths(one: unknown, other: unknown, path = ''): string[] {
   if (isDeepStrictEqual(one, other)) return []
   if (!isObject(one ?? {}) || !isObject(other ?? {})) return [path]
@@ -82,7 +82,7 @@ export async function get(shell: Site, { site, token }: { site: string; token: s
   return JSON.parse(out) as Stored
 }
 
-/** How long after a save the site serves it. The time a busy browser takes to load a page is not the site's. */
+/** Returns how long after a save the site serves it, without the time that a busy browser takes to load a page. */
 export async function servedAfterMs(address: string, isServed: (body: string) => boolean): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 20_000) {
@@ -92,7 +92,7 @@ export async function servedAfterMs(address: string, isServed: (body: string) =>
   return Number.POSITIVE_INFINITY
 }
 
-/** How long after a save a visitor who loads the page again and again sees it. */
+/** Returns how long after a save a visitor sees it who reloads the page again and again. */
 export async function seenAfterMs(page: Page, address: string, isSeen: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -7,15 +7,15 @@ export type HostMessage = { type: string; [detail: string]: unknown }
 export type HostServer = { origin: string; close(): void }
 
 export type HostPage = {
-  /** The site inside. */
+  /** The site inside the frame. */
   site: Frame
-  /** Every message it has posted so far. */
+  /** Returns every message that it has posted. */
   messages(): Promise<HostMessage[]>
-  /** How high the host has made its frame. */
+  /** Returns the height that the host has given its frame. */
   frameHeight(): Promise<number>
 }
 
-/** Pages of somebody else, at an origin of their own. A browser lets only a page from this machine hold another one. */
+/** Serves pages at an origin of their own. A browser lets only a page from this machine frame another one. */
 export async function serveHost(): Promise<HostServer> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://host').searchParams.get('site') ?? ''
@@ -31,7 +31,7 @@ export async function serveHost(): Promise<HostServer> {
   }
 }
 
-/** A page that holds the site in a frame and makes the frame as high as the site says. */
+/** Opens a page with the site in a frame, which it makes as high as the site reports. */
 export async function openHostPage(page: Page, { origin }: HostServer, address: string): Promise<HostPage> {
   await page.goto(`${origin}/?site=${encodeURIComponent(address)}`)
   const site = page.frames()[1]

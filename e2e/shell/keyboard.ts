@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 const mostPresses = 400
 
 /**
- * Goes through the whole page, or the dialog over it, with Tab alone. Tells what can be pressed or typed into and was never
- * reached, and what was reached without showing it. A part of the page that comes after the focus has passed its place is
- * reached the second time round.
+ * Goes through the whole page, or the dialog over it, with Tab only. Returns controls that were never reached, and
+ * controls that were reached without a visible focus. A part of the page that appears after the focus has passed its
+ * place is reached in the second round.
  */
 export async function tabFaults(page: Page, within?: 'dialog[open]'): Promise<string[]> {
   const faults = await goRound(page, within)
@@ -26,12 +26,12 @@ async function goRound(page: Page, within: 'dialog[open]' | undefined): Promise<
   return page.evaluate(findUnreached, within)
 }
 
-/** Runs in the page, before anything has the focus: how whatever can have it looks without. */
+/** Runs in the page before anything has the focus, and records how each focusable element looks without it. */
 function noteLooks(): void {
   const lookOf = (element: Element) =>
     [
       ...[null, '::before', '::after'].map((part) => getComputedStyle(element, part)),
-      // A field shows it on its frame.
+      // A field shows its focus on its frame.
       getComputedStyle(element.parentElement ?? element),
     ]
       .map(({ outline, boxShadow, borderColor, backgroundColor }) => [outline, boxShadow, borderColor, backgroundColor])
@@ -42,7 +42,10 @@ function noteLooks(): void {
   Object.assign(window, { hasNewLook: (element: Element) => looks.get(element) !== lookOf(element) })
 }
 
-/** Runs in the page; true when the way round is done. A date has its parts one after the other: it is stayed in. */
+/**
+ * Runs in the page and returns true after a complete round. The parts of a date take the focus one after the other
+ * inside one field.
+ */
 function noteFocus(): boolean {
   const focused = document.activeElement as HTMLElement | null
   if (focused === null || focused === document.body) return document.querySelector('[data-reached]') !== null
@@ -54,7 +57,7 @@ function noteFocus(): boolean {
   return false
 }
 
-/** Runs in the page. One of a group that the arrows move through stands for all of it. */
+/** Runs in the page. One element of a group with arrow keys stands for the whole group. */
 function findUnreached(within: string | undefined): string[] {
   const whole: ParentNode | null = within === undefined ? document : document.querySelector(within)
   if (whole === null) return [`no ${within}`]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export type ShownPrices = {
-  /** Prices that are not whole inside their button, and buttons whose content is wider than they are. */
+  /** Prices that do not fit inside their button, and buttons that are narrower than their content. */
   faults: string[]
-  /** Width × height of each button, by its place on the page. */
+  /** Width × height of each button, by its position on the page. */
   sizes: string[]
   texts: string[]
 }

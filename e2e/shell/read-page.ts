@@ -7,11 +7,11 @@ export type PageFacts = {
   dir: string
   theme: string | undefined
   brand: string | undefined
-  /** Addresses of this site that the page links to, without their hash. */
+  /** The addresses of this site that the page links to, without their hash. */
   links: string[]
-  /** Keys without a text in what the browser was given (I18N-03). */
+  /** Message keys without a text in what the browser received (I18N-03). */
   missingWords: string[]
-  /** How far the page can be moved sideways; never. */
+  /** How far the page scrolls horizontally, which must be zero. */
   sidewaysPx: number
 }
 
@@ -23,7 +23,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname, search }) => pathname + search)
     return {
-      // A drawing has titles too.
+      // A drawing has title elements too.
       titles: [...document.querySelectorAll('html > head > title, body title')]
         .filter((title) => title.closest('svg') === null)
         .map(({ textContent }) => textContent ?? ''),
@@ -39,7 +39,7 @@ export function readPage(page: Page): Promise<PageFacts> {
   })
 }
 
-/** React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.getElementById('main')

@@ -4,7 +4,7 @@ import type { Brand } from './brands.ts'
 import { untilHydrated } from './read-page.ts'
 import type { Slugs } from './route-table.ts'
 
-/** Widths at which the frame is another: phone, tablet, desktop, wide desktop. */
+/** The widths at which the layout differs: phone, tablet, desktop, wide desktop. */
 export const screenshotSizes = [
   { width: 390, height: 844 },
   { width: 780, height: 1024 },
@@ -14,7 +14,7 @@ export const screenshotSizes = [
 
 type Shoot = { brand: Brand; origin: string; slugs: Slugs }
 
-/** The pages of docs/screens/shell, in the first language of a brand, and its menu. */
+/** Takes the pictures of docs/screens/shell in the first language of a brand, with its menu. */
 export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoot): Promise<void> {
   const { sport, league, match } = slugs
   const prefix = prefixOf(brand, brand.locales[0] ?? '')
@@ -31,7 +31,7 @@ export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoo
     results: '/sports/results',
     'sign-in': '/users/sign-in',
   }
-  // The notice about cookies was answered long ago.
+  // The cookie notice was answered before.
   await page.context().addCookies([{ name: 'tl_consent', value: '1:', url: origin }])
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(`${origin}${prefix}${path}`)
@@ -42,7 +42,7 @@ export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoo
   }
   await page.goto(`${origin}${prefix}${paths.home}`)
   await untilHydrated(page)
-  // Where a menu stands beside the page, what opens is the choice of odds, language and theme.
+  // Where a menu stands beside the page, the button opens the settings for odds, language and theme.
   const menu = page.locator('a[href="#menu"]').locator('visible=true').first()
   if (await menu.isVisible()) await menu.click()
   else await page.locator('.preferences-opener').click()

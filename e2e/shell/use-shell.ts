@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { openShell } from './open-shell.ts'
 import type { Shell } from './open-shell.ts'
 
-/** For a spec file: the whole product, opened before its first test in a worker and closed after the last. */
+/** Opens the whole product for a spec file before its first test in a worker, and closes it after the last. */
 export function useShell(name: string): () => Shell {
   let shell: Shell | undefined
   test.beforeAll(async () => {

@@ -6,7 +6,7 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 }
 
-/** The same tests on a phone and on a desktop. */
+/** Declares the same tests on a phone and on a desktop. */
 export function atEachSize(declare: (viewport: ViewportSize) => void): void {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(size, () => {

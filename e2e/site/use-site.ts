@@ -17,7 +17,7 @@ export type Site = {
   homePrice: string
 }
 
-/** For a spec file: the site, opened before its first test in a worker and closed after the last. */
+/** Opens the site for a spec file before its first test in a worker, and closes it after the last. */
 export function useSite(name: string): () => Site {
   let pricePath: PricePath | undefined
   let site: Site | undefined
@@ -25,7 +25,7 @@ export function useSite(name: string): () => Site {
     test.setTimeout(180_000)
     pricePath = await openPricePath(name, Number(process.env['SITE_SEED'] ?? 20_261_115))
     await untilProducersUp(pricePath, await pricePath.startFeed())
-    // Every page is rendered anew: what the cache would hide is seen. Menus alone may be a second old.
+    // Every page is rendered for each request, so that the cache hides nothing. Only menus may be a second old.
     const web = await pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
     await web.ready()
     const match = await firstLiveMatch(pricePath)
@@ -45,13 +45,13 @@ export function useSite(name: string): () => Site {
   }
 }
 
-/** From here on prices move only when a test sets them, and the match is open: a paused danger would not end. */
+/** From now on prices move only when a test sets them, and the match is open: a paused danger would not end. */
 export async function pauseOdds({ pricePath, match }: Site): Promise<void> {
   await pricePath.simulator.control('movement', { on: false })
   await setHomeOdds(pricePath, match, 2_450)
 }
 
-/** The page answers: React holds its prices, and they are live. */
+/** Waits until the page responds: React has hydrated its prices, and they are live. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the runner says of its own setting, and no page. */
+/** A message of the test runner about its own setting. */
 const ofRunner = 'Service Worker registration blocked by Playwright'
 
-/** Console warnings, errors and exceptions of a page. The list grows while the page lives. */
+/** Returns console warnings, errors and exceptions of a page. The list grows while the page lives. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))

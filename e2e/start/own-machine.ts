@@ -12,29 +12,29 @@ const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 
 export type Started = {
-  /** What it has written so far. */
+  /** Returns the output until now. */
   output(): string
-  /** Waits until it has written this. */
+  /** Waits until the output contains this. */
   untilWritten(text: RegExp, timeoutMs: number): Promise<void>
-  /** Ctrl-C in its terminal, until the command has ended. What it started may still be ending. */
+  /** Presses Ctrl-C in the terminal and waits until the command has ended. Its children may still be ending. */
   interrupt(): Promise<unknown>
 }
 
-/** Engines, data and ports that nothing else on this machine shares: what a newcomer's machine has when the product is not there. */
+/** Engines, data and ports that nothing else on this machine shares, like the machine of a new contributor. */
 export type OwnMachine = {
   sitePort: number
-  /** Starts a command as a terminal does; gives what it writes. */
+  /** Starts a command as a terminal does. */
   start(command: string, args: readonly string[], variables?: Record<string, string>): Started
-  /** Runs a command to its end; gives what it wrote. */
+  /** Runs a command to its end and returns its output. */
   run(command: string, args: readonly string[], variables?: Record<string, string>): Promise<string>
-  /** Processes of this machine, by their command lines. */
+  /** Returns the product's processes on this machine, by their command lines. */
   running(): string[]
   close(): Promise<void>
 }
 
 export async function openOwnMachine(): Promise<OwnMachine> {
   const stack = mkdtempSync(join(tmpdir(), 'touchline-start-'))
-  chmodSync(stack, 0o755) // PostgreSQL enters it as a user of its own
+  chmodSync(stack, 0o755) // PostgreSQL enters the folder as a user of its own.
   const first = await freeBlock()
   const ports = Object.fromEntries(portNames.map((name, index) => [name, String(first + index)]))
   const sitePort = first + portNames.length
@@ -73,9 +73,9 @@ const portNames = [
   'TOUCHLINE_RABBIT_API_PORT',
   'TOUCHLINE_LIVE_PORT',
 ]
-/** Those of the engines, then those that scripts/run/local-stack.ts counts from the port of the site. */
+/** The ports of the engines, followed by those that scripts/run/local-stack.ts counts from the site's port. */
 const blockSize = portNames.length + 15
-/** Above the ports that suites are given, below those of the stack. */
+/** The block lies above the ports of suites and below those of the stack. */
 const lowest = 20_000
 const highest = 24_000
 
@@ -96,7 +96,7 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-/** A variable of the developer's shell, or of the run that started the journeys, decides nothing. */
+/** Variables of the developer's shell, or of the run that started the journeys, must have no effect. */
 function withoutOurs(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = (name: string) =>
     /^(TOUCHLINE|SIMULATOR|PLAYWRIGHT|LOG_LEVEL|NODE_ENV|CI$)/.test(name) && name !== 'TOUCHLINE_CACHE'
@@ -131,7 +131,7 @@ function startCommand(command: string, args: readonly string[], env: NodeJS.Proc
 
 type Process = { pid: number; command: string }
 
-/** Everything that was started with this variable: it is handed down to every child. */
+/** Returns every process with this variable, because all children inherit it. */
 function processesWith(variable: string): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -140,7 +140,7 @@ function processesWith(variable: string): Process[] {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
       return isWith && command !== '' ? [{ pid: Number(name), command }] : []
     } catch {
-      return [] // it has ended
+      return [] // The process has ended.
     }
   })
 }

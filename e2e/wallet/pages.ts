@@ -9,13 +9,13 @@ import type { Size } from '../betting/use-betting.ts'
 import { addPlayer } from '../identity-account/open-account-site.ts'
 import type { AccountSite, TestPlayer } from '../identity-account/open-account-site.ts'
 
-// Pages of money and limits, by the labels on them.
+// Actions on pages of money and limits, by their labels.
 
 export const main = (page: Page): Locator => page.getByRole('main')
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 export const amountField = (page: Page): Locator => main(page).getByLabel('Amount', { exact: true })
 
-/** Signed in as a player nobody else uses. */
+/** Signs in as a player that no other journey uses. */
 export async function begin(
   browser: Browser,
   size: Size,
@@ -44,7 +44,7 @@ export async function requestDeposit(page: Page, amount: string): Promise<void> 
     .click()
 }
 
-/** Enters an amount, goes to the page of the provider and comes back. */
+/** Enters an amount, goes to the provider's page and returns. */
 export async function payOn(page: Page, amount: string, answer: 'Pay' | 'Pay later' | 'Decline'): Promise<void> {
   await requestDeposit(page, amount)
   await decideOn(page, answer)
@@ -56,7 +56,7 @@ export async function decideOn(page: Page, answer: 'Pay' | 'Pay later' | 'Declin
   await page.waitForURL(/\/profile\/wallet\/deposit\?deposit=/)
 }
 
-/** What became of a deposit, as the page says it. */
+/** Expects the page to show this result of a deposit. */
 export async function expectDeposit(page: Page, state: 'success' | 'pending' | 'error', title: string): Promise<void> {
   await expect(page.locator(`[data-deposit="${state}"]`)).toHaveText(title, { timeout: 20_000 })
 }
@@ -89,7 +89,7 @@ export async function enterLimit(page: Page, button: string, amount: string): Pr
   return form
 }
 
-/** Sets a limit of time to one of those that are offered. */
+/** Selects one of the offered time limits. */
 export async function chooseLimit(page: Page, kind: string, size: string): Promise<void> {
   await main(page)
     .getByRole('button', { name: `Set a limit: ${kind}` })
@@ -100,7 +100,7 @@ export async function chooseLimit(page: Page, kind: string, size: string): Promi
   await expect(form).toBeHidden()
 }
 
-/** The home side of a live match, with a stake. */
+/** Adds the home side of a live match with a stake. */
 export async function fillSlip(page: Page, site: Site, match: OpenMatch, amount: string): Promise<void> {
   await addPrice(page, site, match)
   await openSlip(page)

@@ -2,7 +2,7 @@ import type { AccountSite } from '../identity-account/open-account-site.ts'
 
 type Suited = Pick<AccountSite, 'suite'>
 
-/** What the ledger has of a player, in the account to bet with: its balance, and the sum of what moved. */
+/** Returns what the ledger has of a player's betting account: its balance, and the sum of its movements. */
 export async function ledgerMinor(
   { suite }: Suited,
   email: string,
@@ -20,7 +20,7 @@ export async function ledgerMinor(
   return { balance: Number(row?.balance), moved: Number(row?.moved) }
 }
 
-/** Payments of a player, the newest first. */
+/** Returns a player's payments, the newest first. */
 export async function readPayments({ suite }: Suited, email: string): Promise<{ id: string; status: string }[]> {
   return suite.database.query<{ id: string; status: string }>(
     `SELECT payment.id, payment.status FROM touchline.payment JOIN touchline.player ON player.id = payment.player_id
@@ -29,12 +29,12 @@ export async function readPayments({ suite }: Suited, email: string): Promise<{ 
   )
 }
 
-/** The groups a player is in, as staff have them. */
+/** Sets the groups of a player, as staff do. */
 export async function setStatuses({ suite }: Suited, email: string, statuses: readonly string[]): Promise<void> {
   await suite.database.query('UPDATE touchline.player SET statuses = $2 WHERE email = $1', [email, statuses])
 }
 
-/** The time of the book, which limits count in. */
+/** Moves the time of the book, in which limits count. */
 export async function moveClock({ suite }: Suited, minutes: number): Promise<void> {
   await suite.database.query(`UPDATE touchline.clock SET shown_offset = shown_offset + $1 * interval '1 minute'`, [
     minutes,

@@ -22,12 +22,12 @@ export type View = { size: Size; locale: 'en' | 'ar'; prefix: string }
 
 type Sitting = {
   page: Page
-  /** A page of the site, in the language of the view, once it can be used. */
+  /** Opens a page of the site in the language of the view and waits until it can be used. */
   open(path: string): Promise<void>
   shoot(name: string, whole?: boolean): Promise<void>
 }
 
-/** The same tests in both languages and at both sizes. */
+/** Declares the same tests in both languages and at both sizes. */
 export function inEachView(describe: (view: View) => void): void {
   for (const size of ['phone', 'desktop'] as const)
     for (const locale of ['en', 'ar'] as const)
@@ -39,10 +39,10 @@ export function inEachView(describe: (view: View) => void): void {
 
 type Begin = (browser: Browser, betting: Betting, view: View, name: string) => Promise<Sitting & { who: TestPlayer }>
 
-/** A player of their own, signed in. */
+/** A signed-in player of the view's own. */
 export const beginPictures: Begin = beginWith(visit)
 
-/** Somebody who has an account and is not signed in. */
+/** A player with an account who is not signed in. */
 export const beginAsVisitor: Begin = beginWith(openVisit)
 
 function beginWith(openPage: typeof visit): Begin {
@@ -66,7 +66,7 @@ async function sittingOf(page: Page, site: Site, { size, locale, prefix }: View)
     shoot: async (name, whole = false) => {
       mkdirSync(folder, { recursive: true })
       await page.evaluate(() => document.fonts.ready)
-      // What sticks to the top is drawn where the page is scrolled to.
+      // Sticky elements are drawn where the page is scrolled to.
       if (whole) await page.evaluate(() => scrollTo(0, 0))
       await page.waitForTimeout(500)
       const path = `${folder}/${name}-${locale}-${size}.png`
@@ -87,7 +87,7 @@ export async function answer(page: Page, place: number): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** Limits as the call takes them. */
+/** Sets limits as the call takes them. */
 export async function setLimits(page: Page, ...limits: object[]): Promise<void> {
   for (const body of limits) {
     const status = await page.evaluate(
@@ -99,7 +99,7 @@ export async function setLimits(page: Page, ...limits: object[]): Promise<void> 
   }
 }
 
-/** Saves sections of the brand's document, until what it returns is called. */
+/** Saves sections of the brand's document until the returned function is called. */
 export async function configure(site: Site, brand: Brand, sections: Sections): Promise<() => Promise<void>> {
   const { undo } = await switchSections(site, brand, sections)
   // Every process reads a new document within seconds.
@@ -107,7 +107,7 @@ export async function configure(site: Site, brand: Brand, sections: Sections): P
   return async () => void (await undo())
 }
 
-/** What the house limits for one player alone, as staff set it. */
+/** Sets house limits for one player only, as staff do. */
 export async function limitByHouse(site: Site, { email }: TestPlayer): Promise<void> {
   const [player] = await site.suite.database.query<{ id: string }>('SELECT id FROM touchline.player WHERE email = $1', [
     email,
